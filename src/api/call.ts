@@ -12,7 +12,7 @@ import { GatewayFailure, readErrorBody, type GatewayError } from '../contract/ga
 import { readLeniently } from '../contract/lenient.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import { withQuery } from '../contract/query.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import type { Outgoing, Send } from './http.ts'
 import type { RetryPolicy } from './recovery.ts'
 

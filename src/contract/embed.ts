@@ -1,5 +1,5 @@
 /** Messages that the embedded deposit page posts to its parent window (docs/gateway.md#embedding). */
-import type { Id } from './scalars.ts'
+import type { Id } from './ids.ts'
 import type { DEPOSIT_SUCCESS, DepositStatus } from './statuses.ts'
 
 /** Name of the sender in each message. */

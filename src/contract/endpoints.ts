@@ -4,7 +4,8 @@ import { autodeal, deal, lot } from './deals.ts'
 import * as order from './orders.ts'
 import * as people from './people.ts'
 import * as platform from './platform.ts'
-import type { Decimal, Id } from './scalars.ts'
+import type { Id } from './ids.ts'
+import type { Decimal } from './scalars.ts'
 import type { ORDER_NOT_OK, Status } from './statuses.ts'
 
 /** `v1` and the public `v2` base of the API. */

@@ -1,5 +1,5 @@
 /** Socket events (docs/gateway.md#realtime). An event changes the order and its deal only by the reload that it causes; notifications and unread counters come from its payload. */
-import type { Id } from './scalars.ts'
+import type { Id } from './ids.ts'
 
 /** Both spellings of the event that asks the client to reload a deal. */
 export const UPDATE_DEAL_EVENTS = ['update deal', 'update_deal'] as const

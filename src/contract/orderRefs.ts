@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { autodeal, deal, type Autodeal, type Deal } from './deals.ts'
 import { wasDropped } from './lenient.ts'
-import { id, type Id } from './scalars.ts'
+import type { Id } from './ids.ts'
+import { id } from './scalars.ts'
 
 /** Records that the order references by id only; the client loads them with further calls. */
 export interface Refs {

@@ -3,21 +3,8 @@ import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { readLeniently } from './lenient.ts'
 
-/** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (docs/gateway.md#entities). */
-export type Id = string | number
-
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
-
-/** True when two ids are equal as text, because the gateway may send an id as a number or a string. */
-export function sameId(a: Id | null | undefined, b: Id | null | undefined): boolean {
-  return a != null && b != null && String(a) === String(b)
-}
-
-/** True when one of the ids is `id`. */
-export function includesId(ids: readonly Id[], id: Id | null | undefined): boolean {
-  return ids.some((one) => sameId(one, id))
-}
 
 /** The text as a link: an absolute http(s) address without credentials, or a path on the gateway's origin; null otherwise. */
 export function webLink(value: string): string | null {

@@ -1,6 +1,7 @@
 /** Query of `GET /brokers`. */
 import type { BrokersQuery } from '../contract/endpoints.ts'
-import type { Decimal, Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
+import type { Decimal } from '../contract/scalars.ts'
 import { amountQuery } from './orderAmount.ts'
 
 interface OrderFields {

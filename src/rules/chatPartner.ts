@@ -1,6 +1,6 @@
 /** The two participants of a deal's chat: the own nickname and the other side's. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
 import { isReservedName } from './partnerName.ts'
 

@@ -7,7 +7,7 @@ import {
   type FinalStatus,
   type Status,
 } from '../contract/statuses.ts'
-import { sameId, type Id, includesId } from '../contract/scalars.ts'
+import { includesId, sameId, type Id } from '../contract/ids.ts'
 
 /** The sides of a deal: the buyer pays fiat, the seller sends coins. */
 export type Side = 'buyer' | 'seller'

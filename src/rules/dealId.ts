@@ -1,5 +1,5 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 
 /** Id of an order's deal, else of its automatic deal; null without either. */
 export function dealIdOf({

@@ -1,5 +1,5 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 
 /** The number that people name a deal by: an automatic deal has only its id. */
 export function dealNumberOf({

@@ -1,6 +1,6 @@
 /** Rows of the Information tab. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import { dealIdOf } from './dealId.ts'
 import { dealNumberOf } from './dealNumber.ts'
 

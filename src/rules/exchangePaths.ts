@@ -1,5 +1,5 @@
 /** Paths on the exchange. Apart from `paths.ts`: no first screen needs them. */
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 
 /** Path of a user's profile on the exchange. */
 export function profilePath(id: Id): string {

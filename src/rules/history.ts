@@ -1,5 +1,5 @@
 /** The history of an order: events with their author and time. */
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
 import type { Side } from './deal.ts'
 

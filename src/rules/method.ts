@@ -1,6 +1,6 @@
 /** The chosen bank or payment method: a choice on this page takes precedence over the gateway's value. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 
 /** `untouched`: the gateway's value applies; `cleared`: by "choose another bank"; otherwise the bank chosen here. */
 export type MethodChoice = 'untouched' | 'cleared' | { brokerId: Id }

@@ -2,7 +2,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Purchase } from '../contract/orders.ts'
 import { ORDER_OK, type Status } from '../contract/statuses.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import {
   currentAutodeal,
   currentDeal,

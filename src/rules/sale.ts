@@ -2,7 +2,7 @@
 import type { Deal } from '../contract/deals.ts'
 import type { Sale } from '../contract/orders.ts'
 import { ORDER_OK, ORDER_NOT_OK, type Status } from '../contract/statuses.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import { currentDeal, hasText, isDealOpen, isDisputeOpen, isOrderOver, type SearchState } from './deal.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 

@@ -1,6 +1,6 @@
 /** Deadlines in ms of gateway time. */
 import { EXPIRE_IN_FACTOR, SEARCH_TIMEOUT_MS } from '../contract/constants.ts'
-import { sameId, type Id } from '../contract/scalars.ts'
+import { sameId, type Id } from '../contract/ids.ts'
 
 /** Fields of one response that determine a deal's deadline. */
 export interface DealTime {

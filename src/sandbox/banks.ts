@@ -1,7 +1,7 @@
 /** Payment methods of each currency, deliberately not sorted: the client puts the preferred ones first. */
 import { FIATS, type Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import { refuse } from './refusal.ts'
 
 /** A bank of that name is served by an automatic deal (docs/sandbox.md#magic-values). */

@@ -1,6 +1,6 @@
 /** Reads and validates the fields of a body or a query. */
 import { INPUT_LENGTH_MAX } from '../contract/constants.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import { toDecimal } from './decimal.ts'
 import { fieldRefusal } from './refusal.ts'

@@ -3,7 +3,7 @@ import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
 import type { Merchant } from '../contract/orders.ts'
 import type { Status, DepositStatus } from '../contract/statuses.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { DealOrderKind } from './orderKinds.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../contract/orders.ts'
 import { ORDER_CREATED } from '../contract/statuses.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import type { Id } from '../contract/scalars.ts'
+import type { Id } from '../contract/ids.ts'
 import { subtract } from './decimal.ts'
 import { autodealOf, dealOf, dealType } from './order.ts'
 import type * as row from './records.ts'

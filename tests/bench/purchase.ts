@@ -1,6 +1,6 @@
 /** A purchase in the browser, as far as a measurement needs it. */
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Id } from '../../src/contract/scalars.ts'
+import type { Id } from '../../src/contract/ids.ts'
 import { VIEWPORT } from './profiles.ts'
 import type { BenchEnvironment } from './environment.ts'
 

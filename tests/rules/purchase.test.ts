@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Id } from '../../src/contract/scalars.ts'
+import type { Id } from '../../src/contract/ids.ts'
 import { needsMask } from '../../src/rules/mask.ts'
 import { methodOf } from '../../src/rules/method.ts'
 import {

@@ -1,7 +1,7 @@
 /** The methods to choose from, the preferred ones first. */
 import type { ReactNode } from 'react'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

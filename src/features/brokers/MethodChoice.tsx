@@ -1,6 +1,6 @@
 /** The methods under their heading, and the e-mail where it is still asked for. */
 import { useState } from 'react'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'

@@ -2,7 +2,7 @@
 /** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
 import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'

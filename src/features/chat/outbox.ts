@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { ChatMessage } from '../../contract/people.ts'
-import { id, sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
+import { id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
 

@@ -1,5 +1,5 @@
 /** Uploads a file that is ready to be sent; answers the id under which a message may carry it. Rejects as the call does. */
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { fileUploaded } from './chatSlice.ts'
 

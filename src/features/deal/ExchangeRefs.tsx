@@ -1,5 +1,5 @@
 /** What the exchange calls this deal and this person, and what the numbers of a deal are for. */
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealRef, onExchange, profilePath, userRef } from '../../rules/exchangePaths.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

@@ -1,5 +1,5 @@
 /** "Cancel": ends the deal, the automatic deal, or only the search. */
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { cancelStarted, cancelRefused, searchStopped, selectAutodeal, selectDeal } from './dealSlice.ts'

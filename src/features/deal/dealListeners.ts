@@ -1,6 +1,6 @@
 /** Reloads of the order on socket events and on the person's return, and the re-bid. */
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
-import { includesId } from '../../contract/scalars.ts'
+import { includesId } from '../../contract/ids.ts'
 import { needsRebid } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageResumed } from '../../app/shell/shellSlice.ts'

@@ -1,6 +1,6 @@
 /** The running deal of an order: its records, deadline, search, open question and running command. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { includesId, sameId, type Id } from '../../contract/scalars.ts'
+import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'

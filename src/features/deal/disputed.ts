@@ -1,5 +1,5 @@
 /** Which deals were disputed: a gateway may remove the dispute of a deal once it is decided, and the end is still shown as the end of a dispute. */
-import { includesId } from '../../contract/scalars.ts'
+import { includesId } from '../../contract/ids.ts'
 import type { DealState } from './dealState.ts'
 
 type Disputes = Pick<DealState, 'deal' | 'disputed'>

@@ -1,5 +1,5 @@
 import { selectSide } from '../../app/shell/shellSlice.ts'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { myNickname } from '../../rules/chatPartner.ts'
 import { canDispute } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'

@@ -1,5 +1,5 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectAutodeal, selectDeal, selectDealState } from './dealSlice.ts'

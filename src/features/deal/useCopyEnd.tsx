@@ -1,6 +1,6 @@
 /** The small copy button at the end of a row. */
 import type { ReactNode } from 'react'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 

@@ -1,4 +1,4 @@
-import { includesId, type Id } from '../../contract/scalars.ts'
+import { includesId, type Id } from '../../contract/ids.ts'
 import type { DealState } from './dealState.ts'
 
 /** Ids of the order's deal and automatic deal. A deal has two: its own and that of its record. */

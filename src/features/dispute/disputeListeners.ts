@@ -1,7 +1,7 @@
 /** Sends evidence through support's conversation, and keeps the person's part of the dispute over reloads and in all tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
-import { sameId } from '../../contract/scalars.ts'
+import { sameId } from '../../contract/ids.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'

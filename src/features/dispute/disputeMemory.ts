@@ -1,6 +1,7 @@
 /** What the browser keeps of a dispute: the case that was chosen, what was sent, and the statement that is being written. */
 import * as v from 'valibot'
-import { id, sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
+import { id } from '../../contract/scalars.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
 import type { Deps } from '../../store/types.ts'

@@ -1,5 +1,5 @@
 /** What happened between two answers of the gateway, and by whom: the entries of the history. */
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { hasText } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'

@@ -1,7 +1,7 @@
 /** Announces each piece of news once: toast, history line, sound. */
 import type { Notification } from '../../contract/people.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { includesId, sameId, type Id } from '../../contract/scalars.ts'
+import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import { notificationStyleOf, type NotificationStyle } from '../../rules/notifications.ts'
 import type { HistoryEvent } from '../../rules/history.ts'
 import { partnerName } from '../../rules/partnerName.ts'

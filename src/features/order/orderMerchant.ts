@@ -1,6 +1,6 @@
 /** Loads the merchant of an order that names it by id alone: its demands (card number, receipt, way back) are needed. */
 import type { Merchant } from '../../contract/orders.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { sleep } from '../../store/timing.ts'
 import type { Deps, ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'

@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ServerEvent } from '../../contract/events.ts'
 import type { Notification } from '../../contract/people.ts'
-import { sameId, type Id, includesId } from '../../contract/scalars.ts'
+import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import { unreadConversations } from '../../rules/unreadConversations.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { SocketState } from '../../api/realtime.ts'

@@ -2,7 +2,7 @@
 import { SEARCH_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'

@@ -2,7 +2,7 @@
 import type { OnEarly } from '../../api/call.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { dispatchOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'

@@ -1,7 +1,7 @@
 /** The fast order as this page knows it, and what the person has chosen so far. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { FlashpayDeal } from '../../contract/orders.ts'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { withRunningDeal } from '../../features/deal/withRunningDeal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'

@@ -4,7 +4,7 @@
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import {
   actionEnded,

@@ -2,7 +2,7 @@
 import { searchStopped, selectDealState, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { waitUntil } from '../../store/timing.ts'

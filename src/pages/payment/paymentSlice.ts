@@ -1,7 +1,7 @@
 /** The purchase order as this page knows it, and what the person has entered so far. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Purchase } from '../../contract/orders.ts'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import { overlayOpened } from '../../features/deal/dealSlice.ts'

@@ -1,6 +1,6 @@
 /** Recognises a receipt that was sent as a file in the chat instead of through the receipt dialog. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import {
   messagesLoaded,
   messageSent,

@@ -1,7 +1,7 @@
 /** The receipt's calls: the file, the message that carries it, and the mark on the order. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
 import { uploadFile } from '../../features/chat/uploadFile.ts'
 import { checkAgain } from '../../features/deal/checkAgain.ts'

@@ -1,7 +1,7 @@
 /** The sale order as this page knows it, and the requisite that the seller enters. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Sale } from '../../contract/orders.ts'
-import { sameId } from '../../contract/scalars.ts'
+import { sameId } from '../../contract/ids.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'

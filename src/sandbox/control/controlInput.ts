@@ -1,5 +1,5 @@
 /** Fields of an order or a deal in a request of the control plane: all optional, each validated. */
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { toDecimal } from '../decimal.ts'
 import { fieldRefusal } from '../refusal.ts'
 import { isRecord } from '../requestBody.ts'

@@ -1,5 +1,5 @@
 /** Context of the conformance checks, and readers of response fields. */
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { Counterparty } from './counterparty.ts'
 import type { Report } from './report.ts'
 import { isList, isRow, type Row, type ConformanceClient } from './client.ts'

@@ -1,5 +1,5 @@
 /** Acts for the other side of the deals when the gateway is the sandbox (docs/gateway.md#sandbox-control). */
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { isRow, type Row } from './client.ts'
 

@@ -1,6 +1,6 @@
 /** Checks whether orders can be found by guessing consecutive ids. */
 import type { Route } from '../../contract/endpoints.ts'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { Orders } from './counterparty.ts'
 import { isRow, type ConformanceClient } from './client.ts'
 

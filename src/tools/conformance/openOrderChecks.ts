@@ -1,5 +1,5 @@
 /** Checks of the orders that need no account: deposit and flash-pay (docs/gateway.md#order-of-calls). */
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { bankOf, type CheckContext } from './context.ts'
 

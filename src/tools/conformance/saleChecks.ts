@@ -1,7 +1,7 @@
 /** Checks of a sale in the page's order of calls (docs/gateway.md#order-of-calls). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../contract/endpoints.ts'
-import type { Id } from '../../contract/scalars.ts'
+import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { bankOf, idOf, POLL_MS, textOf, type CheckContext } from './context.ts'
 

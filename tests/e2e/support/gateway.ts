@@ -1,4 +1,4 @@
-import type { Id } from '../../../src/contract/scalars.ts'
+import type { Id } from '../../../src/contract/ids.ts'
 import type { DealAct } from '../../../src/sandbox/control/acts.ts'
 
 /** How often to look for something, 25 ms apart: a limit for what hangs. */

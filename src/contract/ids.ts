@@ -1,0 +1,14 @@
+/** Ids of the gateway. Apart from the schemas, so that the inline script carries no parser. */
+
+/** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (docs/gateway.md#entities). */
+export type Id = string | number
+
+/** True when two ids are equal as text, because the gateway may send an id as a number or a string. */
+export function sameId(a: Id | null | undefined, b: Id | null | undefined): boolean {
+  return a != null && b != null && String(a) === String(b)
+}
+
+/** True when one of the ids is `id`. */
+export function includesId(ids: readonly Id[], id: Id | null | undefined): boolean {
+  return ids.some((one) => sameId(one, id))
+}
