@@ -1,7 +1,8 @@
 /** Creates the API client of one page. */
 import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
-import { codeData, type EarlyAnswer } from '../contract/platform.ts'
+import type { EarlyAnswer } from '../contract/platform.ts'
+import { codeIn } from './codeIn.ts'
 import { createCall, policyOf, type Call, type CallDeps } from './call.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
@@ -85,11 +86,7 @@ export function createApi(deps: ApiDeps): Api {
 /** Delays prefetched responses until the clock is synchronised, because deadlines are computed from gateway time; without that they are requested again. */
 function withClockSync({ prefetched, prefetchedCode, clock }: ApiDeps): NonNullable<CallDeps['prefetched']> {
   const synced = prefetchedCode?.then(
-    ({ answer, at }) => {
-      const known = v.safeParse(codeData, answer)
-      if (known.success) clock.sync(known.output.server_time, 0, at)
-      return known.success
-    },
+    ({ answer, at }) => codeIn(answer, clock, at) !== null,
     () => false,
   )
   return (path) => {

@@ -1,9 +1,9 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
-import * as v from 'valibot'
 import axios, { AxiosError } from 'axios'
 import { NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
-import { codeData, type EarlyAnswer } from '../contract/platform.ts'
+import type { EarlyAnswer } from '../contract/platform.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
+import { codeIn } from './codeIn.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { CallLog } from './callLog.ts'
 import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
@@ -64,22 +64,17 @@ export function createHttp(deps: HttpDeps): Send {
         wasLost = reason instanceof TypeError
       })
       const { answer, at } = early ?? { answer: null, at: undefined }
-      const known = v.safeParse(codeData, answer)
-      if (known.success) {
-        clock.sync(known.output.server_time, 0, at)
-        return known.output.code
-      }
+      const known = codeIn(answer, clock, at)
+      if (known !== null) return known
       const recovery = await recoveryAfter(wasLost ? 'network' : undefined, codeDataPolicy)
       const response = await http.request<unknown>({
         url: `${deps.api}/codedata`,
         timeout: CALL_TIMEOUT_MS,
         recovery,
       })
-      const read = v.safeParse(codeData, response.data)
-      if (!read.success)
-        throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
-      clock.sync(read.output.server_time)
-      return read.output.code
+      const code = codeIn(response.data, clock)
+      if (code !== null) return code
+      throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
     },
     keptKeyOf(deps.storage, deps.api),
   )

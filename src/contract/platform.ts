@@ -1,8 +1,14 @@
 /** The gateway's auth code, settings and rates (docs/gateway.md#calls). */
 import * as v from 'valibot'
+import { readLeniently } from './lenient.ts'
 import { instant, link, nickname, optional, text, decimal } from './scalars.ts'
 
 export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
+
+/** A response of `GET /codedata`; null without a code. A time that cannot be read counts as absent: the `Date` header tells it too. */
+export function readCodeData(answer: unknown): v.InferOutput<typeof codeData> | null {
+  return readLeniently(codeData, answer)?.output ?? null
+}
 
 /** A response that was requested before the app started. */
 export interface EarlyAnswer {

@@ -1,4 +1,4 @@
-/** How long a call that changes something is tried again, and what becomes of a key call without a code. */
+/** How long a call that changes something is tried again, and what becomes of a key call without a code, or without a time. */
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../rules/records.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
@@ -65,5 +65,14 @@ describe('a key call without a code', () => {
         error: { kind: 'refused', status: 403, detail: 'impossible', call: 'GET /payments_v2/{id}' },
       },
     })
+  })
+})
+
+describe('a key call without a readable time', () => {
+  it.each([7, 'soon', {}])('NET-02 API-02 makes the key all the same: %j', async (time) => {
+    wire.on('GET /codedata', () => json({ code: 'first', server_time: time }))
+    wire.on('GET /rates', () => json({ btc: {} }))
+    const { call } = wire.open()
+    expect(await outcome(call('GET /rates'))).toHaveProperty('value')
   })
 })

@@ -1,7 +1,8 @@
 /** Makes the calls with which a page begins: the gateway is close to the page server and three round trips away from a phone. */
 import { authKeyOf } from '../../contract/authKey.ts'
+import { readCodeData } from '../../contract/platform.ts'
 import type { PrefetchPlan } from '../prefetchPlan.ts'
-import { isRecord, prefetchedBrokers, prefetchedOrder, type RawOrder } from '../rawOrder.ts'
+import { prefetchedBrokers, prefetchedOrder, type RawOrder } from '../rawOrder.ts'
 
 /** One GET of the gateway; rejects without a usable response. */
 export type GatewayRequest = (
@@ -29,8 +30,8 @@ export async function prefetchAnswers(
   plan: PrefetchPlan,
   request: GatewayRequest,
 ): Promise<PrefetchedAnswers | null> {
-  const code = codeIn(await request('v1', '/codedata', {}))
-  if (code === null) return null
+  const code = readCodeData(await request('v1', '/codedata', {}))
+  if (code === null || code.code.length > CODE_MAX) return null
   const headers = { AuthKey: await authKeyOf(code.code, (bytes) => crypto.subtle.digest('SHA-256', bytes)) }
   const order = prefetchedOrder(await request('v2', plan.order, headers))
   if (order === null) return { code, answers: {}, order }
@@ -41,11 +42,4 @@ export async function prefetchAnswers(
     if (brokers) answers[path] = brokers
   }
   return { code, answers, order }
-}
-
-function codeIn(answer: unknown): PrefetchedAnswers['code'] | null {
-  if (!isRecord(answer)) return null
-  const { code, server_time: time } = answer
-  if (typeof code !== 'string' || code.length > CODE_MAX) return null
-  return { code, server_time: typeof time === 'string' && time.length <= CODE_MAX ? time : null }
 }

@@ -3,8 +3,7 @@
  * Built into one file of its own, without React; the inline script loads it where the browser knows that the order has gone beyond
  * its first screen.
  */
-import { readLeniently } from '../../contract/lenient.ts'
-import { codeData } from '../../contract/platform.ts'
+import { readCodeData } from '../../contract/platform.ts'
 import { translate } from '../../i18n/translate.ts'
 import type { TextTree } from '../../i18n/types.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
@@ -19,8 +18,7 @@ const SKEW_MAX_MS = 60_000
 
 /** Null where the app draws the screen, with its notices. */
 export function stageScreen({ address, order, code, seen, lang, texts }: StageInput): StageScreen | null {
-  const { server_time: serverTime } = readLeniently(codeData, code.answer)?.output ?? {}
-  const skew = Date.parse(serverTime ?? '') - code.at
+  const skew = Date.parse(readCodeData(code.answer)?.server_time ?? '') - code.at
   if (!(Math.abs(skew) <= SKEW_MAX_MS)) return null
   const tree = Object.assign({}, ...Object.values(texts)) as TextTree
   return (

@@ -1,8 +1,7 @@
 /** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
 import { createHash } from 'node:crypto'
-import * as v from 'valibot'
 import type { Settings } from '../../platform/settings.ts'
-import { codeData } from '../../contract/platform.ts'
+import { readCodeData } from '../../contract/platform.ts'
 import { corsFaults } from '../cors.ts'
 import type { DoctorReport } from './checks.ts'
 import { Probe, type Answer, type ProbeOptions } from './probe.ts'
@@ -171,9 +170,8 @@ class GatewayChecks {
   }
 }
 
-function codeIn(answer: Answer | null): v.InferOutput<typeof codeData> | null {
-  const read = answer && isJson(answer) ? v.safeParse(codeData, JSON.parse(answer.text)) : null
-  return read?.success ? read.output : null
+function codeIn(answer: Answer | null): ReturnType<typeof readCodeData> {
+  return answer && isJson(answer) ? readCodeData(JSON.parse(answer.text)) : null
 }
 
 function isJson(answer: Answer | null): boolean {
