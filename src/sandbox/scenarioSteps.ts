@@ -2,6 +2,7 @@
 import { setBanned } from './account.ts'
 import { postMessage } from './chat.ts'
 import { actOnDeal } from './control/actions.ts'
+import { ControlInput } from './control/controlInput.ts'
 import { traderOf } from './deal.ts'
 import { cancelDeal } from './dealFlow.ts'
 import { dealOf } from './order.ts'
@@ -36,7 +37,7 @@ export const traderWrites: ScenarioStep = (world, order) => {
 /** Support has asked for evidence. */
 export const supportAsks: ScenarioStep = (world, order) => {
   const deal = dealOf(world, order)
-  if (deal) actOnDeal(world, String(deal.id), { action: 'ask', as: 'support', text: null })
+  if (deal) actOnDeal(world, String(deal.id), new ControlInput({ action: 'ask' }))
 }
 
 /** The account of the order is banned. */

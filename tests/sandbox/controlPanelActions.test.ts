@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { DEAL_ACTS, ORDER_ACTS, type DealAct } from '../../src/sandbox/control/acts.ts'
-import { ACTION_NAMES } from '../../src/sandbox/controlPanel/actionNames.ts'
 import { liveSchema, type Live } from '../../src/sandbox/controlPanel/wire.ts'
 import { manualSandbox } from './visitor.ts'
 
@@ -39,6 +38,14 @@ const CASES: { name: string; make: (sandbox: Sandbox) => string }[] = [
     make: (sandbox: Sandbox) =>
       `purchase:${sandbox.control.purchase({ status: statusOf(state), autodeal: { state } }).id}`,
   })),
+  {
+    name: 'purchase, trader offline',
+    make: (sandbox: Sandbox) => {
+      const { id } = sandbox.control.purchase({ status: 1, deal: { id: 7, state: 'confirmed' } })
+      sandbox.control.actOnDeal(7, { action: 'offline' })
+      return `purchase:${id}`
+    },
+  },
 ]
 
 const look = (sandbox: Sandbox, order: string): Live =>
@@ -83,7 +90,8 @@ const GROUPS: Record<
   block: 'about the trader',
 }
 
-const questions = DEAL_ACTS.filter((action) => GROUPS[action] !== 'about the trader')
+const questions = (Object.keys(DEAL_ACTS) as DealAct[])
+  .filter((action) => GROUPS[action] !== 'about the trader')
   .flatMap((action) => ACTORS.map((as) => ({ action, as })))
   .filter(({ action, as }) => as !== 'support' || GROUPS[action] !== 'of the sides')
 
@@ -102,9 +110,30 @@ function isTaken(sandbox: Sandbox, dealId: string, act: Fields): boolean {
   }
 }
 
+/** The acts on an order that has no deal. */
+const ORDERS = [
+  ['a sale that is not approved', 'sale', { status: 1 }, ['approve']],
+  ['a sale that is approved', 'sale', { status: 1, is_approved: true }, []],
+  ['a flash payment without a bank', 'flashpay', {}, ['finish', 'finish']],
+  ['a flash payment that runs', 'flashpay', { status: 1, broker_id: 109 }, ['start', 'finish', 'finish']],
+  ['a flash payment that is over', 'flashpay', { status: 2 }, []],
+  ['a deposit without a coin', 'deposit', {}, []],
+  ['a deposit that waits', 'deposit', { status: 1 }, ['receive']],
+  ['a deposit that came too late', 'deposit', { status: 3 }, ['receive']],
+] as const
+
 describe('what the control panel offers', () => {
-  it('has a label for every act of the sandbox, and for no other', () => {
-    expect([...ACTION_NAMES].toSorted()).toEqual([...DEAL_ACTS, ...ORDER_ACTS].toSorted())
+  it('is every act of the sandbox, each with a label', () => {
+    const offered = CASES.flatMap(({ make }) => {
+      const sandbox = manualSandbox()
+      return look(sandbox, make(sandbox)).order?.actions ?? []
+    })
+    const names = new Set([
+      ...offered.map(({ body }) => body.action),
+      ...ORDERS.flatMap(([, , , acts]) => acts),
+    ])
+    expect(names).toEqual(new Set([...Object.keys(DEAL_ACTS), ...Object.keys(ORDER_ACTS)]))
+    expect(offered.filter(({ label, asks }) => label === '' || asks?.label === '')).toEqual([])
   })
 
   it.each(CASES)('$name: just the acts that move something', ({ name, make }) => {
@@ -120,25 +149,17 @@ describe('what the control panel offers', () => {
     expect(found.filter(({ offered, moved }) => offered !== moved)).toEqual([])
   })
 
-  it.each([
-    ['a sale that is not approved', 'sale', { status: 1 }, ['approve']],
-    ['a sale that is approved', 'sale', { status: 1, is_approved: true }, []],
-    ['a flash payment without a bank', 'flashpay', {}, ['finish', 'finish']],
-    ['a flash payment that runs', 'flashpay', { status: 1, broker_id: 109 }, ['start', 'finish', 'finish']],
-    ['a flash payment that is over', 'flashpay', { status: 2 }, []],
-    ['a deposit without a coin', 'deposit', {}, []],
-    ['a deposit that waits', 'deposit', { status: 1 }, ['receive']],
-    ['a deposit that came too late', 'deposit', { status: 3 }, ['receive']],
-  ] as const)('%s', (_, kind, fields, actions) => {
+  it.each(ORDERS)('%s', (_, kind, fields, actions) => {
     const sandbox = manualSandbox()
     const { id } = sandbox.control[kind](fields)
     const key = `${kind === 'flashpay' ? 'flashpay-payment' : kind}:${id}`
     const { order } = look(sandbox, key)
     expect(order?.actions.map(({ body }) => body['action'])).toEqual(actions)
+    expect(order?.actions.filter(({ label, asks }) => label === '' || asks?.label === '')).toEqual([])
     for (const act of order?.actions ?? []) {
       const faultBody = manualSandbox()
       const made = faultBody.control[kind]({ ...fields, id }).id
-      const amount = act.asks === 'amount' ? { amount: '10' } : {}
+      const amount = act.asks?.field === 'amount' ? { amount: '10' } : {}
       expect(() => faultBody.control.actOnOrder(made, { ...act.body, ...amount })).not.toThrow()
     }
   })

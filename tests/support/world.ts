@@ -23,8 +23,8 @@ export interface TestWorld {
   control<T = unknown>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
   /** Creates an order; resolves with its id. */
   make(kind: 'purchases' | 'sales' | 'crypto-payments' | 'flashpay', fields?: object): Promise<string>
-  /** Acts on a deal or automatic deal as one of its sides. */
-  act(dealId: string | number, action: string, more?: { as?: string; text?: string }): Promise<unknown>
+  /** Acts on a deal or automatic deal; `fields` as in docs/sandbox.md#control-plane. */
+  act(dealId: string | number, action: string, fields?: object): Promise<unknown>
   /** Logged API calls whose `METHOD /path` (without the base) contains `part`. */
   calls(part?: string): Promise<LoggedCall[]>
 }
@@ -85,7 +85,7 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
     control,
     make: async (kind, fields = {}) =>
       String((await control<{ id: string | number }>('POST', `/${kind}`, fields)).id),
-    act: (dealId, action, more = {}) => control('POST', `/deals/${dealId}/act`, { action, ...more }),
+    act: (dealId, action, fields = {}) => control('POST', `/deals/${dealId}/act`, { action, ...fields }),
     async calls(part = '') {
       const log = await control<LoggedCall[]>('GET', '/log')
       return log.filter(({ method, path }) => `${method} ${path}`.replace(/\/api\/v[12]/, '').includes(part))

@@ -5,7 +5,7 @@ import { autodealOf, dealOf } from '../order.ts'
 import type { Actor, Autodeal, CryptoOrder, Deal, Order } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
-import type { DealAct } from './acts.ts'
+import type { DealAct, OrderAct } from './acts.ts'
 
 /** Who acts: a side of the deal, support, the chain, or the clock. */
 type ActionActor = 'payer' | 'trader' | 'support' | 'chain' | 'clock'
@@ -15,10 +15,15 @@ export interface AvailableAction {
   part: ActionActor
   on: 'deal' | 'order'
   id: string
-  body: Record<string, string | number>
-  /** Name of an additional input of the action; only `amount` is required. */
-  asks: 'text' | 'amount' | 'link' | null
+  body: { action: DealAct | OrderAct; [field: string]: string | number }
+  /** What its button says. */
+  label: string
+  /** A further field of the body, and what its input says; only `amount` is required. */
+  asks: { field: string; label: string } | null
 }
+
+const MESSAGE = { field: 'text', label: 'Message' }
+const REQUISITE = { field: 'text', label: 'Requisite (made up when empty)' }
 
 /** The actions on an order, its deal and its automatic deal. */
 export function availableOrderActions(world: World, order: Order): AvailableAction[] {
@@ -34,77 +39,111 @@ export function availableOrderActions(world: World, order: Order): AvailableActi
 /** The actions on a deposit: coins can arrive when it has an address, even after the deadline. */
 export function availableDepositActions(order: CryptoOrder): AvailableAction[] {
   if (order.status === null) return []
-  return [{ part: 'chain', on: 'order', id: order.id, body: { action: 'receive' }, asks: 'amount' }]
+  const asks = { field: 'amount', label: 'Amount' }
+  return [
+    { part: 'chain', on: 'order', id: order.id, body: { action: 'receive' }, label: 'Coins arrive', asks },
+  ]
 }
 
 function orderActions({ kind, id, status, is_approved: isApproved }: Order): AvailableAction[] {
-  if (kind === 'sale' && !isApproved && status <= ORDER_IN_PROCESS)
-    return [{ part: 'support', on: 'order', id, body: { action: 'approve' }, asks: null }]
-  if ((kind !== 'flashpay-payment' && kind !== 'flashpay-sale') || status > ORDER_IN_PROCESS) return []
-  const type = kind === 'flashpay-sale' ? 'sale' : 'payment'
-  const finish = (status: number): AvailableAction => ({
-    part: 'chain',
+  const of = (part: ActionActor, body: AvailableAction['body'], label: string): AvailableAction => ({
+    part,
     on: 'order',
     id,
-    body: { action: 'finish', status, type },
+    body,
+    label,
     asks: null,
   })
-  const ends = [finish(ORDER_OK), finish(ORDER_NOT_OK)]
-  return status === ORDER_IN_PROCESS
-    ? [{ part: 'chain', on: 'order', id, body: { action: 'start', type }, asks: 'link' }, ...ends]
-    : ends
+  if (kind === 'sale' && !isApproved && status <= ORDER_IN_PROCESS)
+    return [of('support', { action: 'approve' }, 'Approve the sale')]
+  if ((kind !== 'flashpay-payment' && kind !== 'flashpay-sale') || status > ORDER_IN_PROCESS) return []
+  const type = kind === 'flashpay-sale' ? 'sale' : 'payment'
+  const ends = [
+    of('chain', { action: 'finish', status: ORDER_OK, type }, 'Finish: performed'),
+    of('chain', { action: 'finish', status: ORDER_NOT_OK, type }, 'Finish: not performed'),
+  ]
+  if (status !== ORDER_IN_PROCESS) return ends
+  const start = of('chain', { action: 'start', type }, 'Start the transaction')
+  return [{ ...start, asks: { field: 'link', label: 'Transaction link' } }, ...ends]
 }
 
-type Add = (part: ActionActor, action: DealAct, as: Actor, asks?: AvailableAction['asks']) => void
+interface DealActBody {
+  action: DealAct
+  as: Actor
+}
+type Add = (part: ActionActor, body: DealActBody, label: string, asks?: AvailableAction['asks']) => void
 
 function dealActions(world: World, deal: Deal): AvailableAction[] {
   const actions: AvailableAction[] = []
-  const add: Add = (part, action, as, asks = null) =>
-    actions.push({ part, on: 'deal', id: String(deal.id), body: { action, as }, asks })
+  const add: Add = (part, body, label, asks = null) =>
+    actions.push({ part, on: 'deal', id: String(deal.id), body: { ...body }, label, asks })
   addSteps(deal, world.clock.now(), add)
   addDisputes(deal, world.clock.now(), add)
-  for (const part of ['payer', 'trader', 'support'] as const) add(part, 'message', part, 'text')
+  for (const part of ['payer', 'trader', 'support'] as const)
+    add(part, { action: 'message', as: part }, 'Write', MESSAGE)
   const trader = world.traders.get(rule.traderOf(deal))
-  add('trader', trader?.is_online === false ? 'online' : 'offline', 'trader')
-  if (deal.owner_id !== null && !trader?.blocks.has(deal.owner_id)) add('trader', 'block', 'trader')
+  if (trader?.is_online === false) add('trader', { action: 'online', as: 'trader' }, 'Come online')
+  else add('trader', { action: 'offline', as: 'trader' }, 'Go offline')
+  if (deal.owner_id !== null && !trader?.blocks.has(deal.owner_id))
+    add('trader', { action: 'block', as: 'trader' }, 'Refuse messages')
   return actions
 }
 
 function addSteps(deal: Deal, now: number, add: Add): void {
-  const [buyer, seller] =
-    deal.payerRole === 'buyer' ? (['payer', 'trader'] as const) : (['trader', 'payer'] as const)
-  if (isAllowed(() => rule.confirmed(deal, '', now))) add('trader', 'confirm', 'trader', 'text')
-  if (isAllowed(() => rule.paid(deal, now))) add(buyer, 'pay', buyer)
-  if (isAllowed(() => rule.closed(deal, ''))) add(seller, 'release', seller)
-  if (isAllowed(() => rule.cancelled(deal)))
-    for (const part of ['payer', 'trader', 'support'] as const) add(part, 'cancel', part)
-  if (isAllowed(() => rule.timedOut(deal))) add('clock', 'timeout', 'trader')
+  const isSale = deal.payerRole === 'seller'
+  const [buyer, seller] = isSale ? (['trader', 'payer'] as const) : (['payer', 'trader'] as const)
+  if (isAllowed(() => rule.confirmed(deal, '', now)))
+    add(
+      'trader',
+      { action: 'confirm', as: 'trader' },
+      isSale ? 'Accept the sale' : 'Give requisites',
+      REQUISITE,
+    )
+  if (isAllowed(() => rule.paid(deal, now)))
+    add(buyer, { action: 'pay', as: buyer }, isSale ? 'Pay' : 'Has paid')
+  if (isAllowed(() => rule.closed(deal, '')))
+    add(seller, { action: 'release', as: seller }, isSale ? 'Has received the payout' : 'Release the coins')
+  if (isAllowed(() => rule.cancelled(deal))) addCancel(add)
+  if (isAllowed(() => rule.timedOut(deal))) add('clock', { action: 'timeout', as: 'trader' }, 'Time runs out')
+}
+
+function addCancel(add: Add): void {
+  for (const part of ['payer', 'trader', 'support'] as const)
+    add(part, { action: 'cancel', as: part }, 'Cancel the deal')
 }
 
 function addDisputes(deal: Deal, now: number, add: Add): void {
   const isOpen = rule.isDisputed(deal)
-  if (isOpen && deal.dispute.opponent === null) add('clock', 'timeout', 'trader')
+  if (isOpen && deal.dispute.opponent === null)
+    add('clock', { action: 'timeout', as: 'trader' }, 'Half an hour passes')
   for (const part of ['payer', 'trader'] as const) {
     const side = part === 'payer' ? deal.payerRole : rule.oppositeRole(deal.payerRole)
-    if (isAllowed(() => rule.disputed(deal, side, now) !== deal))
-      add(part, deal.dispute ? 'join-dispute' : 'dispute', part)
-    if (isOpen) add('support', 'close-dispute', part)
+    if (isAllowed(() => rule.disputed(deal, side, now) !== deal)) {
+      if (deal.dispute) add(part, { action: 'join-dispute', as: part }, 'Take part in the dispute')
+      else add(part, { action: 'dispute', as: part }, 'Open a dispute')
+    }
+    if (isOpen) add('support', { action: 'close-dispute', as: part }, `Decide for the ${part}`)
   }
-  if (isOpen) for (const action of ['ask', 'answer'] as const) add('support', action, 'support', 'text')
+  if (!isOpen) return
+  const question = { field: 'text', label: 'Question (for receipt and history when empty)' }
+  add('support', { action: 'ask', as: 'support' }, 'Ask for evidence', question)
+  const answer = { field: 'text', label: 'Answer (thanks when empty)' }
+  add('support', { action: 'answer', as: 'support' }, 'Answer', answer)
 }
 
 function autodealActions(world: World, autodeal: Autodeal): AvailableAction[] {
   const actions: AvailableAction[] = []
-  const add: Add = (part, action, as, asks = null) =>
-    actions.push({ part, on: 'deal', id: autodeal.id, body: { action, as }, asks })
+  const add: Add = (part, body, label, asks = null) =>
+    actions.push({ part, on: 'deal', id: autodeal.id, body: { ...body }, label, asks })
   if (autodeal.state === 'active') {
-    add('trader', 'confirm', 'trader', 'text')
-    add('payer', 'pay', 'payer')
-    for (const part of ['payer', 'trader', 'support'] as const) add(part, 'cancel', part)
-    add('clock', 'timeout', 'trader')
+    add('trader', { action: 'confirm', as: 'trader' }, 'Give requisites', REQUISITE)
+    add('payer', { action: 'pay', as: 'payer' }, 'Has paid')
+    addCancel(add)
+    add('clock', { action: 'timeout', as: 'trader' }, 'Time runs out')
   }
-  if (autodeal.state === 'paid') add('trader', 'release', 'trader')
-  if (world.accounts.get(autodeal.owner_id)) add('support', 'message', 'support', 'text')
+  if (autodeal.state === 'paid') add('trader', { action: 'release', as: 'trader' }, 'Release the coins')
+  if (world.accounts.get(autodeal.owner_id))
+    add('support', { action: 'message', as: 'support' }, 'Write', MESSAGE)
   return actions
 }
 

@@ -7,7 +7,7 @@ import type { LogEntry, RequestLog } from '../requestLog.ts'
 import { listScenarios } from '../scenarios.ts'
 import type { EventRecorder } from '../eventRecorder.ts'
 import type { AnswerForm, World } from '../world.ts'
-import { actOnDeal, actOnOrder, readAction } from './actions.ts'
+import { actOnDeal, actOnOrder } from './actions.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'
 import { ControlInput } from './controlInput.ts'
 import { liveState, type LiveQuery } from './live.ts'
@@ -79,7 +79,7 @@ export class Control {
 
   /** `POST /_sandbox/deals/{id}/act` */
   actOnDeal(id: string | number, act: Fields): void {
-    actOnDeal(this.#world, String(id), readAction(new ControlInput(act)))
+    actOnDeal(this.#world, String(id), new ControlInput(act))
   }
 
   /** `POST /_sandbox/orders/{id}/act` */

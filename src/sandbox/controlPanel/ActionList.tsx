@@ -6,7 +6,7 @@ import styles from './ControlPanel.module.css'
 import { stepOf } from './script.ts'
 import { runStep } from './store.ts'
 import type { OrderDetail, ActionActor, AvailableAction } from './wire.ts'
-import { actionName, ACTOR_LABELS } from './labels.ts'
+import { ACTOR_LABELS } from './labels.ts'
 
 const ACTORS: readonly ActionActor[] = ['trader', 'payer', 'support', 'chain', 'clock']
 
@@ -28,14 +28,6 @@ export function ActionList({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-/** What an act is told; support's questions and answers have words of their own. */
-function fieldLabel({ asks, body }: AvailableAction): string {
-  if (body['action'] === 'ask') return 'Question (for receipt and history when empty)'
-  if (body['action'] === 'answer') return 'Answer (thanks when empty)'
-  if (asks === 'text') return 'Requisite (made up when empty)'
-  return asks === 'amount' ? 'Amount' : 'Transaction link'
-}
-
 interface ActionFormProps {
   readonly action: AvailableAction
   readonly order: OrderDetail
@@ -43,25 +35,26 @@ interface ActionFormProps {
 
 function ActionForm({ action, order }: ActionFormProps) {
   const [text, setText] = useState('')
+  const { asks } = action
   const left = order.entity['amount_left']
-  const rest = typeof left === 'string' ? left : ''
-  const given = action.asks === 'amount' ? text || rest : text
+  const rest = asks?.field === 'amount' && typeof left === 'string' ? left : ''
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const more = action.asks && given ? { [action.asks]: given } : {}
+    const given = text || rest
+    const more = asks && given ? { [asks.field]: given } : {}
     void runStep(order.key, stepOf(action, more), action.id).then((done) => {
       if (done) setText('')
     })
   }
   return (
     <form className={styles.part} onSubmit={submit}>
-      {action.asks && (
+      {asks && (
         <Field
-          label={fieldLabel(action)}
-          name={action.asks}
+          label={asks.label}
+          name={asks.field}
           value={text}
-          placeholder={action.asks === 'amount' ? rest : ''}
+          placeholder={rest}
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
         />
@@ -71,7 +64,7 @@ function ActionForm({ action, order }: ActionFormProps) {
         block
         data-act={`${action.body['action']}${action.body['action'] === 'close-dispute' ? `-${action.body['as']}` : ''}${action.body['action'] === 'finish' ? `-${action.body['status']}` : ''}`}
       >
-        {actionName(action, order)}
+        {action.label}
       </Button>
     </form>
   )

@@ -1,6 +1,5 @@
 /** Schemas of the responses that the control panel reads. */
 import * as v from 'valibot'
-import { ACTION_NAMES } from './actionNames.ts'
 
 const id = v.union([v.string(), v.number()])
 const maybeText = v.nullable(v.string())
@@ -28,8 +27,9 @@ const act = v.object({
   part: v.picklist(['payer', 'trader', 'support', 'chain', 'clock']),
   on: v.picklist(['deal', 'order']),
   id: v.string(),
-  body: v.objectWithRest({ action: v.picklist(ACTION_NAMES) }, v.union([v.string(), v.number()])),
-  asks: v.nullable(v.picklist(['text', 'amount', 'link'])),
+  body: v.objectWithRest({ action: v.string() }, v.union([v.string(), v.number()])),
+  label: v.string(),
+  asks: v.nullable(v.object({ field: v.string(), label: v.string() })),
 })
 /** An available action. */
 export type AvailableAction = v.InferOutput<typeof act>
