@@ -1,8 +1,9 @@
 /** Payment methods of each currency, deliberately not sorted: the client puts the preferred ones first. */
+import * as v from 'valibot'
 import { FIATS, type Fiat } from '../contract/constants.ts'
-import type { Broker } from '../contract/orders.ts'
+import { brokers, type Broker } from '../contract/orders.ts'
 import type { Id } from '../contract/ids.ts'
-import { refuse } from './refusal.ts'
+import { fieldRefusal, refuse } from './refusal.ts'
 
 /** A bank of that name is served by an automatic deal (docs/sandbox.md#magic-values). */
 export const AUTOBANK = 'Autobank'
@@ -103,9 +104,9 @@ export const BROKERS: Record<Fiat, readonly Broker[]> = {
   eur: rows('eur', 901),
 }
 
-/** Which banks of a world are switched off. */
-interface BankAvailability {
-  unavailableBanks: ReadonlySet<string>
+/** Fields of banks that were set in a world, by `broker_id`. */
+interface BankFields {
+  bankFields: Map<string, Partial<Broker>>
 }
 
 /** The currency of that name, in any case; any other is refused. */
@@ -115,19 +116,34 @@ export function fiatOf(name: string): Fiat {
   return fiat
 }
 
-/** The banks of the currency; one that was switched off is not available. */
-export function banksOf(world: BankAvailability, fiat: Fiat): readonly Broker[] {
-  return BROKERS[fiat].map((bank) =>
-    world.unavailableBanks.has(String(bank.broker_id)) ? { ...bank, is_available: false } : bank,
+/** The banks of the currency, as this world has set them. */
+export function banksOf({ bankFields }: BankFields, fiat: Fiat): readonly Broker[] {
+  return BROKERS[fiat].map((bank) => ({ ...bank, ...bankFields.get(String(bank.broker_id)) }))
+}
+
+/** Set fields of a bank; one that the contract does not read as it is given is refused. */
+export function setBank(world: BankFields, id: string, fields: Readonly<Record<string, unknown>>): void {
+  const bank = FIATS.flatMap((fiat) => banksOf(world, fiat)).find((one) => String(one.broker_id) === id)
+  if (!bank) throw fieldRefusal(id, 'is invalid')
+  const [read] = v.parse(brokers, [{ ...bank, ...fields }])
+  for (const [name, value] of Object.entries(fields))
+    if (read?.[name as keyof Broker] !== value) throw fieldRefusal(name, 'is invalid')
+  world.bankFields.set(id, { ...world.bankFields.get(id), ...fields })
+}
+
+/** True for a bank that an order can choose now. */
+function isChoosable(bank: Broker): boolean {
+  return bank.is_available
+}
+
+/** The bank of that id, or with null the first one of the currency, if it can be chosen now. */
+export function choosableBank(world: BankFields, fiat: Fiat, id: Id | null): Broker | undefined {
+  return banksOf(world, fiat).find(
+    (bank) => isChoosable(bank) && (id === null || String(bank.broker_id) === String(id)),
   )
 }
 
-/** The bank of that id; one that was switched off is not available. */
-export function findBank(world: BankAvailability, fiat: Fiat, id: Id): Broker | undefined {
-  return banksOf(world, fiat).find((bank) => String(bank.broker_id) === String(id))
-}
-
-/** A broker of the currency by its id, whether it is switched off or not. */
+/** A broker of the currency by its id, whether it can be chosen or not. */
 export function brokerOf(fiat: Fiat, id: Id | null): Broker | undefined {
   return id === null ? undefined : BROKERS[fiat].find((broker) => String(broker.broker_id) === String(id))
 }

@@ -1,5 +1,5 @@
 /** A world: one isolated state of the sandbox with records, clock and random numbers. The rules for the records are in one file per noun. */
-import type { Merchant } from '../contract/orders.ts'
+import type { Broker, Merchant } from '../contract/orders.ts'
 import type { Notification } from '../contract/people.ts'
 import { Clock, type TimeSource } from './clock.ts'
 import type { WorldEvent } from './worldEvent.ts'
@@ -62,8 +62,8 @@ export class World {
   /** Notifications by account, oldest first. */
   readonly notifications = new BoundedMap<readonly Notification[]>(ACCOUNTS_MAX)
   readonly unavailableCoins = new Set<string>()
-  /** Ids of unavailable banks, as text. */
-  readonly unavailableBanks = new Set<string>()
+  /** Fields of banks that were set, by `broker_id`. */
+  readonly bankFields = new Map<string, Partial<Broker>>()
 
   mediaBytes = 0
   messageCount = 0
@@ -118,7 +118,7 @@ export class World {
     this.hub.handshakes.length = 0
     for (const value of Object.values(this)) if (value instanceof BoundedMap) value.clear()
     this.unavailableCoins.clear()
-    this.unavailableBanks.clear()
+    this.bankFields.clear()
     this.mediaBytes = 0
     this.messageCount = 0
     this.ipBanned = false

@@ -83,6 +83,22 @@ describe('the search', () => {
     expect((await buyer.lot(id, '101')).at('broker.name')).toBe('Ozon Bank')
   })
 
+  it('DATA-05 lists a bank with the fields that were set, and refuses what the contract does not know', async () => {
+    const listed = async () => (await buyer.get('/brokers?currency=rub&available_for=sky-pay')).body
+    const set = (bank: unknown) => buyer.control('POST', '/banks', { 101: bank })
+    expect((await set({ name: 'Ozon' })).status).toBe(200)
+    expect((await set({ mask: false })).status).toBe(200)
+    const bank = { broker_id: 101, name: 'Ozon', is_card: true, mask: false }
+    expect(await listed()).toContainEqual(expect.objectContaining(bank))
+    for (const wrong of [{ is_card: 'no' }, { unknown: 1 }, { name: 7 }, 'away'])
+      expect((await set(wrong)).status).toBe(400)
+    expect((await buyer.control('POST', '/banks', { 1: false })).status).toBe(400)
+    expect(await listed()).toContainEqual(expect.objectContaining(bank))
+    sandbox.control.reset()
+    buyer = await new Visitor(sandbox).register()
+    expect(await listed()).toContainEqual(expect.objectContaining({ broker_id: 101, name: 'Ozon Bank' }))
+  })
+
   it('SALE-11 offers a seller nothing of a bank that was switched off', async () => {
     const { id } = sandbox.control.sale({ status: 1, is_approved: true })
     await buyer.patch(`/s/${id}`, { token: buyer.access })

@@ -1,5 +1,6 @@
 /** The control plane as functions, for the HTTP routes `/_sandbox/*` and for tests in the same process (docs/gateway.md#sandbox-control). */
 import { accountByEmail, seedAccounts, setBanned } from '../account.ts'
+import { setBank } from '../banks.ts'
 import { DELAY_MAX_MS, type Faults, readFault } from '../faults.ts'
 import { pageOf, type DealOrderKind } from '../orderKinds.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
@@ -146,10 +147,9 @@ export class Control {
     else this.#world.unavailableCoins.add(coin)
   }
 
-  /** Set whether a bank is available. */
-  setBank(id: string, isAvailable: boolean): void {
-    if (isAvailable) this.#world.unavailableBanks.delete(id)
-    else this.#world.unavailableBanks.add(id)
+  /** Set fields of a bank, or whether it is available. */
+  setBank(id: string, fields: boolean | Fields): void {
+    setBank(this.#world, id, typeof fields === 'boolean' ? { is_available: fields } : fields)
   }
 
   /** Ban the account of an e-mail, or every caller's IP address. */

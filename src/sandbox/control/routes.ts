@@ -45,7 +45,8 @@ const POSTS: Record<string, PostHandler> = {
     for (const coin of Object.keys(fields)) control.setCoin(coin, new ControlInput(fields).flag(coin, true))
   },
   '/banks': (control, { fields }) => {
-    for (const id of Object.keys(fields)) control.setBank(id, new ControlInput(fields).flag(id, true))
+    for (const [id, value] of Object.entries(fields))
+      control.setBank(id, isRecord(value) ? value : new ControlInput(fields).flag(id, true))
   },
   '/ban': (control, { fields }) => {
     const input = new ControlInput(fields)

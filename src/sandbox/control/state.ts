@@ -33,7 +33,7 @@ export function stateOf(world: World): Record<string, unknown> {
     ip_banned: world.ipBanned,
     answers: world.answerForm,
     unavailable_coins: [...world.unavailableCoins],
-    gone_banks: [...world.unavailableBanks],
+    banks: Object.fromEntries(world.bankFields),
     socket: { up: world.hub.up, connections: world.hub.size, handshakes: world.hub.handshakes },
     accounts: world.accounts.all(),
     mails: world.mails.all(),

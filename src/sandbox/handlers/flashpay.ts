@@ -1,6 +1,6 @@
 /** The flash-pay view of an order, and the choice of the bank (docs/gateway.md#calls). */
 import type { Broker } from '../../contract/orders.ts'
-import { findBank } from '../banks.ts'
+import { choosableBank } from '../banks.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
 import { chooseBank } from '../flashpay.ts'
 import { isFlashpay } from '../orderKinds.ts'
@@ -47,7 +47,7 @@ function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Ord
 }
 
 function bankOf(world: World, order: Order, id: string): Broker {
-  const broker = findBank(world, order.currency, id)
-  if (!broker?.is_available) throw fieldRefusal('broker_id', 'is unavailable')
+  const broker = choosableBank(world, order.currency, id)
+  if (!broker) throw fieldRefusal('broker_id', 'is unavailable')
   return broker
 }

@@ -2,7 +2,7 @@
 import type { Broker } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { startAutodeal } from '../autodeal.ts'
-import { banksOf, fiatOf, findBank, isAutomatic } from '../banks.ts'
+import { choosableBank, fiatOf, isAutomatic } from '../banks.ts'
 import type { Answer, Call, Handlers } from '../calls.ts'
 import { compare, isEqual } from '../decimal.ts'
 import type { FieldReader } from '../fieldReader.ts'
@@ -40,7 +40,7 @@ export const lotHandlers = {
 function searchPurchase(world: World, order: Order, query: Query): Answer<'GET /lots/fast-deal'> {
   if (order.status > ORDER_IN_PROCESS) throw refuse.wrongDealStatus()
   checkAmount(order, query)
-  const broker = chosenBroker(world, order, query)
+  const broker = choosableBank(world, order.currency, query.optionalId('broker'))
   if (!broker || isMagic(order, query, NO_REQUISITES)) return {}
   const chosen = putOrder(world, {
     ...order,
@@ -67,7 +67,7 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
   if (!found) throw refuse.wrongDealStatus()
   const order = claimOrRefuse(world, found, caller)
   checkAmount(order, query)
-  const broker = chosenBroker(world, { ...order, currency }, query)
+  const broker = choosableBank(world, currency, query.optionalId('broker'))
   if (!broker || isAutomatic(broker) || isMagic(order, query, NO_REQUISITES)) return {}
   startEntryTimer(world, order)
   const chosen = putOrder(world, { ...order, broker_id: broker.broker_id })
@@ -94,12 +94,4 @@ function checkAmount(order: Order, query: Query): void {
 function isMagic(order: Order, query: Query, magic: string): boolean {
   const asked = order.is_currency_amount ? query.decimal('amount_currency') : query.decimal('amount')
   return isEqual(order.amount, magic) || isEqual(asked, magic)
-}
-
-/** The requested bank if available; without a request, the first available one; otherwise null. */
-function chosenBroker(world: World, order: Order, query: Query): Broker | undefined {
-  const id = query.optionalId('broker')
-  if (id === null) return banksOf(world, order.currency).find((bank) => bank.is_available)
-  const broker = findBank(world, order.currency, id)
-  return broker?.is_available ? broker : undefined
 }
