@@ -1,12 +1,14 @@
 /** The documents name files and sections that exist; comments that cite a document do too. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../src/contract/endpoints.ts'
 import { SERVER_EVENTS } from '../src/contract/events.ts'
 import { HISTORY_EVENTS } from '../src/rules/history.ts'
 import { DEAL_ACTS, ORDER_ACTS } from '../src/sandbox/control/acts.ts'
 import type evidenceSchema from '../docs/evidence.schema.json'
+import { PAYLOADS } from './chaos/payloads.ts'
 import { sourcesIn } from './support/imports.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -110,6 +112,25 @@ describe('the documents', () => {
     const paths = Object.keys(ENDPOINTS).map((route) => route.split(' ')[1] ?? '')
     expect(paths.filter((path) => !text.includes(path))).toEqual([])
     expect(SERVER_EVENTS.filter((event) => !text.includes(`\`${event}\``))).toEqual([])
+  })
+
+  it.each([
+    ['Purchase', 'GET /payments_v2/{id}'],
+    ['Sale', 'GET /sale_v2/{id}'],
+    ['CryptoPayment', 'GET /cp/{id}'],
+    ['FlashpayDeal', 'GET /p2/{id}'],
+    ['Merchant', 'GET /merchant/{id}'],
+    ['Broker', 'GET /brokers'],
+    ['Deal', 'GET /deals/{id}'],
+    ['Autodeal', 'GET /autodeals/{id}'],
+  ] as const)('docs/gateway.md names each field of %s', (entity, route) => {
+    const read: unknown = v.parse(ENDPOINTS[route].reply as v.GenericSchema, PAYLOADS[route])
+    const fields = Object.keys(Object(Array.isArray(read) ? read[0] : read))
+    const [, described = ''] = textOf('docs/gateway.md').split(`\ninterface ${entity} {`)
+    const named = wordsOf(described.split(/\n(?:interface|```)/)[0] ?? '')
+    expect(fields.length).toBeGreaterThan(5)
+    // `refs` is the client's own.
+    expect(fields.filter((field) => field !== 'refs' && !named.has(field))).toEqual([])
   })
 
   it('docs/gateway.md names each event of the history', () => {

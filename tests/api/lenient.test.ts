@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 import { PAYLOADS } from '../chaos/payloads.ts'
+import { aBroker } from '../rules/records.ts'
 
 const wire = testWire()
 const NONSENSE: readonly unknown[] = [null, -7.5, 'nonsense\u0000', [[]], { odd: { odder: 1 } }]
@@ -108,7 +109,15 @@ describe('a part that cannot be read', () => {
   it('SPEC-02 does not cost its row in a list', () => {
     const rows = [{ broker_id: 4, name: ['odd'], logo: 7, is_available: 'no' }, 'nonsense']
     expect(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output).toEqual([
-      { id: 4, broker_id: 4, name: '', logo: null, is_available: true, is_card: false, mask: false },
+      aBroker('4', {
+        id: 4,
+        broker_id: 4,
+        name: '',
+        logo: null,
+        is_available: true,
+        is_card: false,
+        mask: false,
+      }),
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aBroker } from '../rules/records.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 
@@ -56,15 +57,9 @@ describe('the first screen', () => {
   })
 
   it('PUR-04 puts the preferred banks first and leaves out those that are not available', async () => {
-    const names = ['Xenon', 'Tinkoff', 'Sberbank', 'Yota'].map((name, id) => ({
-      logo: null,
-      is_card: true,
-      mask: false,
-      id,
-      broker_id: id,
-      name,
-      is_available: name !== 'Yota',
-    }))
+    const names = ['Xenon', 'Tinkoff', 'Sberbank', 'Yota'].map((name, id) =>
+      aBroker(name, { id, broker_id: id, is_card: true, is_available: name !== 'Yota' }),
+    )
     await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, body: names }])
     const page = await openPurchase(world)
     await until(() => page.hasAction('choose-method'))

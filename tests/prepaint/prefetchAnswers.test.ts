@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { prefetchAnswers, type GatewayRequest } from '../../src/prepaint/server/prefetchAnswers.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
-import { brokersIn } from '../../src/prepaint/rawOrder.ts'
+import { brokersIn, prefetchedBrokers, prefetchedOrder } from '../../src/prepaint/rawOrder.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
+import { PAYLOADS } from '../chaos/payloads.ts'
 
 const sandboxes: Sandbox[] = []
 afterEach(() => {
@@ -44,6 +45,13 @@ describe('prefetched answers', () => {
     expect(order).toBe(`/payments_v2/${id}`)
     expect(banks).toContain(`payment_id=${id}`)
     expect(brokersIn(got?.answers[banks ?? ''])).not.toEqual([])
+  })
+
+  it('SAFE-08 hold each field of a bank and of a merchant: a new one is written into pages too, or left out on purpose', () => {
+    const banks = PAYLOADS['GET /brokers']
+    expect(prefetchedBrokers(banks)).toEqual(banks)
+    const merchant = PAYLOADS['GET /merchant/{id}']
+    expect(prefetchedOrder({ merchant })).toEqual({ merchant })
   })
 
   it('SAFE-08 leave out everything of an order once somebody has chosen', async () => {

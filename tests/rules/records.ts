@@ -1,7 +1,8 @@
 /** Whole records for the rules' tests; each test names only what it is about. */
+import * as v from 'valibot'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
-import type { Broker, CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
+import { brokers, type Broker, type CryptoPayment, type FlashpayDeal } from '../../src/contract/orders.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { initialState } from '../../src/features/deal/dealState.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
@@ -46,17 +47,11 @@ export function anAutodeal(fields: Partial<Autodeal> = {}): Autodeal {
   }
 }
 
+/** A bank of which the gateway says no more than its name. */
 export function aBroker(name: string, fields: Partial<Broker> = {}): Broker {
-  return {
-    id: name,
-    broker_id: name,
-    name,
-    logo: null,
-    is_available: true,
-    is_card: false,
-    mask: false,
-    ...fields,
-  }
+  const [broker] = v.parse(brokers, [{ broker_id: name, name }])
+  if (!broker) throw new Error(`no bank: ${name}`)
+  return { ...broker, ...fields }
 }
 
 export function aMessage(fields: Partial<ChatMessage> = {}): ChatMessage {
