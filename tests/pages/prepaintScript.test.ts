@@ -54,7 +54,7 @@ const TEMPLATE = {
       ['u', {}, `until ${slot('until')}`],
     ],
   },
-  texts: { common: { pages: { payment: { title: 'Pay' } } } },
+  texts: { common: { pages: { payment: { title: 'Pay' } }, common: { loading: 'Loading' } } },
 }
 
 const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 })
@@ -139,6 +139,19 @@ describe('the early screen of an order under way', () => {
     await run()
     expect(field('requisite')).toBe('4111 1111 1111 1111')
     expect(field('countdown')).toBe('10:00')
+  })
+
+  it('I18N-05 RET-02 is in the language that the document names, and so is the loading screen', async () => {
+    document.documentElement.lang = 'ru'
+    document.body.innerHTML = `<div id="root">${SKELETON}<div role="status"><p>…</p></div></div>`
+    const { release } = await run({ hold: ['payments_v2'] })
+    expect(root()?.textContent).toBe('PayLoading')
+    expect(document.documentElement.lang).toBe('en')
+    document.documentElement.lang = 'ru'
+    release('payments_v2')
+    await settle()
+    expect(field('requisite')).toBe('4111 1111 1111 1111')
+    expect(document.documentElement.lang).toBe('en')
   })
 
   it('RET-02 TIME-12 counts from the arrival of the order, and hands that time to the app', async () => {

@@ -3,7 +3,7 @@
  * Runs in the page's head before the app's code is requested: loads the code, the order and the banks, paints the first screen
  * from its template, queues input, and then loads the app. When any step fails, the app starts without boot data.
  */
-import type { Lang } from '../../contract/languages.ts'
+import { toBcp47, type Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
 import { isOnline } from '../../platform/network.ts'
 import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
@@ -141,7 +141,7 @@ async function prepaint(
   }
   const takeTexts = (lang: Lang, texts: ScreenTemplate['texts']) => {
     bootData.texts[lang] = { ...texts, ...bootData.texts[lang] }
-    void bodyParsed.then(() => bootData.isPainted || translateSkeleton(page, texts))
+    void bodyParsed.then(() => bootData.isPainted || translateSkeleton(page, lang, texts))
   }
   const stageParts = stage && loadStage(page, lang)
   stageParts?.then(
@@ -180,6 +180,7 @@ async function prepaint(
     const root = document.getElementById('root')
     const skeleton = root?.firstElementChild
     root?.replaceChildren(screen)
+    document.documentElement.lang = toBcp47(lang)
     document.title = bootData.texts[lang]?.common?.pages[page].title ?? document.title
     bootData.isPainted = true
     return skeleton

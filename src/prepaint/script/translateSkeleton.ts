@@ -1,3 +1,4 @@
+import { toBcp47, type Lang } from '../../contract/languages.ts'
 import type { ScreenTemplate } from '../buildOutput.ts'
 import type { PrepaintPage } from '../prefetchPlan.ts'
 
@@ -7,11 +8,12 @@ export function nameSkeleton(page: PrepaintPage): void {
 }
 
 /** The words of the loading screen, which stands in the page in Russian. */
-export function translateSkeleton(page: PrepaintPage, { common }: ScreenTemplate['texts']): void {
+export function translateSkeleton(page: PrepaintPage, lang: Lang, { common }: ScreenTemplate['texts']): void {
   const root = document.getElementById('root')
   const heading = root?.querySelector('h1')
   const words = root?.querySelector('[role=status] > p')
   if (!common || !heading || !words) return
   heading.textContent = document.title = common.pages[page].title
   words.textContent = common.common.loading
+  document.documentElement.lang = toBcp47(lang)
 }
