@@ -13,5 +13,6 @@ export function CurrentPage({ pages }: Pick<Client, 'pages'>) {
   if (hasLoadFailed) return <CrashScreen />
   const Page = opened && pages.get(opened.page)
   if (Page) return createElement(Page)
-  return address && <LoadingPage page={address.page} />
+  // The placeholder of an error page, which has no id, would pass for it.
+  return address && <LoadingPage page={address.id === '' ? null : address.page} />
 }

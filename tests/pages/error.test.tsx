@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { App } from '../../src/app/App.tsx'
+import { openRoute } from '../../src/app/openRoute.ts'
 import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
+import { passTimeInAct } from '../support/act.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
-import { TEST_SETTINGS } from '../support/client.ts'
+import { createTestClient, TEST_SETTINGS } from '../support/client.ts'
 import { useWorld } from '../support/world.ts'
 import { LANGS } from '../../src/contract/languages.ts'
 
@@ -18,6 +21,19 @@ describe('the not-found page', () => {
     expect(at('main').textContent).toContain('404')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
+
+  it.each(['/abc', '/payment-error'])(
+    'ROUTE-03 ERR-01 %s has no page name before its texts are there',
+    async (path) => {
+      passTimeInAct()
+      const client = await createTestClient(world, path)
+      vi.spyOn(client.texts, 'load').mockReturnValue(new Promise(() => undefined))
+      void openRoute(client, new URL(path, window.location.origin))
+      render(<App client={client} />)
+      expect(at('[data-step=loading]')).not.toHaveAttribute('data-page')
+      client.close()
+    },
+  )
 })
 
 describe('the payment-error page', () => {
