@@ -55,7 +55,13 @@ export function sandboxPlugin(options: PluginOptions = {}): Plugin {
       })
     }
   }
-  return { name: 'gateway-sandbox', configureServer: install, configurePreviewServer: install }
+  return {
+    name: 'gateway-sandbox',
+    // Vite would answer preflights before the gateway, which any origin can call.
+    config: () => ({ server: { cors: false }, preview: { cors: false } }),
+    configureServer: install,
+    configurePreviewServer: install,
+  }
 }
 
 function openShopOnNextPort(httpServer: HttpServer, { control }: Sandbox) {

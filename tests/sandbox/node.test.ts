@@ -1,7 +1,8 @@
 import { get } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
+import { preview } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
+import { createNodeGateway, sandboxPlugin, type NodeGateway } from '../../src/sandbox/node.ts'
 import { Visitor } from './visitor.ts'
 
 let gateway: NodeGateway
@@ -145,6 +146,23 @@ describe('the gateway over real HTTP and socket.io', () => {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     })
     expect(foreign.status).toBe(403)
+  })
+
+  it('answers it from a server of Vite too', async () => {
+    const server = await preview({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [sandboxPlugin()],
+      build: { outDir: 'public' },
+      preview: { host: '127.0.0.1', port: 0 },
+    })
+    const url = server.resolvedUrls?.local[0] ?? ''
+    const preflight = await fetch(`${url}api/v1/deals`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    await server.close()
   })
 
   it('keeps the control plane from names that are not of this machine', async () => {
