@@ -73,6 +73,14 @@ describe('the first screen', () => {
     ])
   })
 
+  it('EVID-01 HINT-01 the hints stand before what can be saved of the order', async () => {
+    const page = await openPurchase(world)
+    await until(() => page.hasAction('save-evidence'))
+    const hint = document.querySelector('aside button[aria-expanded]')
+    const order = hint?.compareDocumentPosition(page.action('save-evidence')) ?? 0
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
   it('PUR-27 TIME-02 HINT-01 HINT-02 HINT-05 keeps help within reach from the first screen to the last', async () => {
     const page = await openPurchase(world)
     const helps = () => {

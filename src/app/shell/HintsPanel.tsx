@@ -1,21 +1,17 @@
 /** The side panel: hints one at a time, the video once the currency is known, and the standing warning. */
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hintsOf, type HintFlow } from '../../rules/hints.ts'
 import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 
-/** `children` stand below, e.g. the registration prompt. */
 export type HintsPanelProps = {
   /** Currency of the order once it is known. */
   readonly currency: string | null
-  readonly children?: ReactNode
 } & (
   | {
       readonly flow: 'payment' | 'sale'
@@ -26,7 +22,7 @@ export type HintsPanelProps = {
 )
 
 /** Hints of a flow, then the warning of impostors. */
-export function HintsPanel({ flow, currency, button, children }: HintsPanelProps) {
+export function HintsPanel({ flow, currency, button }: HintsPanelProps) {
   const { t, lang } = useTranslation()
   const { videos } = useAppSelector(selectDeployment)
   const video = videoFor(currency, lang, videos)
@@ -55,7 +51,6 @@ export function HintsPanel({ flow, currency, button, children }: HintsPanelProps
         <p>{t('hints.impostor')}</p>
         <p>{t('hints.secrets')}</p>
       </Notice>
-      <ErrorBoundary>{children}</ErrorBoundary>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { selectPayment, selectScreen } from './cpaymentSlice.ts'
 
 export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
@@ -15,12 +16,13 @@ export function SidePanel() {
   const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
   return (
     <>
-      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'deposit', order }} />}</RetryBoundary>
       <RetryBoundary>
-        <HintsPanel flow="cpayment" currency={null}>
-          <Promo isOver={isSuccess} hasDeal={isSuccess} />
-        </HintsPanel>
+        <HintsPanel flow="cpayment" currency={null} />
       </RetryBoundary>
+      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'deposit', order }} />}</RetryBoundary>
+      <ErrorBoundary>
+        <Promo isOver={isSuccess} hasDeal={isSuccess} />
+      </ErrorBoundary>
       <RetryBoundary>
         <Handoff />
       </RetryBoundary>

@@ -13,10 +13,10 @@ export function SidePanel({ type }: { type: FlashpayType }) {
   return (
     <>
       <RetryBoundary>
-        {order && <SaveEvidence record={{ kind: pageKindOf('flashpay', type), order }} />}
+        <HintsPanel flow={pageKindOf('flashpay', type)} currency={order?.currency ?? null} />
       </RetryBoundary>
       <RetryBoundary>
-        <HintsPanel flow={pageKindOf('flashpay', type)} currency={order?.currency ?? null} />
+        {order && <SaveEvidence record={{ kind: pageKindOf('flashpay', type), order }} />}
       </RetryBoundary>
       <RetryBoundary>
         <Handoff />

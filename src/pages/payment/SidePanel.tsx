@@ -7,6 +7,7 @@ import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { usePaidButton } from './usePaidButton.ts'
@@ -19,12 +20,13 @@ export function SidePanel() {
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
   return (
     <>
-      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'purchase', order }} />}</RetryBoundary>
       <RetryBoundary>
-        <HintsPanel flow="payment" currency={order?.currency ?? null} button={usePaidButton()}>
-          <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
-        </HintsPanel>
+        <HintsPanel flow="payment" currency={order?.currency ?? null} button={usePaidButton()} />
       </RetryBoundary>
+      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'purchase', order }} />}</RetryBoundary>
+      <ErrorBoundary>
+        <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
+      </ErrorBoundary>
       <RetryBoundary>
         <Handoff />
       </RetryBoundary>

@@ -7,6 +7,7 @@ import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 import { useReceivedButton } from './useReceivedButton.ts'
@@ -19,12 +20,13 @@ export function SidePanel() {
   const hasDeal = useAppSelector(selectDeal) !== null
   return (
     <>
-      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'sale', order }} />}</RetryBoundary>
       <RetryBoundary>
-        <HintsPanel flow="sale" currency={order?.currency ?? null} button={useReceivedButton()}>
-          <Promo isOver={isOver} hasDeal={hasDeal} />
-        </HintsPanel>
+        <HintsPanel flow="sale" currency={order?.currency ?? null} button={useReceivedButton()} />
       </RetryBoundary>
+      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'sale', order }} />}</RetryBoundary>
+      <ErrorBoundary>
+        <Promo isOver={isOver} hasDeal={hasDeal} />
+      </ErrorBoundary>
       <RetryBoundary>
         <Handoff />
       </RetryBoundary>
