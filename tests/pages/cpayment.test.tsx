@@ -278,6 +278,22 @@ describe('the deposit page, in process', () => {
     expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
   })
 
+  it('CP-10 CP-18 overtime with all coins there does not ask whether they were sent', async () => {
+    const { page } = await open({ status: 3, address, amount: '25', amount_received: '25' })
+    expect(page.text()).not.toContain('Already sent the coins?')
+  })
+
+  it.each([
+    ['the time is over', { status: 3, amount: '25', amount_received: '0' }],
+    ['all came too late', { status: 3, amount: '25', amount_received: '25' }],
+    ['too much came', { status: 2, amount: '25', amount_received: '30' }],
+    ['the rest is too small', { status: 1, amount: '25', amount_received: '24.9' }],
+  ])('CP-18 where %s the way to support stands beside the words that send there', async (_what, order) => {
+    await open({ ...order, address })
+    const link = document.querySelector('main [data-action=support-link]')
+    expect(link?.getAttribute('href')).toMatch(/^https?:/)
+  })
+
   it('ROUTE-06 CP-06 embedded has no chrome, and leaves only by new tabs', async () => {
     const { page } = await open({ status: 2, amount: '25', amount_received: '25' }, '/embedded')
     expect(document.querySelector('[data-page=cpayment]')).not.toBeNull()

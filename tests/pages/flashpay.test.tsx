@@ -142,6 +142,15 @@ describe('the fast page', () => {
     expect(document.querySelector('[data-result] svg')).not.toBeNull()
   })
 
+  it.each(['payment', 'sale'] as const)(
+    'FP-09 a %s that came to nothing leads to support beside the words that send there',
+    async (type) => {
+      await open({ type, status: 3, broker_id: 109 })
+      const link = document.querySelector('[data-result] [data-action=support-link]')
+      expect(link?.getAttribute('href')).toMatch(/^https?:/)
+    },
+  )
+
   it('FP-11 the foot leads to the support messenger in a new tab', async () => {
     const { page } = await open()
     const link = page.action('support-link')

@@ -1,4 +1,5 @@
 /** What has come so far, and what is to be done about it. */
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
@@ -48,7 +49,7 @@ function PartNotice({ coin, received, left, minimum }: DepositNoticeProps) {
         />
       </Notice>
       {isTooLittle && (
-        <Notice kind="danger">
+        <Notice kind="danger" actions={<SupportLink />}>
           {t('depositState.restUnder', { left: rest, minimum: formatMoney(minimum, coin, lang) })}
         </Notice>
       )}

@@ -1,4 +1,5 @@
 /** All has come, or the time is over. */
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
@@ -22,13 +23,14 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const { amount_received: received, symbol } = payment
   const title = depositTitle(result, payment)
   const isSuccess = result === 'success'
-  const late = title === 'depositState.late' ? 'depositState.lateText' : 'depositState.overtimeText'
+  const isLate = title === 'depositState.late'
+  const overtime = isLate ? 'depositState.lateText' : 'depositState.overtimeText'
   const hasReceived = symbol !== null && compareDecimals(received, '0') > 0
   return (
     <Result
       result={result}
       title={t(title)}
-      text={t(isSuccess ? 'depositState.successText' : late)}
+      text={t(isSuccess ? 'depositState.successText' : overtime)}
       actions={
         <>
           <BackLink />
@@ -48,12 +50,20 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
           ]}
         />
       )}
-      {isSuccess && isOverpaid(payment) && <Notice kind="warning">{t('depositState.over')}</Notice>}
+      {isSuccess && isOverpaid(payment) && (
+        <Notice kind="warning" actions={<SupportLink />}>
+          {t('depositState.over')}
+        </Notice>
+      )}
       {!isSuccess && (
         <div className={styles.after}>
-          <Notice role="note" kind="warning">
-            {t('depositState.overtimeSent')}
-          </Notice>
+          {/* Who is told that all has arrived is not asked whether anything was sent. */}
+          {!isLate && (
+            <Notice role="note" kind="warning">
+              {t('depositState.overtimeSent')}
+            </Notice>
+          )}
+          <SupportLink />
           <SupportCopy />
         </div>
       )}

@@ -1,5 +1,6 @@
 /** Performed, not performed, or the sale was cancelled. */
 import { moneyText } from '../../i18n/moneyText.ts'
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
@@ -33,7 +34,10 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
         isProven ? (
           deal && <SaveProof record={{ kind: pageKindOf('flashpay', type), order: deal }} />
         ) : (
-          <SupportCopy />
+          <>
+            <SupportLink />
+            <SupportCopy />
+          </>
         )
       }
     >

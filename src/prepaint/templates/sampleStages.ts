@@ -122,6 +122,12 @@ const toPay = (load: (dispatch: AppDispatch, requisite: string) => void): StageS
     samples: (_t, lang) => moneySamples(lang),
   }))
 
+/** Links to support only where it is known. */
+function loadSupport(dispatch: AppDispatch): void {
+  const { support_url: url, support_handle: handle } = readSettings(null)
+  dispatch(gatewaySettingsLoaded(v.parse(gatewaySettings, { support: { handle, url } })))
+}
+
 /** The deal is over well, without a vote and with it. */
 const closed = (load: typeof loadPurchase, text: TextKey): StageSample[] =>
   (['ok', 'voted'] as const).map((kind) => ({
@@ -174,8 +180,7 @@ const sales: readonly StageSample[] = [
   {
     kind: 'not-ok',
     load(dispatch) {
-      const { support_url: url, support_handle: handle } = readSettings(null)
-      dispatch(gatewaySettingsLoaded(v.parse(gatewaySettings, { support: { handle, url } })))
+      loadSupport(dispatch)
       loadSale(dispatch, { status: ORDER_NOT_OK, cancel_reason: 'timeout' }, { state: 'deleted' })
     },
     samples: (t) => [[t('saleFailure.timeout'), 'text'], ...backSamples],
@@ -224,6 +229,7 @@ function sampleDeposit(coin: DepositCoin, result: keyof typeof DEPOSITS): StageS
         back_url: BACK,
         created_at: DEPOSIT_CREATED_AT,
       }
+      loadSupport(dispatch)
       const payment = v.parse(cryptoPayment, { ...row, status, amount: '77', amount_received: received })
       dispatch(depositLoaded({ payment, at: NOW }))
     },
