@@ -176,6 +176,15 @@ describe('the end of a dispute', () => {
     expect(wordsOf()).toMatchObject({ ...expected, ...(flow === 'sale' && { hasSupportLink: true }) })
   })
 
+  it('SAFE-01 a buyer who lost is not asked whether the money was sent, and can write to support', async () => {
+    const page = await openDispute('purchase', 'seller')
+    await world.act(dealOf(page), 'close-dispute', { as: 'trader' })
+    await page.shows('not-ok', 31_000)
+    expect(page.text()).not.toContain('Already sent the money?')
+    await page.press('already-paid')
+    await until(() => document.querySelector('textarea') !== null)
+  })
+
   it('SAFE-01 is told as a dispute though the gateway takes the dispute off the deal at its end', async () => {
     const page = await openDispute('sale', 'buyer')
     const { id } = page.client.opened

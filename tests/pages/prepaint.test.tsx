@@ -229,4 +229,10 @@ describe('the screen of an order under way or over', () => {
       expect(difference(early as Element, drawn)).toBeNull()
     },
   )
+
+  it('RET-09 SAFE-01 leaves a purchase whose buyer lost the dispute to the app', async () => {
+    const lost = { ...deal, state: 'deleted', dispute: { initiator: 'trader' } }
+    const id = await world.make('purchases', { status: 3, deal: lost })
+    expect(await paintedStage(`/payment/${id}`)).toBeNull()
+  })
 })

@@ -17,7 +17,7 @@ import { selectPurchase } from './paymentSlice.ts'
 import { alreadyPaidFacts, alreadyPaidText } from './alreadyPaidText.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
 
-export function AlreadyPaid() {
+export function AlreadyPaid({ text = 'rescue.button' }: { text?: 'rescue.button' | 'rescue.attach' }) {
   const { t, lang } = useTranslation()
   const clock = useClock()
   const dispatch = useAppDispatch()
@@ -37,7 +37,7 @@ export function AlreadyPaid() {
         variant="secondary"
         data-action="already-paid"
       >
-        {t('rescue.button')}
+        {t(text)}
       </LinkOut>
     )
 
@@ -57,7 +57,7 @@ export function AlreadyPaid() {
   }
   return (
     <Button data-action="already-paid" onClick={() => open(purchase)}>
-      {t('rescue.button')}
+      {t(text)}
     </Button>
   )
 }

@@ -20,6 +20,7 @@ import prose from '../../ui/Prose.module.css'
 import { Result } from '../../ui/Result.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
+import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import { selectIsReceiptSent } from './receiptSent.ts'
@@ -129,6 +130,7 @@ function Paid() {
 function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
+  const wasDisputed = useAppSelector(selectWasDisputed)
   const text = useEndText('payment', screen.reason)
   return (
     <Result
@@ -155,7 +157,8 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
         </>
       }
     >
-      <AlreadyPaidHelp />
+      {/* Support has decided about this very transfer: only the way to object is offered. */}
+      {wasDisputed ? <AlreadyPaid text="rescue.attach" /> : <AlreadyPaidHelp />}
     </Result>
   )
 }

@@ -32,7 +32,8 @@ export const readPurchase: StageReader = (answer, context) => {
       fields: { ...transaction.fields, ...fields },
     }
   }
-  if (screen.result !== 'not-ok' || screen.chooseAnother) return null
+  // Who lost a dispute is offered something else.
+  if (screen.result !== 'not-ok' || screen.chooseAnother || wasDisputed) return null
   const { reason } = screen
   const text = cancelText({ flow: 'payment', reason, byMe: false, wasDisputed, hadDeal: true })
   return { kind: 'not-ok', slots: { ...back, text: context.t(text) }, fields }
