@@ -92,7 +92,7 @@ function Receipt() {
       <p>{t(isSent ? 'receipt.sent' : 'waiting.receiptPending')}</p>
       {!isSent && (
         <Button
-          variant="link"
+          block
           onClick={() => {
             dispatch(tabChosen('chat'))
             goToTabPanel()
