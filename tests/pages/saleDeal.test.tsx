@@ -320,6 +320,20 @@ describe('what stands around the deal of a sale', () => {
     expect(document.querySelector('[role="tabpanel"] [data-field="label"]')).toBeNull()
   })
 
+  it.each([
+    ['cancelled', { status: 3 as const }, { state: 'deleted' }],
+    ['complete', { status: 2 as const }, { state: 'closed' }],
+  ])(
+    'SALE-21 SALE-22 of a sale that is %s nobody is said to get or give anything',
+    async (_end, sale, deal) => {
+      await openDeal(world, { ...deal, amount: '60', amount_currency: '5000' }, sale)
+      const aside = plain(document.querySelector('aside')?.textContent ?? null)
+      expect(aside).toContain('Withdrawal amount')
+      expect(aside).toContain('5,000 RUB')
+      expect(aside).not.toMatch(/You (get|give)/)
+    },
+  )
+
   it('SALE-28 ROLE-05 opens the support chat', async () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
     await page.press('tab', '[data-tab="support"]')

@@ -4,6 +4,8 @@ import type { Sections } from '../types.ts'
 export const sale: Sections['sale'] = {
   sale: {
     heading: 'Secure withdrawal',
+    amount: 'Withdrawal amount',
+    coins: 'Coins',
     lead: 'Choose where to get the money and enter your details.',
     methods: 'Where would you like to get the money?',
     submit: 'Continue',

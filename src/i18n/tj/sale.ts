@@ -4,6 +4,8 @@ import type { Sections } from '../types.ts'
 export const sale: Sections['sale'] = {
   sale: {
     heading: 'Гирифтани бехатари пул',
+    amount: 'Маблағи гирифтани пул',
+    coins: 'Тангаҳо',
     lead: 'Интихоб кунед, ки пулро ба куҷо мегиред, ва реквизитҳои худро нависед.',
     methods: 'Пулро ба куҷо гирифтан мехоҳед?',
     submit: 'Идома додан',

@@ -4,6 +4,8 @@ import type { Sections } from '../types.ts'
 export const sale: Sections['sale'] = {
   sale: {
     heading: 'Безпечне виведення',
+    amount: 'Сума виведення',
+    coins: 'Монети',
     lead: 'Виберіть, куди отримати гроші, і вкажіть свої реквізити.',
     methods: 'Куди ви хочете отримати гроші?',
     submit: 'Продовжити',

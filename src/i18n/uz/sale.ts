@@ -4,6 +4,8 @@ import type { Sections } from '../types.ts'
 export const sale: Sections['sale'] = {
   sale: {
     heading: 'Pulni xavfsiz yechib olish',
+    amount: 'Pulni yechib olish summasi',
+    coins: 'Tangalar',
     lead: 'Pulni qayerga olishni tanlang va rekvizitlaringizni kiriting.',
     methods: 'Pulni qayerga olmoqchisiz?',
     submit: 'Davom etish',

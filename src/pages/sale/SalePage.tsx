@@ -10,8 +10,9 @@ import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { isFooterShown, saleProgress, saleTabsOf } from '../../rules/sale.ts'
+import { isFooterShown, isSaleOver, saleProgress, saleTabsOf } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { Card } from '../../ui/Card.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
@@ -59,7 +60,13 @@ export default function SalePage() {
       aside={
         sale && (
           <>
-            <RetryBoundary>{!isFirst && !isDealing && <SaleSummary />}</RetryBoundary>
+            <RetryBoundary>
+              {!isFirst && !isDealing && (
+                <Card>
+                  <SaleSummary isOver={isSaleOver(screen)} />
+                </Card>
+              )}
+            </RetryBoundary>
             <AfterFirstResponse>
               <SidePanel />
             </AfterFirstResponse>

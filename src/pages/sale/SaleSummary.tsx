@@ -9,7 +9,8 @@ import { selectSale } from './saleSlice.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
 import styles from './SalePage.module.css'
 
-export function SaleSummary() {
+/** `isOver`: the sums say what the withdrawal was about, no longer what will come of it. */
+export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
   const { t } = useTranslation()
   const sale = useAppSelector(selectSale)
   const { gets, gives } = useAmountTexts()
@@ -18,7 +19,7 @@ export function SaleSummary() {
   return (
     <Stack gap="tight">
       <p className={styles.quiet}>
-        {t(gets ? 'amounts.toGet' : 'amounts.toGive')}
+        {t(isOver ? 'sale.amount' : gets ? 'amounts.toGet' : 'amounts.toGive')}
         {merchant && (
           <>
             {' · '}
@@ -29,7 +30,7 @@ export function SaleSummary() {
       <Amount text={gets || gives} />
       <DetailList
         rows={[
-          { label: t('amounts.toGive'), value: gets && gives, field: 'coin-amount' },
+          { label: t(isOver ? 'sale.coins' : 'amounts.toGive'), value: gets && gives, field: 'coin-amount' },
           { label: t('sale.label'), value: sale.label, field: 'label' },
         ]}
       />
