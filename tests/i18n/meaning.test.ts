@@ -55,6 +55,24 @@ const RULES: readonly Rule[] = [
   },
   {
     row: 'SALE-19',
+    what: 'asks whether the money is missing, and does not claim that it is',
+    key: 'sendCoins.missing',
+    has: { ru: /\?$/, en: /\?$/, ua: /\?$/, uz: /\?$/, tj: /\?$/ },
+  },
+  {
+    row: 'PUR-11',
+    what: 'says that the payment is not reported yet',
+    key: 'receipt.optional',
+    has: {
+      ru: /^Последний шаг.*будет отмечена, когда/,
+      en: /^Last step.*is reported once/,
+      ua: /^Останній крок.*буде позначено, коли/,
+      uz: /^Oxirgi qadam.*keyin toʻlov belgilanadi/,
+      tj: /^Қадами охирин.*баъди он қайд мешавад/,
+    },
+  },
+  {
+    row: 'SALE-19',
     what: 'sends the seller to the bank before it asks to confirm',
     key: 'saleWaiting.status',
     has: {

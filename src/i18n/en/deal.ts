@@ -40,7 +40,8 @@ export const deal: Sections['deal'] = {
   },
   receipt: {
     title: 'Attach the receipt',
-    optional: 'You don’t have to, but it helps the seller find your transfer faster.',
+    optional:
+      'Last step. The payment is reported once you send the receipt or continue without it. A receipt helps find your transfer faster.',
     required: 'The shop asks for a receipt. You can’t confirm the payment without it.',
     rules: 'A screenshot, photo or PDF smaller than {{size}}. Formats: {{types}}.',
     choose: 'Choose a file',

@@ -86,7 +86,7 @@ export const sale: Sections['sale'] = {
     sender: 'If the sender’s name looks wrong, ask the buyer in chat',
     button: 'I received the payout',
     buttonAmount: 'I received {{amount}}',
-    missing: 'The money hasn’t arrived',
+    missing: 'Money hasn’t arrived?',
     missingText: 'Don’t send the coins. Message the buyer or open a dispute.',
   },
   release: {

@@ -87,7 +87,7 @@ export const sale: Sections['sale'] = {
     sender: 'Агар номи фиристанда шубҳанок бошад, дар чат аз харидор пурсед',
     button: 'Пулро гирифтам',
     buttonAmount: '{{amount}} гирифтам',
-    missing: 'Пул нарасид',
+    missing: 'Пул нарасид?',
     missingText: 'Тангаҳоро нафиристед. Ба харидор нависед ё баҳс кушоед.',
   },
   release: {

@@ -40,7 +40,8 @@ export const deal: Sections['deal'] = {
   },
   receipt: {
     title: 'Chekni ilova qiling',
-    optional: 'Chek majburiy emas, lekin u bilan sotuvchi oʻtkazmani tezroq topadi.',
+    optional:
+      'Oxirgi qadam. Chekni yuborganingizdan yoki chek ilova qilmasdan davom etganingizdan keyin toʻlov belgilanadi. Chek bilan oʻtkazma tezroq topiladi.',
     required: 'Doʻkon chek soʻrayapti. Usiz toʻlovni tasdiqlab boʻlmaydi.',
     rules: 'Skrinshot, foto yoki PDF, {{size}} dan kichik. Formatlar: {{types}}.',
     choose: 'Fayl tanlash',

@@ -87,7 +87,7 @@ export const sale: Sections['sale'] = {
     sender: 'Yuboruvchi ismi shubhali boʻlsa, chatda xaridordan soʻrang',
     button: 'Pulni oldim',
     buttonAmount: '{{amount}} oldim',
-    missing: 'Pul kelmadi',
+    missing: 'Pul kelmadimi?',
     missingText: 'Tangalarni yubormang. Xaridorga yozing yoki nizo oching.',
   },
   release: {
