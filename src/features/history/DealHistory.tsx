@@ -103,7 +103,7 @@ function Next() {
   const end = endsAt(state)
   return (
     <p className={styles.next}>
-      <strong>{t('next.title')}</strong>
+      <strong>{t('common.whatNext')}</strong>
       {t(step.next)} {step.atZero !== null && t(step.atZero)}
       {end !== null && <span className={styles.quiet}>{t('next.until', { time: formatClock(end) })}</span>}
     </p>

@@ -130,7 +130,6 @@ export const account: Sections['account'] = {
     online: 'Connection restored',
   },
   next: {
-    title: 'What happens next',
     until: 'Until {{time}}',
     traderAnswers: 'The seller answers the request, then payment details appear here.',
     buyerAnswers: 'The buyer answers the request, then transfers the money to you.',

@@ -128,7 +128,6 @@ export const account: Sections['account'] = {
     online: 'Зв’язок повернувся',
   },
   next: {
-    title: 'Що далі',
     until: 'До {{time}}',
     traderAnswers: 'Продавець відповідає на заявку, потім тут з’являться реквізити.',
     buyerAnswers: 'Покупець відповідає на заявку, потім перекаже вам гроші.',

@@ -128,7 +128,6 @@ export const account: Sections['account'] = {
     online: 'Aloqa tiklandi',
   },
   next: {
-    title: 'Keyin nima boʻladi',
     until: '{{time}} gacha',
     traderAnswers: 'Sotuvchi soʻrovga javob beradi, keyin bu yerda rekvizitlar chiqadi.',
     buyerAnswers: 'Xaridor soʻrovga javob beradi, keyin sizga pul oʻtkazadi.',
