@@ -4,6 +4,7 @@ import { FIATS, type Fiat } from '../contract/constants.ts'
 import { brokers, type Broker } from '../contract/orders.ts'
 import type { Id } from '../contract/ids.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
+import type { World } from './world.ts'
 
 /** A bank of that name is served by an automatic deal (docs/sandbox.md#magic-values). */
 export const AUTOBANK = 'Autobank'
@@ -104,11 +105,6 @@ export const BROKERS: Record<Fiat, readonly Broker[]> = {
   eur: rows('eur', 901),
 }
 
-/** Fields of banks that were set in a world, by `broker_id`. */
-interface BankFields {
-  bankFields: Map<string, Partial<Broker>>
-}
-
 /** The currency of that name, in any case; any other is refused. */
 export function fiatOf(name: string): Fiat {
   const fiat = FIATS.find((known) => known === name.toLowerCase())
@@ -117,12 +113,12 @@ export function fiatOf(name: string): Fiat {
 }
 
 /** The banks of the currency, as this world has set them. */
-export function banksOf({ bankFields }: BankFields, fiat: Fiat): readonly Broker[] {
+export function banksOf({ bankFields }: World, fiat: Fiat): readonly Broker[] {
   return BROKERS[fiat].map((bank) => ({ ...bank, ...bankFields.get(String(bank.broker_id)) }))
 }
 
 /** Set fields of a bank; one that the contract does not read as it is given is refused. */
-export function setBank(world: BankFields, id: string, fields: Readonly<Record<string, unknown>>): void {
+export function setBank(world: World, id: string, fields: Readonly<Record<string, unknown>>): void {
   const bank = FIATS.flatMap((fiat) => banksOf(world, fiat)).find((one) => String(one.broker_id) === id)
   if (!bank) throw fieldRefusal(id, 'is invalid')
   const [read] = v.parse(brokers, [{ ...bank, ...fields }])
@@ -137,7 +133,7 @@ function isChoosable(bank: Broker): boolean {
 }
 
 /** The bank of that id, or with null the first one of the currency, if it can be chosen now. */
-export function choosableBank(world: BankFields, fiat: Fiat, id: Id | null): Broker | undefined {
+export function choosableBank(world: World, fiat: Fiat, id: Id | null): Broker | undefined {
   return banksOf(world, fiat).find(
     (bank) => isChoosable(bank) && (id === null || String(bank.broker_id) === String(id)),
   )
