@@ -12,6 +12,7 @@ import { hostOf } from './links.ts'
 import { divideDecimals } from './money.ts'
 import type { FlashpayKind } from './paths.ts'
 import { numberEnding, parseRequisite } from './requisite.ts'
+import { amountToGet } from './toGet.ts'
 import { amountToPay } from './toPay.ts'
 
 export type OrderRecord =
@@ -105,7 +106,7 @@ function dealFacts(record: DealRecord, context: FactsContext): OrderFacts {
     id: String(order.id ?? context.pageId),
     status: STATUSES[order.status],
     ...ownFacts(order),
-    ...sums(order, context),
+    ...sums(side, order, context),
     ...partnerFacts(side, context),
     transactionLink: linkOf(order) ?? context.deal?.transaction_link ?? context.transactionLink,
     requisite: context.deal === null ? requisiteOf(order) : context.deal.requisite,
@@ -125,11 +126,13 @@ function ownFacts(order: DealRecord['order']): Pick<OrderFacts, 'label' | 'cance
 }
 
 function sums(
+  side: Side,
   order: DealRecord['order'],
   { deal, autodeal }: FactsContext,
 ): Pick<OrderFacts, 'fiat' | 'coin' | 'rate'> {
   const { amount, currency, symbol, is_currency_amount: isFiat } = order
-  const fiat = money(amountToPay(deal ?? autodeal, order), currency)
+  const fiatSum = side === 'seller' ? amountToGet : amountToPay
+  const fiat = money(fiatSum(deal ?? autodeal, order), currency)
   const coin = money(deal?.amount ?? (isFiat ? null : amount), deal?.symbol ?? symbol)
   return { fiat, coin, rate: fiat && coin && divideDecimals(fiat.amount, coin.amount, RATE_DIGITS) }
 }

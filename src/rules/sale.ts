@@ -5,6 +5,7 @@ import { ORDER_OK, ORDER_NOT_OK, type Status } from '../contract/statuses.ts'
 import type { Id } from '../contract/ids.ts'
 import { currentDeal, hasText, isDealOpen, isDisputeOpen, isOrderOver, type SearchState } from './deal.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
+import { amountToGet } from './toGet.ts'
 
 /** Everything that the screen depends on. */
 export interface SaleInput {
@@ -39,11 +40,9 @@ export function saleAmounts(
   sale: Pick<Sale, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'> | null,
   deal: Pick<Deal, 'amount' | 'amount_currency' | 'symbol'> | null,
 ) {
-  const isFiat = sale?.is_currency_amount
-  const amount = sale?.amount ?? null
   return {
-    toGet: deal?.amount_currency ?? (isFiat ? amount : null),
-    toGive: deal?.amount ?? (isFiat ? null : amount),
+    toGet: amountToGet(deal, sale),
+    toGive: deal?.amount ?? (sale?.is_currency_amount ? null : (sale?.amount ?? null)),
     currency: sale?.currency ?? null,
     symbol: deal?.symbol ?? sale?.symbol ?? null,
   }

@@ -8,11 +8,17 @@ interface Ordered {
   is_currency_amount: boolean
 }
 
-/** The deal's own amount, else the order's when that is in fiat, rounded up to what banks take: less than was asked for would not be accepted. Null while nobody says, '' for a deal's that cannot be read. */
-export function amountToPay(
-  deal: { amount_currency: Decimal | null } | null,
-  order: Ordered | null,
-): Decimal | null {
-  const amount = deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
+interface Dealt {
+  amount_currency: Decimal | null
+}
+
+/** The deal's own amount, else the order's when that is in fiat. Null while nobody says, '' for a deal's that cannot be read. */
+export function fiatAmount(deal: Dealt | null, order: Ordered | null): Decimal | null {
+  return deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
+}
+
+/** Rounded up to what banks take: less than was asked for would not be accepted. */
+export function amountToPay(deal: Dealt | null, order: Ordered | null): Decimal | null {
+  const amount = fiatAmount(deal, order)
   return amount ? roundUp(amount, FIAT_DIGITS) : amount
 }

@@ -60,6 +60,15 @@ describe('the fast page', () => {
     expect(page.input('mask')).toHaveValue('4111-1111-1111-1111')
   })
 
+  it.each([
+    ['sale', '3,000'],
+    ['payment', '3,000.01'],
+  ] as const)('FP-01 SALE-27 promises the seller no more than arrives (%s)', async (type, sum) => {
+    const { page } = await open({ type, amount: '3000.009' })
+    await until(() => page.hasAction('choose-method'))
+    expect(page.field('amount')?.replace('\u00a0RUB', '')).toBe(sum)
+  })
+
   it('FP-04 a sale asks for no card: one press and it goes on', async () => {
     const { page } = await open({ type: 'sale' })
     await choose(page, 'Sberbank')

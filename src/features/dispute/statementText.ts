@@ -8,6 +8,7 @@ import type { Translate } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
 import type { DisputeCase } from '../../rules/evidence.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
+import { amountToGet } from '../../rules/toGet.ts'
 import { amountToPay } from '../../rules/toPay.ts'
 
 export interface StatementFacts {
@@ -26,10 +27,11 @@ export interface StatementFacts {
 export function statementText(t: Translate, lang: Lang, facts: StatementFacts): string {
   const { side, about, deal, orderId, requisite, now } = facts
   const openedAt = deal.dispute?.created_at
+  const transfer = side === 'seller' ? amountToGet(deal, null) : amountToPay(deal, null)
   const rows: readonly (readonly [name: string, value: Id | null | undefined])[] = [
     [t('info.number'), deal.deal_id],
     [t('evidence.order'), orderId],
-    [t('evidence.transfer'), moneyText(amountToPay(deal, null), deal.lot?.currency, lang)],
+    [t('evidence.transfer'), moneyText(transfer, deal.lot?.currency, lang)],
     [t('evidence.coins'), moneyText(deal.amount, deal.symbol ?? deal.lot?.symbol, lang)],
     [t('info.method'), deal.lot?.broker?.name],
     [t('info.requisite'), requisite && `…${requisiteEnding(requisite)}`],

@@ -1,6 +1,5 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps. */
 import type { ReactNode } from 'react'
-import { moneyText } from '../../i18n/moneyText.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
@@ -10,12 +9,12 @@ import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
-import { amountCode } from '../../rules/amountCode.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectFlashpayDeal, selectScreen } from './flashpaySlice.ts'
 import { InitScreen } from './InitScreen.tsx'
+import { useOrderAmount } from './useOrderAmount.ts'
 import styles from './FlashpayPage.module.css'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 
@@ -82,9 +81,8 @@ export default function FlashpayPage() {
 
 /** What the order is about, above the banks. */
 function OrderAmount({ type }: { type: FlashpayType }) {
-  const { t, lang } = useTranslation()
-  const deal = useAppSelector(selectFlashpayDeal)
-  const amount = moneyText(deal?.amount, amountCode(deal), lang)
+  const { t } = useTranslation()
+  const amount = useOrderAmount()
   return (
     <Stack gap="tight">
       <h1 tabIndex={-1} className={styles.quiet}>

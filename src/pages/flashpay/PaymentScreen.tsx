@@ -7,7 +7,6 @@ import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { awaited, isDealOff, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
-import { amountCode } from '../../rules/amountCode.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/toPay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -17,6 +16,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
+import { useOrderAmount } from './useOrderAmount.ts'
 import styles from './FlashpayPage.module.css'
 
 export interface PaymentScreenProps {
@@ -33,7 +33,7 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
       {/* What a sale shows is the seller's own. */}
       <RetryBoundary>{type === 'payment' && <RequisitesChangedNotice />}</RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
-      {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
+      {requisite !== null && type === 'sale' && <SaleCard requisite={requisite} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
       <RetryBoundary>
         <TransactionNotice deal={deal} type={type} />
@@ -42,15 +42,10 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   )
 }
 
-function useOrderAmount(deal: FlashpayDeal): string {
-  const { lang } = useTranslation()
-  return moneyText(deal.amount, amountCode(deal), lang)
-}
-
 /** Nothing to pay to yet, or any more. */
 function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const { t } = useTranslation()
-  const amount = useOrderAmount(deal)
+  const amount = useOrderAmount()
   const { result, title, text } = awaited(type, deal)
   return (
     <Result result={result} title={t(title)} text={t(text)}>
@@ -59,9 +54,9 @@ function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   )
 }
 
-function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
+function SaleCard({ requisite }: { requisite: string }) {
   const { t } = useTranslation()
-  const amount = useOrderAmount(deal)
+  const amount = useOrderAmount()
   return (
     <Card level={1} title={t('flashpayPayment.titleSale')}>
       {amount && <Amount size="large" text={amount} />}
@@ -78,7 +73,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   // Of the deal whose requisite this is, never of another.
   const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
   const toPayText = moneyText(toPay, currency, lang)
-  const ordered = useOrderAmount(deal)
+  const ordered = useOrderAmount()
   return (
     <Card level={1} title={t('flashpayPayment.title')}>
       {toPay === null && ordered && <Amount size="large" text={ordered} />}

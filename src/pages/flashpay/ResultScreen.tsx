@@ -1,28 +1,27 @@
 /** Performed, not performed, or the sale was cancelled. */
-import { moneyText } from '../../i18n/moneyText.ts'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
-import { amountCode } from '../../rules/amountCode.ts'
 import { pageKindOf } from '../../rules/paths.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
+import { useOrderAmount } from './useOrderAmount.ts'
 
 export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const deal = useAppSelector(selectFlashpayDeal)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const { title, text } = flashpayResult(type, result, wasDisputed)
   // A disputed sale that ends well was decided for the buyer: the money may never have come.
   const isLost = result === 'ok' && type === 'sale' && wasDisputed
   const isProven = result === 'ok' && !isLost
-  const amount = moneyText(deal?.amount, amountCode(deal), lang)
+  const amount = useOrderAmount()
   const link = deal && transactionLink(deal)
   return (
     <Result
