@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { runnerImport, type PluginOption, type ProxyOptions } from 'vite'
+import { runnerImport, type BuildOptions, type PluginOption, type ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { controlPanel } from './scripts/controlPanel.ts'
 import { chunks, compileHint, eagerFramework, plainImports } from './scripts/chunks.ts'
@@ -29,6 +29,18 @@ const proxy: Record<string, ProxyOptions> = gateway
     }
   : {}
 
+const minification: BuildOptions = {
+  target: BUILD_TARGET,
+  // Slower than Vite's own, and 3 % smaller on the wire.
+  minify: 'terser',
+  terserOptions: {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 4, keep_fargs: false, inline: 1 },
+    format: { comments: false },
+  },
+}
+
 /** Tests that replace modules of the app, or run its scripts, for which they need modules of their own. */
 const REPLACES_MODULES = [
   'tests/pages/panels.test.tsx',
@@ -44,7 +56,7 @@ export default defineConfig({
     react(),
     plainImports(),
     eagerFramework(),
-    prepaint({ cssModules, target: BUILD_TARGET }),
+    prepaint({ cssModules, minification }),
     // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
     site({
       prefetch: process.env['PREFETCH_ANSWERS'] === 'on',
@@ -56,20 +68,12 @@ export default defineConfig({
   preview: { proxy },
   css: { modules: cssModules },
   build: {
-    target: BUILD_TARGET,
+    ...minification,
     // All styles stand in the page itself: the first paint waits for no second file.
     cssCodeSplit: false,
     manifest: true,
     modulePreload: false,
     reportCompressedSize: false,
-    // Slower than Vite's own, and 3 % smaller on the wire.
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 4, keep_fargs: false, inline: 1 },
-      format: { comments: false },
-    },
     rolldownOptions: {
       output: { codeSplitting: chunks(), postBanner: compileHint },
       // Exported constants cost their names where they are not inlined.

@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Window } from 'happy-dom'
-import { build, createServer, type CSSModulesOptions, type Plugin, type Rolldown } from 'vite'
+import {
+  build,
+  createServer,
+  type BuildOptions,
+  type CSSModulesOptions,
+  type Plugin,
+  type Rolldown,
+} from 'vite'
 import {
   stagePath,
   templatePath,
@@ -22,11 +29,13 @@ const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, im
 export interface PrepaintOptions {
   /** The build's `css.modules`: the templates need the class names that the app gets. */
   cssModules: CSSModulesOptions
-  /** Vite's build target. */
-  target: string[]
+  /** The build's own. */
+  minification: Minification
 }
 
-export function prepaint({ cssModules, target }: PrepaintOptions): Plugin {
+type Minification = Pick<BuildOptions, 'target' | 'minify' | 'terserOptions'>
+
+export function prepaint({ cssModules, minification }: PrepaintOptions): Plugin {
   let edition = ''
   let rendered: RenderedTemplates
   let stageScreen = ''
@@ -35,7 +44,7 @@ export function prepaint({ cssModules, target }: PrepaintOptions): Plugin {
     apply: 'build',
     async buildStart() {
       // One file of its own: code that it shares with the app would bring more than it needs.
-      const code = await buildAlone(STAGE_SCREEN, 'es', target)
+      const code = await buildAlone(STAGE_SCREEN, 'es', minification)
       stageScreen = `assets/stageScreen-${hashOf(code)}.js`
       this.emitFile({ type: 'asset', fileName: stageScreen, source: code })
       rendered = await renderTemplates(cssModules)
@@ -70,7 +79,7 @@ export function prepaint({ cssModules, target }: PrepaintOptions): Plugin {
         if (!bundle || page !== '/index.html') return html
         const { hues, logo } = rendered
         const config = { ...modulesIn(bundle), stageScreen: `/${stageScreen}`, edition, hues, logo }
-        const script = await buildScript(config, target)
+        const script = await buildScript(config, minification)
         const skeleton = withoutStyleAttributes(rendered.skeleton)
         const styles = Object.values(bundle).flatMap((item) =>
           item.type === 'asset' && item.fileName.endsWith('.css') ? [item] : [],
@@ -126,8 +135,8 @@ async function renderTemplates(cssModules: CSSModulesOptions): Promise<RenderedT
 }
 
 /** The inline script for this build, minified. */
-async function buildScript(config: PrepaintConfig, target: string[]): Promise<string> {
-  const code = await buildAlone('src/prepaint/script/main.ts', 'iife', target, {
+async function buildScript(config: PrepaintConfig, minification: Minification): Promise<string> {
+  const code = await buildAlone('src/prepaint/script/main.ts', 'iife', minification, {
     PREPAINT: JSON.stringify(config),
   })
   // A string in the script must not end its element.
@@ -138,7 +147,7 @@ async function buildScript(config: PrepaintConfig, target: string[]): Promise<st
 async function buildAlone(
   entry: string,
   format: 'es' | 'iife',
-  target: string[],
+  minification: Minification,
   define: Record<string, string> = {},
 ): Promise<string> {
   const result = await build({
@@ -147,9 +156,8 @@ async function buildAlone(
     define,
     build: {
       write: false,
-      target,
-      minify: 'terser',
-      terserOptions: { module: format === 'es', format: { comments: false } },
+      ...minification,
+      terserOptions: { ...minification.terserOptions, module: format === 'es' },
       lib: { entry: path(entry), formats: [format], name: 'prepaint' },
     },
   })

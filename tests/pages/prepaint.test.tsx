@@ -10,7 +10,7 @@ import type { StageInput } from '../../src/prepaint/stage/types.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { brokersIn, type RawOrder } from '../../src/prepaint/rawOrder.ts'
 import { treeOfElement } from '../../src/prepaint/nodeTree.ts'
-import { keyIn } from '../../src/prepaint/script/calls.ts'
+import { keyOf } from '../../src/prepaint/codeData.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
 
@@ -42,7 +42,7 @@ async function answerOf(path: string): Promise<unknown> {
   const ask = async (url: string, headers: Record<string, string> = {}) =>
     (await world.sandbox.fetch(new Request(ORIGIN + url, { headers }))).json() as Promise<unknown>
   const { code } = (await ask('/api/v1/codedata')) as { code: string }
-  return ask(`/api/v2${path}`, { AuthKey: await keyIn({ answer: { code }, at: 0 }) })
+  return ask(`/api/v2${path}`, { AuthKey: await keyOf({ code }) })
 }
 
 function parsed(html: string): Element {

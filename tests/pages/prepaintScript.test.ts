@@ -200,6 +200,24 @@ describe('the early screen of an order under way', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(reload).toHaveBeenCalledOnce()
   })
+
+  it.each<[string, number, () => void]>([
+    ['its time is not over', 29_000, () => undefined],
+    [
+      'the tab is hidden',
+      60_000,
+      () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
+    ],
+    ['there is no network', 60_000, () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['the app has drawn its own', 60_000, () => (document.body.innerHTML = '<div id="root"></div>')],
+  ])('RET-02 SAFE-03 does not load the page again where %s', async (_when, ms, arrange) => {
+    await run()
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    vi.advanceTimersByTime(ms)
+    arrange()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reload).not.toHaveBeenCalled()
+  })
 })
 
 describe('"Copy" on the early screen', () => {
@@ -273,8 +291,14 @@ describe('the inline script in an engine without navigation timing', () => {
   it('SPEC-02 ENG-04 paints and lets the app start all the same', async () => {
     vi.stubGlobal('PerformanceNavigationTiming', undefined)
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
-    await run()
+    vi.stubGlobal('isAppStarted', false)
+    await run({ entry: `${STARTS};export const by = 'timing'` })
     expect(field('requisite')).toBe('4111 1111 1111 1111')
+    expect(Reflect.get(globalThis, 'isAppStarted')).toBe(false)
+    // After the next frame, long before the script gives up.
+    vi.advanceTimersByTime(100)
+    await settle()
+    expect(Reflect.get(globalThis, 'isAppStarted')).toBe(true)
   })
 
   it('SPEC-02 ENG-04 lets the app start where the script ends with an error', async () => {

@@ -1,28 +1,110 @@
-/** The script's requests: gateway calls without retries, and the template of the first screen. */
-import { authKeyOf } from '../../contract/authKey.ts'
+/** The script's requests: gateway calls without retries, but for that with another key, and files of the build. */
 import type { EarlyAnswer } from '../../contract/platform.ts'
+import type { OrderAddress } from '../../rules/paths.ts'
+import type { BootData } from '../bootData.ts'
+import { codeDataIn, keyOf } from '../codeData.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
-import { isRecord, type RawOrder } from '../rawOrder.ts'
+import { apiBase, type PageSettings } from '../pageSettings.ts'
+import type { PrefetchPlan } from '../prefetchPlan.ts'
+import { prefetchedBrokers, prefetchedOrder, type RawOrder } from '../rawOrder.ts'
+import type { Preloader } from './preloader.ts'
+import { dropKey, storedKey, storedToken } from './storedValues.ts'
 
-/** Code data for the key of the calls, and for the gateway's time: that has to come with the order, in this load, because deadlines follow from both. */
-export function codeDataFrom(prefetched: PrefetchedData | null, order: RawOrder | null, apiV1: string) {
-  const forKey = prefetched
-    ? Promise.resolve({ answer: prefetched.code, at: Date.now() - prefetched.age })
-    : loadCodeData(apiV1)
-  return [forKey, prefetched && !order ? loadCodeData(apiV1) : forKey] as const
+/** Time after which no answer is used: the tab was frozen before the app was there. */
+const AGE_MAX_MS = 30_000
+
+/**
+ * Prefetched answers were requested without a session: a page that has a token requests them itself, and so does every page
+ * once somebody has acted on the order.
+ */
+export function usablePrefetched(prefetched: PrefetchedData | null, { address, order: path }: PrefetchPlan) {
+  const order = storedToken(address) === null ? prefetchedOrder(prefetched?.answers[path]) : null
+  return {
+    /** Null where the page requests everything itself. */
+    order,
+    brokers: (path: string) => order && prefetchedBrokers(prefetched?.answers[path]),
+    screen: prefetched?.screen ?? null,
+  }
 }
 
-/** `GET /codedata`. */
-const loadCodeData = (apiV1: string) => loadAnswer(`${apiV1}/codedata`)
+/** Code data for the key of the calls, and for the gateway's time: that has to come with the order, in this load, because deadlines follow from both. */
+export function requestCodeData(apiV1: string, prefetched: PrefetchedData | null, order: RawOrder | null) {
+  const request = () => loadAnswer(`${apiV1}/codedata`)
+  const forKey = prefetched
+    ? Promise.resolve({ answer: prefetched.code, at: Date.now() - prefetched.age })
+    : request()
+  const forClock = prefetched && !order ? request() : forKey
+  // Not every screen waits for it.
+  forClock.catch(() => undefined)
+  return [forKey, forClock] as const
+}
 
-/** The key that a response of `GET /codedata` gives. */
-export async function keyIn({ answer }: EarlyAnswer): Promise<string> {
-  const code = isRecord(answer) && typeof answer['code'] === 'string' ? answer['code'] : ''
-  return authKeyOf(code, (bytes) => crypto.subtle.digest('SHA-256', bytes))
+export interface Calls {
+  /** Resolves when there is a key for the calls. */
+  haveKey: () => Promise<void>
+  /** Calls the gateway, unless there is a prefetched answer. */
+  get: (path: string, prefetched: unknown) => Promise<EarlyAnswer>
+  /** For the app, which takes each answer once. */
+  takeAnswer: BootData['takeAnswer']
+  /** Whether the answers are too old to be used. */
+  isOld: () => boolean
+}
+
+/** The calls of this page load; `codeData` gives the key where none is stored. */
+export function createCalls(
+  address: OrderAddress,
+  settings: PageSettings,
+  codeData: Promise<EarlyAnswer>,
+  preloader: Preloader,
+): Calls {
+  const startedAt = Date.now()
+  const answers = new Map<string, Promise<EarlyAnswer>>()
+  const token = storedToken(address)
+  const keptKey = storedKey(apiBase(settings, 'v1'))
+  let key = keptKey ?? ''
+  const load = (path: string) => loadAnswer(apiBase(settings, 'v2') + path, authHeaders(key, token))
+  const loadWithKey = async (path: string) => {
+    const used = key
+    try {
+      return await load(path)
+    } catch (error) {
+      if (!isOldKey(error) || used !== keptKey) throw error
+      dropKey()
+      key = await keyIn(await codeData)
+      return load(path)
+    }
+  }
+  const isOld = () => Date.now() - startedAt > AGE_MAX_MS
+  return {
+    async haveKey() {
+      key ||= await preloader.preloadDuring(codeData.then(keyIn))
+    },
+    get(path, prefetched) {
+      const answer = prefetched ? Promise.resolve({ answer: prefetched, at: startedAt }) : loadWithKey(path)
+      answers.set(path, answer)
+      const received = preloader.preloadDuring(answer)
+      // Not every screen waits for it.
+      received.catch(() => undefined)
+      return received
+    },
+    takeAnswer(path) {
+      const answer = answers.get(path) ?? null
+      answers.delete(path)
+      return isOld() ? null : answer
+    },
+    isOld,
+  }
+}
+
+/** Rejects where the response of `GET /codedata` has no code: the app asks again. */
+async function keyIn({ answer }: EarlyAnswer): Promise<string> {
+  const data = codeDataIn(answer)
+  if (data === null) throw new Error('no code')
+  return keyOf(data)
 }
 
 /** Headers of calls that need the key; the bearer token only where the browser has one. */
-export function authHeaders(key: string, token: string | null): Record<string, string> {
+function authHeaders(key: string, token: string | null): Record<string, string> {
   return { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) }
 }
 
@@ -30,7 +112,7 @@ export function authHeaders(key: string, token: string | null): Record<string, s
 const TIMEOUT_MS = 10_000
 
 /** An answer of the gateway. A browser that goes back, or restores a tab, would take the one that it kept of an earlier load. */
-export async function loadAnswer(url: string, headers?: Record<string, string>): Promise<EarlyAnswer> {
+async function loadAnswer(url: string, headers?: Record<string, string>): Promise<EarlyAnswer> {
   const init: RequestInit = { headers: { Accept: 'application/json', ...headers }, cache: 'no-store' }
   return { answer: await loadJson(url, init), at: Date.now() }
 }
@@ -45,6 +127,6 @@ export async function loadJson(url: string, init?: RequestInit): Promise<unknown
 }
 
 /** Whether the gateway no longer takes the key. */
-export function isOldKey(error: unknown): boolean {
+function isOldKey(error: unknown): boolean {
   return error instanceof Error && error.cause === 412
 }

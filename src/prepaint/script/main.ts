@@ -1,15 +1,13 @@
-// long: the one sequence of the inline script, from its first request to the app
 /**
  * Runs in the page's head before the app's code is requested: loads the code, the order and the banks, paints the first screen
  * from its template, queues input, and then loads the app. When any step fails, the app starts without boot data.
  */
 import { toBcp47, type Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
-import { isOnline } from '../../platform/network.ts'
 import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import type { EarlyAnswer } from '../../contract/platform.ts'
-import type { BootData } from '../bootData.ts'
+import type { BootData, InputQueue } from '../bootData.ts'
 import {
   stagePath,
   templatePath,
@@ -21,16 +19,9 @@ import { apiBase, offeredLangs, parseSettings, type PageSettings } from '../page
 import { hasPrefetch, readPrefetched, type PrefetchedData } from '../prefetchedData.ts'
 import { prefetchPlanOf, type PrefetchPlan, type PrepaintPage } from '../prefetchPlan.ts'
 import type * as StageModule from '../stage/stageScreen.ts'
-import {
-  brokersIn,
-  isRecord,
-  isUntouched,
-  langTagOf,
-  prefetchedBrokers,
-  prefetchedOrder,
-  type RawOrder,
-} from '../rawOrder.ts'
-import { authHeaders, codeDataFrom, isOldKey, keyIn, loadAnswer, loadJson } from './calls.ts'
+import { brokersIn, isRecord, isUntouched, langTagOf, type RawOrder } from '../rawOrder.ts'
+import { createCalls, loadJson, requestCodeData, usablePrefetched, type Calls } from './calls.ts'
+import { nextFrame, showScreen, watchAge } from './earlyScreen.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
 import { fillStage } from './fillStage.ts'
 import { watchRelease } from './findRelease.ts'
@@ -38,7 +29,7 @@ import { startInputQueue } from './inputQueue.ts'
 import { createPreloader, type Preloader } from './preloader.ts'
 import { replaceScreen } from './replaceScreen.ts'
 import { nameSkeleton, translateSkeleton } from './translateSkeleton.ts'
-import { dropKey, storedKey, storedLang, storedRequisite, storedStage, storedToken } from './storedValues.ts'
+import { storedKey, storedLang, storedRequisite, storedStage } from './storedValues.ts'
 
 /** Replaced by the build. */
 declare const PREPAINT: PrepaintConfig
@@ -47,10 +38,6 @@ const config = PREPAINT
 
 /** Time after which the app is loaded, whatever has been painted. */
 const TIMEOUT_MS = 3_000
-/** Time after which nothing that was requested here is used: the tab was frozen before the app was there. */
-const AGE_MAX_MS = 30_000
-/** A timer for the whole of that would stand still while the device sleeps. */
-const AGE_CHECK_MS = 1_000
 
 let isAppRequested = false
 let releaseApp = () => {}
@@ -95,182 +82,153 @@ function stageModules(page: PrepaintPage) {
   return [...(hasPrefetch() ? [] : (config.modules[page] ?? [])).flat(), ...(config.stages[page] ?? [])]
 }
 
-async function prepaint(
-  { address, order: orderPath, brokers: brokersPath, fits }: PrefetchPlan,
-  preloader: Preloader,
-) {
-  const { page } = address
-  void bodyParsed.then(() => nameSkeleton(page))
+/** One load of an order's page. The app gets the part of it that `BootData` names. */
+interface Visit extends BootData {
+  plan: PrefetchPlan
+  settings: PageSettings
+  calls: Calls
+  input: InputQueue
+}
+
+/** Paints the first screen of a new order, or the screen of one under way. */
+async function prepaint(plan: PrefetchPlan, preloader: Preloader) {
+  const { address, order: orderPath } = plan
+  void bodyParsed.then(() => nameSkeleton(address.page))
   const settings = parseSettings(document.getElementById('settings')?.textContent)
   applyBrand(document.documentElement, settings.brand ?? {})
-  const stored = storedLang()
-  const langFor = (orderLang: string | null) => chooseLang(stored, orderLang, offeredLangs(settings))
   const apiV1 = apiBase(settings, 'v1')
-  const token = storedToken(address)
-  const kept = storedKey(apiV1)
   // The server requests nothing of an order under way: with a key nothing is to be waited for.
-  const prefetched = hasPrefetch() && !(stage && kept) ? await bodyParsed.then(readPrefetched) : null
-  const known = usablePrefetched(prefetched, token, orderPath)
-  const [forKey, forClock] = codeDataFrom(prefetched, known.order, apiV1)
-  let lang = langFor(stage)
-  const answers = new Map<string, Promise<EarlyAnswer>>()
-  const startedAt = Date.now()
-  const isOld = () => Date.now() - startedAt > AGE_MAX_MS
+  const isPrefetchUsed = hasPrefetch() && !(stage && storedKey(apiV1))
+  const prefetched = isPrefetchUsed ? await bodyParsed.then(readPrefetched) : null
+  const known = usablePrefetched(prefetched, plan)
+  const [forKey, forClock] = requestCodeData(apiV1, prefetched, known.order)
+  const calls = createCalls(address, settings, forKey, preloader)
+  const visit = createVisit(plan, settings, calls, forClock)
+  window.bootData = visit
+  const stageParts = stage && loadStage(visit)
+  const template = prefetched || stage ? null : loadTemplate(visit, visit.lang, null)
+  template?.catch(() => undefined)
+  await calls.haveKey()
+  const order = await calls.get(orderPath, known.order)
+  if (isUntouched(order.answer)) await paintFirst(visit, order.answer, template, known)
+  else if (stageParts) await paintStage(visit, order, stageParts)
+}
+
+function createVisit(
+  plan: PrefetchPlan,
+  settings: PageSettings,
+  calls: Calls,
+  codeData: Promise<EarlyAnswer>,
+): Visit {
   const input = startInputQueue()
-  const bootData: BootData = {
-    codeData: forClock,
-    takeAnswer(path) {
-      const answer = answers.get(path) ?? null
-      answers.delete(path)
-      return isOld() ? null : answer
-    },
-    lang,
+  return {
+    plan,
+    settings,
+    calls,
+    input,
+    codeData,
+    takeAnswer: calls.takeAnswer,
+    lang: langFor(settings, stage),
     texts: {},
     isPainted: false,
     isUnderWay: false,
     released,
     replaceScreen: (mount) => void replaceScreen(input, mount),
   }
-  window.bootData = bootData
-  forClock.catch(() => undefined)
-
-  const loadTemplate = async (lang: Lang) => {
-    const template = await templateIn(page, lang, prefetched)
-    takeTexts(lang, template.texts)
-    return template
-  }
-  const takeTexts = (lang: Lang, texts: ScreenTemplate['texts']) => {
-    bootData.texts[lang] = { ...texts, ...bootData.texts[lang] }
-    void bodyParsed.then(() => bootData.isPainted || translateSkeleton(page, lang, texts))
-  }
-  const stageParts = stage && loadStage(page, lang)
-  stageParts?.then(
-    ([{ texts }]) => takeTexts(lang, texts),
-    () => undefined,
-  )
-  let template = prefetched || stage ? null : loadTemplate(lang)
-  template?.catch(() => undefined)
-  let key: string = kept ?? (await preloader.preloadDuring(forKey.then(keyIn)))
-  const call = async (path: string) => {
-    const used = key
-    const load = (key: string) => loadAnswer(apiBase(settings, 'v2') + path, authHeaders(key, token))
-    try {
-      return await load(used)
-    } catch (error) {
-      if (!isOldKey(error) || used !== kept) throw error
-      dropKey()
-      key = await keyIn(await forKey)
-      return load(key)
-    }
-  }
-  const get = (path: string, prefetchedAnswer: unknown) => {
-    const answer = prefetchedAnswer
-      ? Promise.resolve({ answer: prefetchedAnswer, at: startedAt })
-      : call(path)
-    answers.set(path, answer)
-    const received = preloader.preloadDuring(answer)
-    // Not every screen waits for it.
-    received.catch(() => undefined)
-    return received
-  }
-
-  // After the timeout the app has taken the boot data and draws by itself.
-  const isLate = () => window.bootData !== bootData || isOld()
-  const show = (screen: HTMLElement) => {
-    const root = document.getElementById('root')
-    const skeleton = root?.firstElementChild
-    root?.replaceChildren(screen)
-    document.documentElement.lang = toBcp47(lang)
-    document.title = bootData.texts[lang]?.common?.pages[page].title ?? document.title
-    bootData.isPainted = true
-    return skeleton
-  }
-  /** What can be paid for a while does not stay for longer: a hanging app is waited for at the skeleton, and a tab that was frozen starts anew. */
-  const watchAge = (screen: HTMLElement, skeleton: Element | null | undefined) => {
-    const timer = setInterval(() => {
-      if (screen.isConnected && !isOld()) return
-      clearInterval(timer)
-      if (!screen.isConnected || !skeleton) return
-      screen.replaceWith(skeleton)
-      // What was pressed there was meant for what stood there.
-      input.queuedInputs.length = 0
-      bootData.isPainted = false
-    }, AGE_CHECK_MS)
-    document.addEventListener('visibilitychange', () => {
-      const isBack = document.visibilityState === 'visible' && isOnline()
-      if (isBack && isOld() && (screen.isConnected || skeleton?.isConnected)) location.reload()
-    })
-  }
-  // The app's code is loaded after the frame has been drawn.
-  const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
-  const paintStage = async (order: EarlyAnswer) => {
-    // Another tab of the page may be asked for.
-    if (!stageParts || !isRecord(order.answer) || location.search !== '') return
-    const [[{ screens, texts }, { stageScreen }], code] = await Promise.all([
-      stageParts,
-      forClock,
-      bodyParsed,
-    ])
-    const found = stageScreen({ address, order, code, seen: storedRequisite(address), lang, texts })
-    const tree = found && screens[found.kind]
-    if (!found || !tree || isLate()) return
-    const screen = fillStage(tree, found, settings)
-    setLogo(screen, order.answer, screenOptions(lang, settings))
-    input.copies = found.copies ?? {}
-    bootData.isUnderWay = true
-    const skeleton = show(screen)
-    watchAge(screen, skeleton)
-    await drawn()
-  }
-  const paintFirst = async (order: RawOrder) => {
-    const chosen = langFor(langTagOf(order))
-    if (chosen !== lang) {
-      bootData.lang = lang = chosen
-      template = null
-    }
-    template ??= loadTemplate(lang)
-    const path = brokersPath?.(order)
-    const brokers = path ? get(path, known.brokers(path)) : null
-    if (!fits(order)) return
-    const partial = startScreen(await template, order, screenOptions(lang, settings))
-    if (partial === null) return
-    await bodyParsed
-    if (isLate()) return
-    show(partial.screen)
-    partial.finish(brokersIn((await brokers)?.answer))
-    await drawn()
-  }
-
-  const order = await get(orderPath, known.order)
-  await (isUntouched(order.answer) ? paintFirst(order.answer) : paintStage(order))
 }
 
-/**
- * Prefetched answers were requested without a session: a page that has a token requests them itself, and so does every page
- * once somebody has acted on the order.
- */
-function usablePrefetched(prefetched: PrefetchedData | null, token: string | null, orderPath: string) {
-  const order = token === null ? prefetchedOrder(prefetched?.answers[orderPath]) : null
-  return { order, brokers: (path: string) => order && prefetchedBrokers(prefetched?.answers[path]) }
+function langFor(settings: PageSettings, orderLang: string | null): Lang {
+  return chooseLang(storedLang(), orderLang, offeredLangs(settings))
 }
 
-async function templateIn(
-  page: PrepaintPage,
+/** The template of the first screen: the prefetched one, where it is in this language. */
+async function loadTemplate(
+  visit: Visit,
   lang: Lang,
-  prefetched: PrefetchedData | null,
+  prefetched: PrefetchedData['screen'],
 ): Promise<ScreenTemplate> {
-  const { screen } = prefetched ?? {}
-  if (screen?.lang === lang) return screen
-  return (await loadJson(`/${templatePath(`${page}-${lang}`, config.edition)}`)) as ScreenTemplate
+  const path = templatePath(`${visit.plan.address.page}-${lang}`, config.edition)
+  const isKnown = prefetched?.lang === lang
+  const template = isKnown ? prefetched : ((await loadJson(`/${path}`)) as ScreenTemplate)
+  takeTexts(visit, lang, template.texts)
+  return template
 }
 
 /** What the screens of an order under way are made of. */
-function loadStage(page: PrepaintPage, lang: Lang) {
-  return Promise.all([
-    loadJson(`/${stagePath(`${page}-${lang}`, config.edition)}`) as Promise<StageTemplate>,
+function loadStage(visit: Visit) {
+  const { plan, lang } = visit
+  const path = stagePath(`${plan.address.page}-${lang}`, config.edition)
+  const parts = Promise.all([
+    loadJson(`/${path}`) as Promise<StageTemplate>,
     import(/* @vite-ignore */ config.stageScreen) as Promise<typeof StageModule>,
   ])
+  parts.then(
+    ([{ texts }]) => takeTexts(visit, lang, texts),
+    () => undefined,
+  )
+  return parts
+}
+
+/** Keeps the texts for the app, and translates the skeleton while it is shown. */
+function takeTexts(visit: Visit, lang: Lang, texts: ScreenTemplate['texts']) {
+  visit.texts[lang] = { ...texts, ...visit.texts[lang] }
+  void bodyParsed.then(() => visit.isPainted || translateSkeleton(visit.plan.address.page, lang, texts))
+}
+
+/** `template`: that of the language which was expected, where it is being loaded. */
+async function paintFirst(
+  visit: Visit,
+  order: RawOrder,
+  template: Promise<ScreenTemplate> | null,
+  known: ReturnType<typeof usablePrefetched>,
+) {
+  const { plan, settings, calls } = visit
+  const lang = langFor(settings, langTagOf(order))
+  const loading = (lang === visit.lang && template) || loadTemplate(visit, lang, known.screen)
+  visit.lang = lang
+  const path = plan.brokers?.(order)
+  const brokers = path ? calls.get(path, known.brokers(path)) : null
+  if (!plan.fits(order)) return
+  const partial = startScreen(await loading, order, screenOptions(lang, settings))
+  await bodyParsed
+  if (partial === null || isLate(visit)) return
+  show(visit, partial.screen)
+  partial.finish(brokersIn((await brokers)?.answer))
+  // The app's code is loaded after the frame has been drawn.
+  await nextFrame()
+}
+
+async function paintStage(visit: Visit, order: EarlyAnswer, parts: ReturnType<typeof loadStage>) {
+  // Another tab of the page may be asked for.
+  if (!isRecord(order.answer) || location.search !== '') return
+  const { plan, settings, calls, input, lang } = visit
+  const { address } = plan
+  const [[{ screens, texts }, { stageScreen }], code] = await Promise.all([parts, visit.codeData, bodyParsed])
+  const found = stageScreen({ address, order, code, seen: storedRequisite(address), lang, texts })
+  const tree = found && screens[found.kind]
+  if (!found || !tree || isLate(visit)) return
+  const screen = fillStage(tree, found, settings)
+  setLogo(screen, order.answer, screenOptions(lang, settings))
+  input.copies = found.copies ?? {}
+  visit.isUnderWay = true
+  watchAge(screen, show(visit, screen), calls.isOld, () => {
+    // What was pressed there was meant for what stood there.
+    input.queuedInputs.length = 0
+    visit.isPainted = false
+  })
+  await nextFrame()
+}
+
+/** After the timeout the app has taken the boot data and draws by itself. */
+function isLate(visit: Visit): boolean {
+  return window.bootData !== visit || visit.calls.isOld()
+}
+
+function show(visit: Visit, screen: HTMLElement) {
+  document.documentElement.lang = toBcp47(visit.lang)
+  document.title = visit.texts[visit.lang]?.common?.pages[visit.plan.address.page].title ?? document.title
+  visit.isPainted = true
+  return showScreen(screen)
 }
 
 function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {

@@ -1,6 +1,5 @@
 /** Makes the calls with which a page begins: the gateway is close to the page server and three round trips away from a phone. */
-import { authKeyOf } from '../../contract/authKey.ts'
-import { readCodeData } from '../../contract/platform.ts'
+import { codeDataIn, keyOf, type CodeData } from '../codeData.ts'
 import type { PrefetchPlan } from '../prefetchPlan.ts'
 import { prefetchedBrokers, prefetchedOrder, type RawOrder } from '../rawOrder.ts'
 
@@ -12,15 +11,12 @@ export type GatewayRequest = (
 ) => Promise<unknown>
 
 export interface PrefetchedAnswers {
-  code: { code: string; server_time: string | null }
+  code: CodeData
   /** By path and query, as the page itself requests them. */
   answers: Record<string, unknown>
   /** Null for an order that somebody has acted on: the page requests it itself. */
   order: RawOrder | null
 }
-
-/** A longer code is treated as unreadable, characters. */
-const CODE_MAX = 1_000
 
 /**
  * Code, order and banks of a page, in the order of docs/gateway.md#order-of-calls; null without a readable code. Of an order only the fields of
@@ -30,9 +26,9 @@ export async function prefetchAnswers(
   plan: PrefetchPlan,
   request: GatewayRequest,
 ): Promise<PrefetchedAnswers | null> {
-  const code = readCodeData(await request('v1', '/codedata', {}))
-  if (code === null || code.code.length > CODE_MAX) return null
-  const headers = { AuthKey: await authKeyOf(code.code, (bytes) => crypto.subtle.digest('SHA-256', bytes)) }
+  const code = codeDataIn(await request('v1', '/codedata', {}))
+  if (code === null) return null
+  const headers = { AuthKey: await keyOf(code) }
   const order = prefetchedOrder(await request('v2', plan.order, headers))
   if (order === null) return { code, answers: {}, order }
   const answers: Record<string, unknown> = { [plan.order]: order }

@@ -1,0 +1,27 @@
+/** Response of `GET /codedata`, read by hand: neither the inline script nor the page server carries the app's schemas. */
+import { authKeyOf } from '../contract/authKey.ts'
+import { isRecord } from './rawOrder.ts'
+
+export interface CodeData {
+  code: string
+  server_time: string | null
+}
+
+/** Longer texts are treated as unreadable, characters. */
+const TEXT_MAX = 1_000
+
+/** Null without a readable code. */
+export function codeDataIn(answer: unknown): CodeData | null {
+  if (!isRecord(answer)) return null
+  const { code, server_time: time } = answer
+  return isShort(code) && code !== '' ? { code, server_time: isShort(time) ? time : null } : null
+}
+
+/** The `AuthKey` of the calls. */
+export function keyOf({ code }: Pick<CodeData, 'code'>): Promise<string> {
+  return authKeyOf(code, (bytes) => crypto.subtle.digest('SHA-256', bytes))
+}
+
+function isShort(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= TEXT_MAX
+}

@@ -1,0 +1,38 @@
+/** Puts the early screen in the place of the skeleton, and the skeleton back when the screen has grown old. */
+import { isOnline } from '../../platform/network.ts'
+
+/** A timer for the whole time would stand still while the device sleeps. */
+const AGE_CHECK_MS = 1_000
+
+/** Returns the skeleton. */
+export function showScreen(screen: HTMLElement): Element | null | undefined {
+  const root = document.getElementById('root')
+  const skeleton = root?.firstElementChild
+  root?.replaceChildren(screen)
+  return skeleton
+}
+
+/** Resolves after the next frame. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** What can be paid for a while does not stay for longer: a hanging app is waited for at the skeleton, and a tab that was frozen starts anew. */
+export function watchAge(
+  screen: HTMLElement,
+  skeleton: Element | null | undefined,
+  isOld: () => boolean,
+  onReplaced: () => void,
+): void {
+  const timer = setInterval(() => {
+    if (screen.isConnected && !isOld()) return
+    clearInterval(timer)
+    if (!screen.isConnected || !skeleton) return
+    screen.replaceWith(skeleton)
+    onReplaced()
+  }, AGE_CHECK_MS)
+  document.addEventListener('visibilitychange', () => {
+    const isBack = document.visibilityState === 'visible' && isOnline()
+    if (isBack && isOld() && (screen.isConnected || skeleton?.isConnected)) location.reload()
+  })
+}
