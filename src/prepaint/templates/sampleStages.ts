@@ -5,14 +5,7 @@ import type { Lang } from '../../contract/languages.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { accessPayload } from '../../contract/people.ts'
 import { gatewaySettings } from '../../contract/platform.ts'
-import {
-  ORDER_IN_PROCESS,
-  ORDER_OK,
-  ORDER_NOT_OK,
-  DEPOSIT_WAITING,
-  DEPOSIT_SUCCESS,
-  DEPOSIT_OVERTIME,
-} from '../../contract/statuses.ts'
+import * as statuses from '../../contract/statuses.ts'
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
@@ -57,7 +50,7 @@ const NOTE = '[data-result] [role="note"]'
 
 const order = {
   id: 'sample',
-  status: ORDER_IN_PROCESS,
+  status: statuses.ORDER_IN_PROCESS,
   currency: CURRENCY,
   symbol: 'usdt',
   broker_id: 'sample',
@@ -135,7 +128,7 @@ const closed = (load: typeof loadPurchase, text: TextKey): StageSample[] =>
     load: (dispatch) =>
       load(
         dispatch,
-        { status: ORDER_OK },
+        { status: statuses.ORDER_OK },
         { state: 'closed', voted: kind === 'voted', transaction_link: TRANSACTION },
       ),
     samples: (t) => [[t(text), 'text'], ...transactionSamples, ...backSamples],
@@ -156,7 +149,11 @@ const purchases: readonly StageSample[] = [
     load(dispatch) {
       // "I have already sent the money" is a button for whoever has an account; for others a link that looks the same.
       dispatch(userChanged(v.parse(accessPayload, { id: 'sample', nickname: 'sample' })))
-      loadPurchase(dispatch, { status: ORDER_NOT_OK, cancel_reason: 'timeout' }, { state: 'deleted' })
+      loadPurchase(
+        dispatch,
+        { status: statuses.ORDER_NOT_OK, cancel_reason: 'timeout' },
+        { state: 'deleted' },
+      )
     },
     samples: (t) => [[t('failure.timeout'), 'text'], ...backSamples],
     end: WAY_BACK_HOST,
@@ -181,7 +178,7 @@ const sales: readonly StageSample[] = [
     kind: 'not-ok',
     load(dispatch) {
       loadSupport(dispatch)
-      loadSale(dispatch, { status: ORDER_NOT_OK, cancel_reason: 'timeout' }, { state: 'deleted' })
+      loadSale(dispatch, { status: statuses.ORDER_NOT_OK, cancel_reason: 'timeout' }, { state: 'deleted' })
     },
     samples: (t) => [[t('saleFailure.timeout'), 'text'], ...backSamples],
     end: WAY_BACK_HOST,
@@ -199,8 +196,8 @@ const flashpays: readonly StageSample[] = [
     ],
     end: '[data-field="amount"]',
   },
-  ...([ORDER_OK, ORDER_NOT_OK] as const).map((status) => ({
-    kind: status === ORDER_OK ? ('ok' as const) : ('not-ok' as const),
+  ...([statuses.ORDER_OK, statuses.ORDER_NOT_OK] as const).map((status) => ({
+    kind: status === statuses.ORDER_OK ? ('ok' as const) : ('not-ok' as const),
     load: (dispatch: AppDispatch) => loadFlashpay(dispatch, { status }),
     samples: () => [],
     end: '[data-field="amount"]',
@@ -210,10 +207,10 @@ const flashpays: readonly StageSample[] = [
 /** The QR code is the app's: the sample's would lead to another address. */
 const QR = `.${deposit['code']} > svg`
 const DEPOSITS = {
-  waiting: { status: DEPOSIT_WAITING, end: QR, room: QR, received: '0' },
-  pending: { status: DEPOSIT_WAITING, end: QR, room: QR, received: '23' },
-  success: { status: DEPOSIT_SUCCESS, end: WAY_BACK, received: '77' },
-  overtime: { status: DEPOSIT_OVERTIME, end: WAY_BACK, received: '0' },
+  waiting: { status: statuses.DEPOSIT_WAITING, end: QR, room: QR, received: '0' },
+  pending: { status: statuses.DEPOSIT_WAITING, end: QR, room: QR, received: '23' },
+  success: { status: statuses.DEPOSIT_SUCCESS, end: WAY_BACK, received: '77' },
+  overtime: { status: statuses.DEPOSIT_OVERTIME, end: WAY_BACK, received: '0' },
 } as const
 
 function sampleDeposit(coin: DepositCoin, result: keyof typeof DEPOSITS): StageSample {
