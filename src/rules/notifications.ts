@@ -10,7 +10,7 @@ export interface NotificationStyle {
   otherText: TextKey
   /** Plays the sound; the player never plays two at once. */
   sound: boolean
-  /** Counts as unread until it is read, and becomes a line of the history. */
+  /** Counts as unread until it is read, and becomes a line of the history where `historyLine` makes none. */
   kept: boolean
   /**
    * The line of the history that a change of the page's own deal makes, with who did it (`orderDiff.ts`): `none`; `recorded`
