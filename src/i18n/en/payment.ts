@@ -31,6 +31,7 @@ export const payment: Sections['payment'] = {
     next: 'A card or phone number will appear here. You’ll send the money in your banking app and come back.',
     leave:
       'The search runs while this page is open. In another app the phone may pause it, and its time runs on.',
+    bankOff: 'The bank set for this order isn’t available right now. Choose another one.',
   },
   restart: {
     title: 'No payment details found',

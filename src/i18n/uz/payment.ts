@@ -31,6 +31,7 @@ export const payment: Sections['payment'] = {
     next: 'Shu yerda oʻtkazma uchun karta yoki telefon raqami chiqadi. Bankingiz ilovasida pul oʻtkazib, bu yerga qaytasiz.',
     leave:
       'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovada telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
+    bankOff: 'Buyurtmada koʻrsatilgan bank hozir mavjud emas. Boshqasini tanlang.',
   },
   restart: {
     title: 'Rekvizit topilmadi',

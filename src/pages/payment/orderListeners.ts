@@ -63,7 +63,7 @@ async function onFirstLoad(api: ListenerApi) {
   if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
   void reportOpening(api, purchase)
   await resumeSession(api, () => askSession(api))
-  if (!isOver(api.getState())) resumeSearch(api)
+  if (!isOver(api.getState())) await resumeSearch(api)
 }
 
 /** Reports the opening once. */

@@ -4,9 +4,12 @@ import { pageLeft } from '../../app/shell/shellSlice.ts'
 import {
   brokerPressed,
   methodCleared,
+  selectBrokers,
+  selectBrokersState,
   selectPicked,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
+import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { isTaken, methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
@@ -14,13 +17,14 @@ import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
-import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
+import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { PurchasePatch } from '../../contract/endpoints.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { Id } from '../../contract/ids.ts'
+import { findBroker } from '../../rules/brokers.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
-import { sleep } from '../../store/timing.ts'
+import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
 import { searchRetried, selectIsTokenOwed, selectPurchase, tokenOwed } from './paymentSlice.ts'
@@ -143,16 +147,21 @@ function planOf(api: ListenerApi): SearchPlan {
   }
 }
 
-/** At the first load of a page: continues the search of an earlier visit, or starts the one that the screen announces, unless it was given up. */
-export function resumeSearch(api: ListenerApi): void {
+/** At the first load of a page: continues the search of an earlier visit, or starts the one that the screen announces, unless it was given up or cannot find anybody. */
+export async function resumeSearch(api: ListenerApi): Promise<void> {
   const screen = selectScreen(api.getState())
   const stored = storedSearch(api)
   const isOpen = screen.name === 'init' || screen.name === 'wait' || isLost(screen)
   if (stored !== null && stored !== 'given-up' && isOpen) return continueSearch(api, stored)
-  if (screen.name !== 'wait' || screen.reason !== 'start') return
+  if (!isUnsearched(api.getState())) return
   if (stored === 'given-up') return void api.dispatch(methodCleared())
+  await waitUntil(api, (state) => selectBrokersState(state) !== 'loading', POLL_INTERVAL_MS)
   const method = selectMethod(api.getState())
-  if (method === null) return
+  if (method === null || !isUnsearched(api.getState())) return
+  if (findBroker(selectBrokers(api.getState()), method)?.is_available === false) {
+    api.dispatch(methodCleared())
+    return void api.dispatch(dialogOpened({ kind: 'info', message: { key: 'search.bankOff' } }))
+  }
   const isUnclaimed =
     selectMethodChoice(api.getState()) === 'untouched' && api.extra.session.access() === null
   if (isUnclaimed) api.dispatch(brokerPressed(method))

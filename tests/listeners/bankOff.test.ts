@@ -1,0 +1,60 @@
+/** An order that names a bank which its list says is not available. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const SBER = 109
+const count = async (part: string) => (await world.calls(part)).length
+
+beforeEach(() => world.control('POST', '/banks', { [SBER]: false }))
+
+describe('an order whose bank is not available', () => {
+  it.each([0, 1] as const)(
+    'PUR-34 PUR-23 shows the choice of methods and says so, status %i: nothing is searched, nobody is registered',
+    async (status) => {
+      const buyer = await Buyer.open(world, { broker_id: SBER, status })
+      await buyer.onScreen('init')
+      expect(buyer.dialogs).toMatchObject([{ kind: 'info', message: { key: 'search.bankOff' } }])
+      await advance(10_000)
+      expect(buyer.dialogs).toHaveLength(1)
+      expect(buyer.state.brokers.picked).toBeNull()
+      expect([await count('GET /lots'), await count('fast-register'), await count('PATCH')]).toEqual([
+        0, 0, 0,
+      ])
+      await buyer.toDeal('VTB')
+      expect(buyer.deal?.lot?.broker?.name).toBe('VTB')
+    },
+  )
+
+  it('PUR-34 does not search after a reload either', async () => {
+    const buyer = await Buyer.open(world, { broker_id: SBER, status: 1 })
+    await buyer.onScreen('init')
+    const again = await buyer.reload()
+    await again.onScreen('init')
+    await advance(10_000)
+    expect(await count('GET /lots')).toBe(0)
+  })
+
+  it('PUR-34 PUR-03 waits 5 s for the list, and searches without it', async () => {
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 9, delay_ms: 20_000 }])
+    const buyer = await Buyer.open(world, { broker_id: SBER, status: 1 })
+    await advance(4_000)
+    expect(buyer.dealState.search.state).toBe('idle')
+    await until(() => buyer.dealState.search.state === 'running')
+  })
+
+  it('PUR-34 PUR-05 a search that runs goes on, also after a reload', async () => {
+    await world.control('POST', '/banks', { [SBER]: true })
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/*', times: 99, status: 200, body: {} },
+    ])
+    const buyer = await Buyer.open(world)
+    await buyer.choose()
+    await world.control('POST', '/banks', { [SBER]: false })
+    const again = await buyer.reload()
+    await advance(10_000)
+    expect(again.dealState.search.state).toBe('running')
+    expect(again.dialogs).toEqual([])
+  })
+})
