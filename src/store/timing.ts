@@ -17,13 +17,13 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits until the state is so, at most `ms` where it is given. */
+/** Waits until the state is so, at most `ms` where it is given; false when that time is over. */
 export async function waitUntil(
   api: ListenerApi,
   isSo: (state: AppState) => boolean,
   ms?: number,
-): Promise<void> {
-  if (!isSo(api.getState())) await api.condition((_action, state) => isSo(state), ms)
+): Promise<boolean> {
+  return isSo(api.getState()) || api.condition((_action, state) => isSo(state), ms)
 }
 
 type Matcher = (action: UnknownAction) => boolean

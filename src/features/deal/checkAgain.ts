@@ -3,7 +3,7 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { failureOf } from '../../contract/gatewayError.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { orderReloadRequested, selectAnswered, selectReloadRequest } from '../order/orderSlice.ts'
+import { orderReloadRequested, selectIsCurrent, selectReloadRequest } from '../order/orderSlice.ts'
 
 /** Time for the reload before a repeated call, ms: a load that is on its way is answered first. */
 const RECHECK_TIMEOUT_MS = 15_000
@@ -16,9 +16,7 @@ export async function checkAgain(api: ListenerApi, isDue: (state: AppState) => b
 }
 
 /** Waits for the answer to the reloads that were requested until now; false when it does not come in time. Later requests do not prolong it: the next press would be refused meanwhile. */
-export async function waitForReload(api: ListenerApi, ms = POLL_INTERVAL_MS): Promise<boolean> {
+export function waitForReload(api: ListenerApi, ms = POLL_INTERVAL_MS): Promise<boolean> {
   const request = selectReloadRequest(api.getState())
-  const isAnswered = (state: AppState) => selectAnswered(state) >= request
-  await waitUntil(api, isAnswered, ms)
-  return isAnswered(api.getState())
+  return waitUntil(api, (state) => selectIsCurrent(state, request), ms)
 }

@@ -59,10 +59,8 @@ const orderSlice = createSlice({
   selectors: {
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
-    /** Number of the last reload that was answered. */
-    selectAnswered: (state) => state.answered,
-    /** False between a request to reload the order and its answer. */
-    selectIsCurrent: (state) => state.answered >= state.requested,
+    /** False between a request to reload the order and its answer. `request`: the last one that counts; without it each further request prolongs that. */
+    selectIsCurrent: (state, request = state.requested) => state.answered >= request,
     selectReplies: (state) => state.replies,
     selectDealIds: (state) => state.dealIds,
   },
@@ -76,5 +74,4 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = orderSlice.injectInto(rootReducer)
 
 export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
-export const { selectReloadRequest, selectAnswered, selectIsCurrent, selectReplies, selectDealIds } =
-  injectedSlice.selectors
+export const { selectReloadRequest, selectIsCurrent, selectReplies, selectDealIds } = injectedSlice.selectors
