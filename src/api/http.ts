@@ -84,12 +84,12 @@ export function createHttp(deps: HttpDeps): Send {
     const recovery = config.recovery
     if (!recovery) return config
     recovery.sentAt = clock.now()
-    config.data = typeof recovery.body === 'function' ? (recovery.body as () => unknown)() : recovery.body
     if (recovery.policy.authKey) {
       recovery.usedKey = await authKey.get()
       config.headers.set('AuthKey', recovery.usedKey)
     }
     recovery.usedToken = session.access()
+    config.data = typeof recovery.body === 'function' ? (recovery.body as () => unknown)() : recovery.body
     if (recovery.usedToken !== null) config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
     if (recovery.policy.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
     return config

@@ -98,3 +98,20 @@ describe('a refusal', () => {
     expect(await outcome(promise)).toMatchObject({ error: { name: 'AbortError' } })
   })
 })
+
+describe('a body that names the session', () => {
+  it('AUTH-06 AUTH-07 is made with the token of its own request, also where the key is waited for', async () => {
+    const { call, session } = wire.open()
+    session.adopt({ access: 'old', refresh: 'r' })
+    wire.on('GET /codedata', () => {
+      session.adopt({ access: 'new', refresh: 'r' })
+      return json({ code: 'first' })
+    })
+    wire.on('PATCH /p/9', () => json({ id: 9, status: 1 }))
+    const body = () => ({ token: session.access() ?? '' })
+    await outcome(call('PATCH /p/{id}', { id: 9, body }))
+    expect(wire.to('PATCH /p/9').map((one) => [one.headers.get('authorization'), one.body])).toEqual([
+      ['Bearer new', { token: 'new' }],
+    ])
+  })
+})
