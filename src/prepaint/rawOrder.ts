@@ -85,7 +85,7 @@ export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
   const { amount, currency, symbol, is_currency_amount: isFiat } = orderQueryOf(order)
   const merchant = order['merchant']
   // A sum that has to be rounded is the app's: to pay it is another one than to get.
-  const isWhole = !isFiat || !/\.\d{3}/.test(amount ?? '')
+  const isWhole = !isFiat || !/\.\d\d\d*[1-9]/.test(amount ?? '')
   const money = (code: string | null) => (amount && code && isWhole ? formatMoney(amount, code, lang) : '')
   return {
     merchant: (isRecord(merchant) && textOf(merchant['name'])) || '',

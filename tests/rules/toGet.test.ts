@@ -55,6 +55,7 @@ describe('the sum that a seller gets', () => {
       fieldsOf({ ...order, currency: 'rub', symbol: 'eth', ...fields }, 'en')['amount']
     expect(amount({ amount: '1500.009' })).toBe('')
     expect(amount({ amount: '1500.09' })).toBe('1,500.09\u00a0RUB')
+    expect(amount({ amount: '1500.09000000' })).toBe('1,500.09\u00a0RUB')
     expect(amount({ amount: '0.009', is_currency_amount: false })).toBe('0.009\u00a0ETH')
   })
 })
