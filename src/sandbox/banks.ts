@@ -117,13 +117,13 @@ export function banksOf({ bankFields }: World, fiat: Fiat): readonly Broker[] {
   return BROKERS[fiat].map((bank) => ({ ...bank, ...bankFields.get(String(bank.broker_id)) }))
 }
 
-/** Set fields of a bank; one that the contract does not read as it is given is refused. */
+/** Set fields of a bank, but not the id that orders name it by; one that the contract does not read as it is given is refused. */
 export function setBank(world: World, id: string, fields: Readonly<Record<string, unknown>>): void {
   const bank = FIATS.flatMap((fiat) => banksOf(world, fiat)).find((one) => String(one.broker_id) === id)
   if (!bank) throw fieldRefusal(id, 'is invalid')
   const [read] = v.parse(brokers, [{ ...bank, ...fields }])
   for (const [name, value] of Object.entries(fields))
-    if (read?.[name as keyof Broker] !== value) throw fieldRefusal(name, 'is invalid')
+    if (name === 'broker_id' || read?.[name as keyof Broker] !== value) throw fieldRefusal(name, 'is invalid')
   world.bankFields.set(id, { ...world.bankFields.get(id), ...fields })
 }
 
@@ -140,8 +140,8 @@ export function choosableBank(world: World, fiat: Fiat, id: Id | null): Broker |
 }
 
 /** A broker of the currency by its id, whether it can be chosen or not. */
-export function brokerOf(fiat: Fiat, id: Id | null): Broker | undefined {
-  return id === null ? undefined : BROKERS[fiat].find((broker) => String(broker.broker_id) === String(id))
+export function brokerOf(world: World, fiat: Fiat, id: Id | null): Broker | undefined {
+  return banksOf(world, fiat).find((bank) => String(bank.broker_id) === String(id))
 }
 
 /** A broker of the currency by its name. */

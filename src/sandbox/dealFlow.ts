@@ -51,7 +51,7 @@ function indexDeal(world: World, deal: Deal): void {
 
 /** The trader confirms; without a requisite one is generated for the bank. */
 export function confirmDeal(world: World, deal: Deal, requisite?: string): Deal {
-  const broker = brokerOf(deal.currency, deal.broker.id) ?? { name: deal.broker.name, is_card: true }
+  const broker = brokerOf(world, deal.currency, deal.broker.id) ?? { name: deal.broker.name, is_card: true }
   const chosenRequisite = requisite ?? makeRequisite(world.random, deal.currency, broker)
   return applyStep(world, rule.confirmed(deal, chosenRequisite, world.clock.now()), 'confirmed', 'trader')
 }

@@ -56,12 +56,22 @@ describe('brokers', () => {
     expect((await set({ mask: false })).status).toBe(200)
     const bank = { broker_id: 101, name: 'Ozon', is_card: true, mask: false }
     expect(await listed()).toContainEqual(expect.objectContaining(bank))
-    for (const wrong of [{ is_card: 'no' }, { unknown: 1 }, { name: 7 }, 'away'])
+    for (const wrong of [{ broker_id: 900 }, { is_card: 'no' }, { unknown: 1 }, { name: 7 }, 'away'])
       expect((await set(wrong)).status).toBe(400)
     expect((await buyer.control('POST', '/banks', { 1: false })).status).toBe(400)
     expect(await listed()).toContainEqual(expect.objectContaining(bank))
     sandbox.control.reset()
     buyer = await new Visitor(sandbox).register()
     expect(await listed()).toContainEqual(expect.objectContaining({ broker_id: 101, name: 'Ozon Bank' }))
+  })
+
+  it('DATA-05 PUR-14 a deal goes by the fields that were set of its bank', async () => {
+    await buyer.control('POST', '/banks', { 101: { is_card: false } })
+    const { id } = sandbox.control.purchase({ merchant: { required_mask: true } })
+    const made = (await buyer.bid(id, '101')).at('deal_id')
+    sandbox.control.actOnDeal(Number(made), { action: 'confirm' })
+    expect((await buyer.get(`/payments_v2/${id}`)).text('deal.requisite')).toMatch(/^\+7/)
+    // Nobody is asked for a card number that is no card bank's.
+    expect((await buyer.patch('/deals/states', { deal_id: made })).status).toBe(200)
   })
 })

@@ -100,7 +100,7 @@ export function autodealFrom(world: World, order: Order, input: ControlInput): O
 function lotFrom(world: World, order: Order, input: ControlInput, traderRole: Role): Lot {
   const lot = input.object('lot')
   const broker = lot?.object('broker')
-  const chosen = brokerOf(order.currency, order.broker_id) ?? brokerNamed(order.currency, 'Sberbank')
+  const chosen = brokerOf(world, order.currency, order.broker_id) ?? brokerNamed(order.currency, 'Sberbank')
   const bank = chosen ?? BROKERS[order.currency][0]
   const trader = input.object(traderRole)?.text('nickname', null)
   return createLot(world, {
@@ -118,7 +118,7 @@ function lotFrom(world: World, order: Order, input: ControlInput, traderRole: Ro
 /** A trader's requisite exists from confirmation on; a seller's own requisite always. */
 function requisiteFrom(world: World, order: Order, input: ControlInput, lot: Lot): string | null {
   const isProposed = input.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
-  const bank = brokerOf(order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }
+  const bank = brokerOf(world, order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }
   const generated = makeRequisite(world.random, order.currency, bank)
   return input.textOrNull('requisite', isProposed && payerRoleOf(order.kind) === 'buyer' ? null : generated)
 }

@@ -80,7 +80,7 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
   const status = input.oneOf('status', [0, 1, 2, 3] as const, statusFrom(input))
   const firstBank = BROKERS[currency].find(({ is_available: isAvailable }) => isAvailable)?.broker_id ?? null
   const brokerId = input.id('broker_id', isFlash && status !== ORDER_CREATED ? firstBank : null)
-  const broker = brokerOf(currency, brokerId)
+  const broker = brokerOf(world, currency, brokerId)
   const requisites =
     isFlash && status !== ORDER_CREATED && broker
       ? kind === 'flashpay-sale'

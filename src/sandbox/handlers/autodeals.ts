@@ -36,5 +36,5 @@ function ownAutodeal(world: World, caller: Account, id: string): Autodeal {
 function needsMask(world: World, autodeal: Autodeal): boolean {
   const order = world.orders.get(orderKey(autodeal.order))
   if (!order?.merchant.required_mask || order.mask) return false
-  return brokerOf(order.currency, autodeal.broker.id)?.is_card ?? false
+  return brokerOf(world, order.currency, autodeal.broker.id)?.is_card ?? false
 }

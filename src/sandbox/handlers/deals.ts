@@ -80,5 +80,5 @@ function run(world: World, deal: Deal): Deal {
 function needsMask(world: World, deal: Deal): boolean {
   const order = world.orders.get(orderKey(deal.order))
   if (!order?.merchant.required_mask || order.mask || deal.mask) return false
-  return brokerOf(deal.currency, deal.broker.id)?.is_card ?? false
+  return brokerOf(world, deal.currency, deal.broker.id)?.is_card ?? false
 }
