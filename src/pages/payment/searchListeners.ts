@@ -80,7 +80,12 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   if (!account.ready) return false
   // Anybody who knows the order's id can read its token: only the token of a temporary account is stored there.
   const isTemporary = () => session.user()?.is_temporary === true
-  const token = () => (isTemporary() ? { token: session.access() ?? '' } : {})
+  let isShareable = true
+  const token = () => {
+    isShareable = isTemporary()
+    if (!isShareable) throw new DOMException('The account is permanent now', 'AbortError')
+    return { token: session.access() ?? '' }
+  }
   const isOwed = isTemporary() && (account.isNew || selectIsTokenOwed(api.getState()))
   // Tried twice: an order whose token is refused for good is paid without it.
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
@@ -88,7 +93,12 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   // A password takes a person's time, after which the order is loaded anew; a registration is quick.
   if (account.isNew && !(isTemporary() && isUntaken(api.getState()))) await beforeReplay()
   if (isOwed) {
-    await call('PATCH /p/{id}', { id: pageId, body: token, beforeReplay })
+    try {
+      await call('PATCH /p/{id}', { id: pageId, body: token, beforeReplay })
+    } catch (reason) {
+      // A permanent account is named below.
+      if (isShareable) throw reason
+    }
     api.dispatch(tokenOwed(false))
   }
   const purchase = selectPurchase(api.getState())
