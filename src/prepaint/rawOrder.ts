@@ -1,5 +1,6 @@
 /** Unvalidated orders and bank lists: what prepaint shows of them, and what the page server may write into a page. */
 import { formatMoney } from '../i18n/format.ts'
+import { amountCode } from '../rules/amountCode.ts'
 import type { Broker } from '../contract/orders.ts'
 import type { Lang } from '../contract/languages.ts'
 
@@ -82,14 +83,15 @@ export function currencyOf(order: RawOrder): string | null {
 
 /** Texts by `data-field`; the row of an empty one is removed. */
 export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
-  const { amount, currency, symbol, is_currency_amount: isFiat } = orderQueryOf(order)
+  const query = orderQueryOf(order)
+  const { amount, symbol, is_currency_amount: isFiat } = query
   const merchant = order['merchant']
   // A sum that has to be rounded is the app's: to pay it is another one than to get.
   const isWhole = !isFiat || !/\.\d\d\d*[1-9]/.test(amount ?? '')
   const money = (code: string | null) => (amount && code && isWhole ? formatMoney(amount, code, lang) : '')
   return {
     merchant: (isRecord(merchant) && textOf(merchant['name'])) || '',
-    amount: money(isFiat ? currency : symbol),
+    amount: money(amountCode(query)),
     'coin-amount': isFiat ? '' : money(symbol),
     label: textOf(order['label']) ?? '',
   }

@@ -1,7 +1,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
 
-/** Id of an order's deal, else of its automatic deal; null without either. */
+/** The key of an order's deal at the gateway (`deal_id`): calls take it, the page shows it as SKY ID. That of the automatic deal without one; null without either. */
 export function dealIdOf({
   deal,
   autodeal,

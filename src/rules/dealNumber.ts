@@ -1,7 +1,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
 
-/** The number that people name a deal by: an automatic deal has only its id. */
+/** The number of an order's deal for people and for links to the exchange (`id`); no call takes it, as it does `dealIdOf`. An automatic deal has one id for both. */
 export function dealNumberOf({
   deal,
   autodeal,

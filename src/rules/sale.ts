@@ -5,6 +5,7 @@ import { ORDER_OK, ORDER_NOT_OK, type Status } from '../contract/statuses.ts'
 import type { Id } from '../contract/ids.ts'
 import { currentDeal, hasText, isDealOpen, isDisputeOpen, isOrderOver, type SearchState } from './deal.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
+import type { TabName } from './tabs.ts'
 import { amountToGet } from './toGet.ts'
 
 /** Everything that the screen depends on. */
@@ -104,11 +105,8 @@ export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | n
   return sale !== null && !sale.is_approved && !isOrderOver(sale.status)
 }
 
-/** Tabs of the sale page in their order. */
-export type SaleTab = 'info' | 'chat' | 'support'
-
 /** The tabs; none unless a deal is open. */
-export function saleTabsOf(deal: Deal | null): readonly SaleTab[] {
+export function saleTabsOf(deal: Deal | null): readonly TabName[] {
   return isDealOpen(deal) ? ['info', 'chat', 'support'] : []
 }
 

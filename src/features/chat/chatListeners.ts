@@ -1,36 +1,28 @@
-/** Loads and polls the conversation on screen, and stores drafts, so that a reload loses none. */
+/** Loads and polls the conversation on screen, and that of a dispute. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { pageResumed } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
-  conversationOpened,
-  draftChanged,
   messagesRequested,
   messagesFailed,
   messagesLoaded,
   messageQueued,
-  messageSent,
   selectConversation,
-  selectConversations,
   selectDisputeConversation,
   selectMe,
   selectSupport,
   selectVisibleConversation,
-  supportOpened,
   type Recipient,
 } from './chatSlice.ts'
-import { readConversation } from './outbox.ts'
-import { conversationStore } from './conversationStore.ts'
+import { restoreUnsent } from './draftListeners.ts'
 import {
   selectIsSocketUp,
   socketChanged,
@@ -41,7 +33,6 @@ import {
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)
   keepInSync(start, selectDisputeConversation, false)
-  followOtherTabs(start)
   /** Recipients to whom the deal of the queued messages has been opened. */
   const opened = new Set<string>()
   start({
@@ -53,50 +44,6 @@ export const addChatListeners: AddListeners = (start) => {
       await openAtGateway(api, recipient)
     },
   })
-  start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
-  start({
-    // Right after it was read there is nothing new to keep.
-    predicate: (action, now, before) =>
-      !pageLeft.match(action) && !conversationOpened.match(action) && now.chat !== before.chat,
-    effect(_action, api) {
-      keepTexts(api)
-    },
-  })
-}
-
-/** What another tab has sent is on its way here no longer. It goes with the messages, among which it stands then. */
-function followOtherTabs(start: Parameters<AddListeners>[0]) {
-  start({
-    actionCreator: featureLoaded,
-    async effect(_action, api) {
-      // One watch for the life of the page: each feature that is loaded later replaces the one before.
-      api.cancelActiveListeners()
-      const stop = api.extra.storage.watch('drafts', () => {
-        for (const [partner, { load }] of Object.entries(selectConversations(api.getState())))
-          if (load === 'ready' && doneElsewhere(api, partner).length > 0)
-            api.dispatch(messagesRequested({ partner }))
-      })
-      try {
-        await api.take(pageLeft.match)
-      } finally {
-        stop()
-      }
-    },
-  })
-  start({
-    actionCreator: messagesLoaded,
-    effect({ payload: { partner } }, api) {
-      for (const { key } of doneElsewhere(api, partner))
-        api.dispatch(messageSent({ partner, key, message: null }))
-    },
-  })
-}
-
-/** What stands as unsent here, although the gateway has it. */
-function doneElsewhere(api: ListenerApi, partner: string) {
-  const store = conversationStore(api.extra)
-  const { outgoing } = selectConversation(api.getState(), partner)
-  return outgoing.filter(({ key }) => store.isDone(partner, key))
 }
 
 /** Loads the conversation that `select` names, as long as it names it. `isRead`: the person sees all of it, which the gateway is told. */
@@ -125,7 +72,7 @@ function keyOf(recipient: Recipient | null): string {
 
 async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: boolean) {
   const { nickname } = recipient
-  open(api, nickname)
+  restoreUnsent(api, nickname)
   if (isRead) await openAtGateway(api, recipient)
   const wake = [
     pageResumed.match,
@@ -135,18 +82,11 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
     isMessageOf(nickname),
     ...(isRead ? [] : [isUnreadOf(nickname)]),
   ]
-  const intervalMs = () => (isRead ? pauseOf(api) : pauseBeside(api, nickname))
+  const intervalMs = () => (isRead ? shownIntervalMs(api) : unshownIntervalMs(api, nickname))
   await poll(api, { intervalMs, wake }, async () => {
-    await load(api, nickname)
+    await loadMessages(api, nickname)
     return true
   })
-}
-
-/** Brings back what an earlier visit left unsent, at the first sight of the conversation. */
-function open(api: ListenerApi, partner: string) {
-  if (Object.hasOwn(selectConversations(api.getState()), partner)) return
-  const { draft, outgoing, done } = readConversation(conversationStore(api.extra).read(partner))
-  api.dispatch(conversationOpened({ partner, draft, outgoing, done }))
 }
 
 /** The gateway is told which deal it is about; when it will not hear of it, the messages are still read. */
@@ -157,18 +97,20 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
       body: { receiver: nickname, ...about },
       signal: api.signal,
     })
-    see(api, nickname, messages)
+    storeMessages(api, nickname, messages)
   } catch (reason) {
     // Rethrows whatever is no failed call.
     gatewayErrorOf(reason)
   }
 }
 
-async function load(api: ListenerApi, partner: string) {
+async function loadMessages(api: ListenerApi, partner: string) {
   // Nobody is registered for a look: without a session there are no messages yet, and after one those that were read stay.
   if (api.extra.session.access() === null) {
     const { messages } = selectConversation(api.getState(), partner)
-    return messages.length === 0 ? see(api, partner, []) : void api.dispatch(messagesFailed({ partner }))
+    return messages.length === 0
+      ? storeMessages(api, partner, [])
+      : void api.dispatch(messagesFailed({ partner }))
   }
   try {
     for (;;) {
@@ -179,7 +121,7 @@ async function load(api: ListenerApi, partner: string) {
       })
       const isCurrent = selectConversation(api.getState(), partner).messages === before
       // A message was sent meanwhile: this answer may not know of it.
-      if (isCurrent || api.signal.aborted) return see(api, partner, messages)
+      if (isCurrent || api.signal.aborted) return storeMessages(api, partner, messages)
     }
   } catch (reason) {
     if (api.signal.aborted) return
@@ -188,11 +130,11 @@ async function load(api: ListenerApi, partner: string) {
   }
 }
 
-function see(api: ListenerApi, partner: string, messages: ChatMessage[]) {
+function storeMessages(api: ListenerApi, partner: string, messages: ChatMessage[]) {
   api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
 }
 
-function pauseOf(api: ListenerApi): number {
+function shownIntervalMs(api: ListenerApi): number {
   return pollIntervalMs({
     isSocketUp: selectIsSocketUp(api.getState()),
     isVisible: api.extra.device.visible(),
@@ -202,9 +144,9 @@ function pauseOf(api: ListenerApi): number {
 }
 
 /** A conversation that is not on screen is loaded when the gateway tells of unread messages, by its socket or its list; only a failed load is repeated. */
-function pauseBeside(api: ListenerApi, partner: string): number {
+function unshownIntervalMs(api: ListenerApi, partner: string): number {
   const isFailed = selectConversation(api.getState(), partner).load === 'failed'
-  return isFailed ? pauseOf(api) : NEVER_MS
+  return isFailed ? shownIntervalMs(api) : NEVER_MS
 }
 
 /** What is said while the socket is away has to be asked for, from the moment it is lost. */
@@ -228,22 +170,5 @@ function isMessageOf(partner: string) {
     if (!socketEventReceived.match(action) || action.payload.event !== 'message') return false
     const read = v.safeParse(chatMessage, action.payload.payload)
     return !read.success || read.output.sender === partner || read.output.sender === ''
-  }
-}
-
-/** A prepared text never replaces a typed one. */
-function beginDraft(api: ListenerApi, text: string) {
-  const partner = selectDeployment(api.getState()).supportHandle
-  open(api, partner)
-  if (text !== '' && selectConversation(api.getState(), partner).draft === '')
-    api.dispatch(draftChanged({ partner, text }))
-}
-
-/** Everything unsent is kept where a reload finds it. */
-function keepTexts(api: ListenerApi) {
-  for (const [partner, now] of Object.entries(selectConversations(api.getState()))) {
-    const before = selectConversation(api.getOriginalState(), partner)
-    if (now.draft !== before.draft || now.outgoing !== before.outgoing)
-      conversationStore(api.extra).keep(partner, now, before)
   }
 }

@@ -4,7 +4,7 @@ import { dealIdOf } from '../../rules/dealId.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectAutodeal, selectDeal, selectDealState } from './dealSlice.ts'
 
-/** Id of the order's deal, else of its automatic deal; null without either. */
+/** {@link dealIdOf} the order of the page. */
 export function selectDealId(state: AppState): Id | null {
   return dealIdOf(selectDealState(state))
 }

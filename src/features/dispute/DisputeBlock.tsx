@@ -9,12 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { selectMe } from '../chat/chatSlice.ts'
 import styles from '../../ui/Prose.module.css'
+import { LazyDisputeDetails } from './lazyDispute.tsx'
 import { disputeAccepted, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
 
 const TURNS = {
@@ -22,14 +21,6 @@ const TURNS = {
   partner: 'dispute.partnerTurn',
   support: 'dispute.supportTurn',
 } as const satisfies Record<string, TextKey>
-
-/** Comes after the words about the dispute, which stand there at once. */
-export const LazyDisputeDetails = lazyFeature(
-  () =>
-    import('./DisputeDetails.tsx').then((m) => ({ default: m.DisputeDetails, feature: m.disputeFeature })),
-  ['dispute'],
-  <Skeleton />,
-)
 
 export function DisputeBlock() {
   const { t } = useTranslation()

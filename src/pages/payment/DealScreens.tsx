@@ -8,8 +8,7 @@ import { selectOverlay } from '../../features/deal/dealSlice.ts'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { PreloadFeatures, type Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { MaskedInput } from '../../features/brokers/MaskForm.tsx'
-import { LazyDisputeDetails } from '../../features/dispute/DisputeBlock.tsx'
-import { LazyCaseChoice } from '../../features/dispute/DisputeButton.tsx'
+import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
@@ -47,12 +46,7 @@ function draw<N extends DealScreen['name']>(screen: Extract<DealScreen, { name: 
   return screens[screen.name](screen)
 }
 
-const PRELOADED: readonly Preloadable[] = [
-  MaskedInput,
-  LazyCaseChoice,
-  LazyDisputeDetails,
-  ...EVIDENCE_FEATURES,
-]
+const PRELOADED: readonly Preloadable[] = [MaskedInput, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 /** Where the person waits or reads how it ended; nothing stands below what is to be paid. */
 function hasHistory({ name }: DealScreen): boolean {

@@ -2,6 +2,7 @@
 import { moneyText } from '../../i18n/moneyText.ts'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { amountCode } from '../../rules/amountCode.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -23,10 +24,10 @@ export function useOrderSummary() {
   const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
-  const { amount, currency, symbol, is_currency_amount: isFiat, label } = purchase ?? {}
+  const { amount, symbol, is_currency_amount: isFiat, label } = purchase ?? {}
   const coins = deal?.amount ?? (isFiat ? null : amount)
   return {
-    sum: moneyText(amount, isFiat ? currency : symbol, lang),
+    sum: moneyText(amount, amountCode(purchase), lang),
     rows: [
       { label: t('order.label'), value: label, field: 'label' },
       { label: t('order.coins'), value: moneyText(coins, symbol, lang), field: 'coin-amount' },

@@ -1,6 +1,6 @@
 /** The words of the questions before an act of the buyer. */
 import { moneyText } from '../../i18n/moneyText.ts'
-import { LazyCaseChoice } from '../../features/dispute/DisputeButton.tsx'
+import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

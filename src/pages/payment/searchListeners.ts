@@ -30,7 +30,7 @@ import { selectMethod, selectScreen } from './paymentScreen.ts'
 import { searchRetried, selectIsTokenOwed, selectPurchase, tokenOwed } from './paymentSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
-  methodChoiceListeners({ email: () => null, claim, chosen: search })(start)
+  methodChoiceListeners({ email: () => null, claim: claimPurchase, chosen: search })(start)
   start({ actionCreator: searchRetried, effect: (_action, api) => searchAgain(api) })
   start({
     predicate: (action, now, before) =>
@@ -48,7 +48,7 @@ function search(api: ListenerApi): void {
 /** The session may have been lost in the search before: the order is claimed anew. */
 function searchAgain(api: ListenerApi): Promise<void> {
   return startOnce(api, async () => {
-    const isClaimed = await claim(api, null)
+    const isClaimed = await claimPurchase(api, null)
     // Meanwhile a deal may have come, or another bank may be wanted.
     if (isClaimed && selectScreen(api.getState()).name === 'restart') search(api)
   })
@@ -74,7 +74,7 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
 const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Assigns the order to this person and puts it in process. */
-async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
+async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false

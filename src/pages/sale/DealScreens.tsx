@@ -5,8 +5,7 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { DealTabs } from '../../features/chat/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { LazyCaseChoice } from '../../features/dispute/DisputeButton.tsx'
-import { LazyDisputeDetails } from '../../features/dispute/DisputeBlock.tsx'
+import { DISPUTE_FEATURES, LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
@@ -28,8 +27,7 @@ export { saleDealFeature } from './saleDealFeature.ts'
 
 const PRELOADED: readonly Preloadable[] = [
   { load: () => import('./cancelSale.ts') },
-  LazyCaseChoice,
-  LazyDisputeDetails,
+  ...DISPUTE_FEATURES,
   ...EVIDENCE_FEATURES,
 ]
 

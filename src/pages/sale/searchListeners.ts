@@ -15,14 +15,14 @@ import { selectMethod, selectRequisite } from './saleScreen.ts'
 import { saleClaimed, saleClaimSent, selectSale, selectSaleState } from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
-  methodChoiceListeners({ email: emailOf, claim, chosen: saveDraft })(start)
+  methodChoiceListeners({ email: emailOf, claim: claimSale, chosen: saveDraft })(start)
   lotSearchListeners({ plan: planOf, giveUp: cancelOnDemand })(start)
 }
 
 const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and never to a sale that is claimed already. */
-export async function claim(api: ListenerApi, email = emailOf(api.getState())): Promise<boolean> {
+export async function claimSale(api: ListenerApi, email = emailOf(api.getState())): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready || session.access() === null) return false
@@ -98,5 +98,5 @@ function planOf(api: ListenerApi): SearchPlan {
 /** The command is loaded on demand: the first screen does not need it. */
 async function cancelOnDemand(api: ListenerApi): Promise<void> {
   const { cancelSale } = await import('./cancelSale.ts')
-  await cancelSale(api, () => claim(api))
+  await cancelSale(api, () => claimSale(api))
 }

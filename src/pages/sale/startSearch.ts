@@ -6,7 +6,7 @@ import type { SaleScreen } from '../../rules/sale.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
-import { claim } from './searchListeners.ts'
+import { claimSale } from './searchListeners.ts'
 
 export const addStartSearchListeners: AddListeners = (start) => {
   start({ actionCreator: requisiteConfirmed, effect: (_action, api) => search(api) })
@@ -17,7 +17,7 @@ export const addStartSearchListeners: AddListeners = (start) => {
 function search(api: ListenerApi): Promise<void> {
   return startOnce(api, async () => {
     const method = selectMethod(api.getState())
-    if (!(await claim(api))) return
+    if (!(await claimSale(api))) return
     // The requisite was confirmed for that method (a deal may name none), and nobody else has gone on with the sale meanwhile.
     const isSameMethod = String(method) === String(selectMethod(api.getState()))
     if (isSameMethod && isSearchAwaited(selectScreen(api.getState())))

@@ -2,6 +2,7 @@ import { readLeniently } from '../../contract/lenient.ts'
 import { flashpayDeal, type FlashpayDeal } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { amountCode } from '../../rules/amountCode.ts'
 import { awaited, flashpayScreen, transactionLink } from '../../rules/flashpay.ts'
 import { amountToPay } from '../../rules/toPay.ts'
 import { requisitesScreen, whole } from './parts.ts'
@@ -13,7 +14,7 @@ export const readFlashpay: StageReader = (answer, context) => {
   const order = whole(readLeniently(flashpayDeal, answer))
   if (!order || transactionLink(order)) return null
   const screen = flashpayScreen(order)
-  const code = order.is_currency_amount ? order.currency : order.symbol
+  const code = amountCode(order)
   const ordered = order.amount && code ? formatMoney(order.amount, code, lang) : null
   if (screen.name === 'processed')
     return ordered === null ? null : { kind: screen.result, slots: {}, fields: { amount: ordered } }

@@ -1,6 +1,7 @@
 import { readLeniently } from '../../contract/lenient.ts'
 import { purchase, type Purchase } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { amountCode } from '../../rules/amountCode.ts'
 import { backLink } from '../../rules/backLink.ts'
 import { cancelText, successText } from '../../rules/cancelText.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
@@ -47,10 +48,10 @@ function toPay(
   requisite: string,
   context: ReaderContext,
 ): StageScreen | null {
-  const { deal, currency, symbol, label, is_currency_amount: isFiat } = order
+  const { deal, currency, symbol, label } = order
   const { lang } = context
   const amount = deal.amount_currency && amountToPay(deal, order)
-  const code = isFiat ? currency : symbol
+  const code = amountCode(order)
   const time = dealCountdown(deal, context)
   if (order.is_qr || !amount || !currency || !code || !order.amount || time === null) return null
   const screen = requisitesScreen({ requisite, amount, currency }, context)

@@ -1,0 +1,89 @@
+/** Stores what is not sent yet, so that a reload loses none of it, and drops what another tab has sent. */
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { pageLeft } from '../../app/shell/shellSlice.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import {
+  conversationOpened,
+  draftChanged,
+  messagesLoaded,
+  messagesRequested,
+  messageSent,
+  selectConversation,
+  selectConversations,
+  supportOpened,
+} from './chatSlice.ts'
+import { conversationStore } from './conversationStore.ts'
+import { readConversation } from './outbox.ts'
+
+export const addDraftListeners: AddListeners = (start) => {
+  followOtherTabs(start)
+  start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
+  start({
+    // Right after it was read there is nothing new to keep.
+    predicate: (action, now, before) =>
+      !pageLeft.match(action) && !conversationOpened.match(action) && now.chat !== before.chat,
+    effect(_action, api) {
+      keepTexts(api)
+    },
+  })
+}
+
+/** What another tab has sent is on its way here no longer. It goes with the messages, among which it stands then. */
+function followOtherTabs(start: Parameters<AddListeners>[0]) {
+  start({
+    actionCreator: featureLoaded,
+    async effect(_action, api) {
+      // One watch for the life of the page: each feature that is loaded later replaces the one before.
+      api.cancelActiveListeners()
+      const stop = api.extra.storage.watch('drafts', () => {
+        for (const [partner, { load }] of Object.entries(selectConversations(api.getState())))
+          if (load === 'ready' && doneElsewhere(api, partner).length > 0)
+            api.dispatch(messagesRequested({ partner }))
+      })
+      try {
+        await api.take(pageLeft.match)
+      } finally {
+        stop()
+      }
+    },
+  })
+  start({
+    actionCreator: messagesLoaded,
+    effect({ payload: { partner } }, api) {
+      for (const { key } of doneElsewhere(api, partner))
+        api.dispatch(messageSent({ partner, key, message: null }))
+    },
+  })
+}
+
+/** What stands as unsent here, although the gateway has it. */
+function doneElsewhere(api: ListenerApi, partner: string) {
+  const store = conversationStore(api.extra)
+  const { outgoing } = selectConversation(api.getState(), partner)
+  return outgoing.filter(({ key }) => store.isDone(partner, key))
+}
+
+/** Brings back what an earlier visit left unsent, at the first sight of the conversation. */
+export function restoreUnsent(api: ListenerApi, partner: string) {
+  if (Object.hasOwn(selectConversations(api.getState()), partner)) return
+  const { draft, outgoing, done } = readConversation(conversationStore(api.extra).read(partner))
+  api.dispatch(conversationOpened({ partner, draft, outgoing, done }))
+}
+
+/** A prepared text never replaces a typed one. */
+function beginDraft(api: ListenerApi, text: string) {
+  const partner = selectDeployment(api.getState()).supportHandle
+  restoreUnsent(api, partner)
+  if (text !== '' && selectConversation(api.getState(), partner).draft === '')
+    api.dispatch(draftChanged({ partner, text }))
+}
+
+/** Everything unsent is kept where a reload finds it. */
+function keepTexts(api: ListenerApi) {
+  for (const [partner, now] of Object.entries(selectConversations(api.getState()))) {
+    const before = selectConversation(api.getOriginalState(), partner)
+    if (now.draft !== before.draft || now.outgoing !== before.outgoing)
+      conversationStore(api.extra).keep(partner, now, before)
+  }
+}
