@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { AfterFirstResponse } from './shell/AfterFirstResponse.tsx'
 import { lazyFeature } from './shell/lazyFeature.tsx'
 import { DepsProvider } from '../store/DepsContext.tsx'
-import { languageChanged, selectLastResponseAt } from './shell/shellSlice.ts'
+import { languageChanged } from './shell/shellSlice.ts'
 import { TranslationProvider } from '../i18n/useTranslation.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -36,14 +36,14 @@ export function Providers({
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
   useEffect(() => {
     store.dispatch(languageChanged(texts.lang()))
-    // Each response may correct the clock: the time on screen follows at once.
-    let seen = selectLastResponseAt(store.getState())
+    // Each response may correct the clock: the time on screen follows at once, and with it what the response decides.
+    let seen: number | null = null
     return store.subscribe(() => {
-      const lastResponseAt = selectLastResponseAt(store.getState())
-      if (lastResponseAt !== seen) clock.refresh()
-      seen = lastResponseAt
+      const skew = deps.clock.skew()
+      if (skew !== seen) clock.refresh()
+      seen = skew
     })
-  }, [store, texts, clock])
+  }, [store, texts, clock, deps])
 
   return (
     <Provider store={store}>

@@ -96,6 +96,14 @@ describe('the connection', () => {
     await advance(1_100)
     expect(at('[role=note]')).toHaveTextContent(/it is \d\d:00 now/)
   })
+
+  it('TIME-12 the time on screen follows at once when a response has told the time, whatever was loaded before', async () => {
+    const { client, send } = await renderComponent(world, page)
+    await send(connectivityChanged({ isOnline: true, at: START }))
+    client.deps.clock.sync(new Date(START + 3_600_000).toISOString())
+    await send(refreshed({ at: START }))
+    expect(at('[role=note]')).toHaveTextContent(/it is \d\d:00 now/)
+  })
 })
 
 describe('other places', () => {

@@ -2,11 +2,7 @@
 import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
-import { languageChanged } from '../../src/app/shell/shellSlice.ts'
-import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
-import { DepsProvider } from '../../src/store/DepsContext.tsx'
-import { ClockProvider, createUiClock } from '../../src/ui/clock.ts'
+import { Providers } from '../../src/app/App.tsx'
 import { passTimeInAct } from './act.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
 import type { TestWorld } from './world.ts'
@@ -31,24 +27,13 @@ export async function renderComponent(
   passTimeInAct()
   window.history.replaceState(historyState, '', path)
   const client = await createTestClient(world, window.location.pathname, { lang: 'en', ...options })
-  const { store, texts, deps } = client
-  store.dispatch(languageChanged(texts.lang()))
-  const clock = createUiClock({ now: () => deps.clock.now() })
   await act(async () => {
-    render(
-      <Provider store={store}>
-        <TranslationProvider texts={texts}>
-          <DepsProvider value={deps}>
-            <ClockProvider value={clock}>{children}</ClockProvider>
-          </DepsProvider>
-        </TranslationProvider>
-      </Provider>,
-    )
+    render(<Providers client={client}>{children}</Providers>)
   })
   return {
     client,
     user: userEvent.setup({ delay: null }),
-    send: (event) => act(async () => void store.dispatch(event)),
+    send: (event) => act(async () => void client.store.dispatch(event)),
   }
 }
 
