@@ -1,6 +1,6 @@
 /** A bank that was chosen, and waited for an account, while another device went on with the order. */
 import { describe, expect, it } from 'vitest'
-import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
+import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -56,6 +56,19 @@ describe('a choice that waited for a sign-in', () => {
     await until(() => two.deal !== null)
     await advance(20_000)
     expect(await changes(before)).toEqual([])
+  })
+
+  it('PUR-06 AUTH-02 asks for no other e-mail where the dialog is closed over an order that has a deal', async () => {
+    const one = await Buyer.open(world)
+    const two = await Buyer.visit(world, one.id)
+    two.client.deps.storage.set('paymentEmail', ACCOUNT.email)
+    two.dispatch(brokerPressed(await two.bank('VTB')))
+    await until(() => two.state.auth.step === 'password')
+    await one.toRequisites()
+    await until(() => two.screen.name === 'payment', 20_000)
+    two.dispatch(signInClosed())
+    await until(() => !two.state.brokers.starting)
+    expect(two.state.brokers.picked).toBeNull()
   })
 
   it('PUR-06 PUR-18 changes nothing of an order that is over by then', async () => {

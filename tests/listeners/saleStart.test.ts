@@ -38,6 +38,21 @@ describe('the search for a confirmed requisite', () => {
     expect(await world.calls('POST /deals')).toEqual([])
   })
 
+  it('SALE-11 SALE-13 does not begin with another method than the requisite was confirmed for', async () => {
+    const seller = await Seller.open(world, { broker_id: 109, status: 1, is_approved: true })
+    await seller.onScreen('payment', 4_000)
+    await slowClaim(seller)
+    seller.confirm()
+    await advance(500)
+    const body = { ...seller.state.sale.sale, broker_id: await seller.bank('T-Bank') }
+    const path = `/sale_v2/${seller.id}`
+    await world.control('POST', '/faults', [{ method: 'GET', path, times: 999, status: 200, body }])
+    await advance(20_000)
+    expect(isStarting(seller)).toBe(false)
+    expect(seller.screen.name).toBe('payment')
+    expect(await world.calls('GET /lots/api-sell')).toEqual([])
+  })
+
   it('SALE-11 SALE-15 does not begin over a deal that another device made meanwhile', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
