@@ -8,6 +8,20 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 const MASK = '4111-1111-1111-1111'
 
+/** A card number that the gateway refused. */
+async function refusedMask(): Promise<Buyer> {
+  const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+  await buyer.toRequisites()
+  await world.control('POST', '/faults', [
+    { method: 'PATCH', path: '/deals/mask', times: 1, status: 400, body: { mask: ['is too short'] } },
+  ])
+  buyer.answer('paid')
+  await buyer.overlay('mask')
+  buyer.dispatch(maskSubmitted(MASK))
+  await until(() => buyer.state.payment.maskError !== null)
+  return buyer
+}
+
 describe('I paid', () => {
   it('PUR-10 DLG-04 No sends nothing, Yes sends once however often it is pressed', async () => {
     const buyer = await Buyer.open(world)
@@ -135,15 +149,7 @@ describe('I paid', () => {
   })
 
   it('VAL-12 a refused card number is told beside the field, and the dialog stays', async () => {
-    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
-    await buyer.toRequisites()
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/deals/mask', times: 1, status: 400, body: { mask: ['is too short'] } },
-    ])
-    buyer.answer('paid')
-    await buyer.overlay('mask')
-    buyer.dispatch(maskSubmitted(MASK))
-    await until(() => buyer.state.payment.maskError !== null)
+    const buyer = await refusedMask()
     expect(buyer.dealState.overlay).toBe('mask')
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
@@ -169,15 +175,7 @@ describe('I paid', () => {
   })
 
   it('VAL-12 a dialog opens without what was said in an earlier one', async () => {
-    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
-    await buyer.toRequisites()
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/deals/mask', times: 1, status: 400, body: { mask: ['is too short'] } },
-    ])
-    buyer.answer('paid')
-    await buyer.overlay('mask')
-    buyer.dispatch(maskSubmitted(MASK))
-    await until(() => buyer.state.payment.maskError !== null)
+    const buyer = await refusedMask()
     buyer.dispatch(overlayClosed())
     buyer.answer('paid')
     await buyer.overlay('mask')

@@ -1,11 +1,11 @@
 /** What a phone's keyboard and autofill are told of each field: from the sources, so that a new field is not forgotten. */
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Field } from '../../src/ui/Field.tsx'
+import { EmailField, Field } from '../../src/ui/Field.tsx'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { sourcesIn } from '../support/imports.ts'
 
-const TAG = /<(?:Field|GroupedField|PasswordField|NumberField|TextArea)\b[^]*?\/>/g
+const TAG = /<(?:Field|EmailField|GroupedField|PasswordField|NumberField|TextArea)\b[^]*?\/>/g
 /** Where a field is put together of others. */
 const UI = /^src\/(ui|sandbox)\/|PasswordField\.tsx$/
 
@@ -45,8 +45,18 @@ const found = sourcesIn('src')
     })),
   )
 
+/** What an `EmailField` has of itself; a test below holds it. */
+const OF_EMAIL: Record<string, string> = {
+  name: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: '{false}',
+}
+
 const valueIn = (tag: string, name: string) =>
-  new RegExp(` ${name}=(?:"([^"]*)"|(\\{[^}]*\\}))`).exec(tag)?.slice(1).find(Boolean)
+  new RegExp(` ${name}=(?:"([^"]*)"|(\\{[^}]*\\}))`).exec(tag)?.slice(1).find(Boolean) ??
+  (tag.startsWith('<EmailField') ? OF_EMAIL[name] : undefined)
 const nameIn = (tag: string) =>
   tag.startsWith('<PasswordField')
     ? 'password'
@@ -69,6 +79,13 @@ describe('the fields of a phone', () => {
       expect(isPlain || !plain).toBe(true)
     },
   )
+
+  it('ENG-05 an e-mail field has the keyboard for it, without capitals and spelling', () => {
+    render(<EmailField label="e-mail" />)
+    const field = screen.getByLabelText('e-mail')
+    for (const [name, value] of Object.entries(OF_EMAIL))
+      expect(field.getAttribute(name.toLowerCase())).toBe(value.replace('{false}', 'false'))
+  })
 
   it('ENG-05 say that Enter goes on', () => {
     render(

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { withoutSpaces } from '../../rules/email.ts'
 import { emailText } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Field } from '../../ui/Field.tsx'
+import { EmailField } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { signInEmailSubmitted, formErrorFound, selectAuth } from './authSlice.ts'
 import { useFormError } from './useFormError.ts'
@@ -30,16 +30,10 @@ export function EmailDialog() {
       action="submit-login"
       onSubmit={submit}
     >
-      <Field
+      <EmailField
         label={t('email.label')}
         hint={t('email.why')}
         error={error}
-        name="email"
-        type="text"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         data-autofocus=""
         value={text}
         onChange={(event) => setText(withoutSpaces(event.currentTarget.value))}

@@ -6,7 +6,7 @@ import { codeError, emailText, passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { EmailField, Field } from '../../ui/Field.tsx'
 import styles from './AuthForm.module.css'
 import { formErrorFound, selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
@@ -44,14 +44,9 @@ function AskCode({ known }: { known: string | null }) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{t('keepAccount.text')}</p>
       {known === null ? (
-        <Field
+        <EmailField
           label={t('email.label')}
           error={error}
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Field } from '../../ui/Field.tsx'
+import { EmailField } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { formErrorFound, isRefusal, passwordSubmitted, selectAuth } from './authSlice.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -33,14 +33,10 @@ export function PasswordDialog() {
       action="submit-login"
       onSubmit={submit}
     >
-      <Field
+      <EmailField
         label={t('auth.login')}
         error={errors.email}
-        name="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         data-autofocus={login === '' ? '' : undefined}
         value={login}
         onChange={(event) => setLogin(event.currentTarget.value)}

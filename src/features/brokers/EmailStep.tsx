@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { EMAIL_ERROR_TEXTS, emailError, readEmail } from '../../rules/email.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { EmailField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectAuth } from '../auth/authSlice.ts'
 
@@ -39,18 +39,13 @@ export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepP
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Field
+        <EmailField
           label={t('email.receipt')}
           hint={t('email.why')}
           error={
             isShown || (isTried && error === 'empty') ? t(EMAIL_ERROR_TEXTS[error ?? 'empty']) : undefined
           }
-          name="email"
           type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={text}
           ref={focusFromBank}
           onChange={(event) => {

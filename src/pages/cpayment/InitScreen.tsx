@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { EmailField } from '../../ui/Field.tsx'
 import { useFlash } from '../../ui/flash.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
@@ -54,17 +54,12 @@ export function InitScreen() {
       />
       {isOut && <Notice kind="warning">{t('deposit.unavailableText', { coin: names.coin })}</Notice>}
       <NetworkWarning coin={coin} />
-      <Field
+      <EmailField
         label={t('deposit.email')}
         // The red flash is for the eye; the words stand without a red frame, so that the flash can be seen.
         hint={flashes > 0 && error !== null && <span role="alert">{t(EMAIL_ERROR_TEXTS[error])}</span>}
         flashing={flashing}
-        name="email"
         data-kept
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={(event) => dispatch(emailTyped(event.currentTarget.value))}
       />

@@ -1,13 +1,11 @@
 /** Beside the purchase: hints, the standing warning, and the registration prompt once it is over. */
 import { Promo } from '../../features/auth/Promo.tsx'
-import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
+import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { usePaidButton } from './usePaidButton.ts'
@@ -19,17 +17,10 @@ export function SidePanel() {
   const order = useAppSelector(selectPurchase)
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
   return (
-    <>
-      <RetryBoundary>
-        <HintsPanel flow="payment" currency={order?.currency ?? null} button={usePaidButton()} />
-      </RetryBoundary>
-      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'purchase', order }} />}</RetryBoundary>
-      <ErrorBoundary>
-        <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
-      </ErrorBoundary>
-      <RetryBoundary>
-        <Handoff />
-      </RetryBoundary>
-    </>
+    <SideFrame
+      hints={<HintsPanel flow="payment" currency={order?.currency ?? null} button={usePaidButton()} />}
+      documents={order && <SaveEvidence record={{ kind: 'purchase', order }} />}
+      offer={<Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />}
+    />
   )
 }

@@ -1,0 +1,25 @@
+/** Beside a page: hints, documents about the order, an offer, and the way to another device, each with an error boundary of its own. */
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Handoff } from './Handoff.tsx'
+import { RetryBoundary } from './RetryBoundary.tsx'
+
+interface SideFrameProps {
+  hints: ReactNode
+  documents: ReactNode
+  /** Left out where it fails. */
+  offer?: ReactNode
+}
+
+export function SideFrame({ hints, documents, offer }: SideFrameProps) {
+  return (
+    <>
+      <RetryBoundary>{hints}</RetryBoundary>
+      <RetryBoundary>{documents}</RetryBoundary>
+      <ErrorBoundary>{offer}</ErrorBoundary>
+      <RetryBoundary>
+        <Handoff />
+      </RetryBoundary>
+    </>
+  )
+}
