@@ -1,5 +1,5 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
-import axios, { AxiosError } from 'axios'
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
@@ -48,40 +48,46 @@ export interface HttpDeps extends RetryDeps {
 
 const CALL_TIMEOUT_MS = 40_000
 const UPLOAD_TIMEOUT_MS = 180_000
+const CODE_DATA_POLICY = plain('GET /codedata')
 
 export function createHttp(deps: HttpDeps): Send {
-  const { session, clock, callLog } = deps
+  const { session, clock } = deps
+  let { prefetchedCode } = deps
   const http = axios.create({ headers: { Accept: 'application/json' } })
-
-  const codeDataPolicy = plain('GET /codedata')
-  let prefetched = deps.prefetchedCode ?? null
-  const authKey = createAuthKey(
-    async () => {
-      const pending = prefetched
-      prefetched = null
-      let wasLost = false
-      const early = await pending?.catch((reason: unknown) => {
-        wasLost = reason instanceof TypeError
-      })
-      const { answer, at } = early ?? { answer: null, at: undefined }
-      const known = codeIn(answer, clock, at)
-      if (known !== null) return known
-      const recovery = await recoveryAfter(wasLost ? 'network' : undefined, codeDataPolicy)
-      const response = await http.request<unknown>({
-        url: `${deps.api}/codedata`,
-        timeout: CALL_TIMEOUT_MS,
-        recovery,
-      })
-      const code = codeIn(response.data, clock)
-      if (code !== null) return code
-      throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
-    },
-    keptKeyOf(deps.storage, deps.api),
-  )
+  const authKey = createAuthKey(fetchCode, keptKeyOf(deps.storage, deps.api))
   const retries = createRetries(http, authKey, deps)
+  http.interceptors.request.use((config) => prepare(config))
+  http.interceptors.response.use(
+    (response) => onResponse(response),
+    (error) => onFailure(error),
+  )
+  return send
 
-  http.interceptors.request.use(async (config) => {
-    const recovery = config.recovery
+  async function send(request: Outgoing): Promise<Incoming> {
+    const { method, url, query, body, signal, onProgress, failedEarly, beforeReplay, policy } = request
+    try {
+      if (failedEarly === 'key') authKey.drop(await authKey.get())
+      const recovery = await recoveryAfter(failedEarly, policy)
+      return await http.request<unknown>({
+        method,
+        url,
+        params: query,
+        timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
+        recovery: { ...recovery, body, beforeReplay },
+        ...(signal && { signal }),
+        ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
+      })
+    } catch (error) {
+      if (!(error instanceof AxiosError) || !error.response) throw error
+      // The refusal of the code is no answer to this call: its 404 must not send the person away. A ban is meant for every call.
+      if (error.config?.recovery?.policy.name !== policy.name && error.response.status !== 403)
+        throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
+      return error.response
+    }
+  }
+
+  async function prepare(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
+    const { recovery } = config
     if (!recovery) return config
     recovery.sentAt = clock.now()
     if (recovery.policy.authKey) {
@@ -93,74 +99,72 @@ export function createHttp(deps: HttpDeps): Send {
     if (recovery.usedToken !== null) config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
     if (recovery.policy.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
     return config
-  })
+  }
 
-  http.interceptors.response.use(
-    async (response) => {
-      deps.onConnectivity(true)
-      clock.sync(dateOf(response.headers), 1_000)
-      logCall(response.config.recovery, String(response.status))
-      // Deadlines follow from the answer and from the gateway's time: neither is used without the other.
-      if (response.config.recovery?.policy.authKey) await authKey.settled()
-      return response
-    },
-    async (error: unknown) => {
-      if (!(error instanceof AxiosError) || !error.config?.recovery || axios.isCancel(error)) throw error
-      const { recovery } = error.config
-      logCall(recovery, error.response ? String(error.response.status) : 'no answer')
-      if (!error.response) {
-        deps.onConnectivity(false)
-        return retries.afterNoAnswer(error, error.config, recovery)
-      }
-      deps.onConnectivity(true)
-      clock.sync(dateOf(error.response.headers), 1_000)
-      if (error.response.status === 412) return retries.afterOldKey(error, error.config, recovery)
-      if (error.response.status === 401) return retries.afterRefusedToken(error, error.config, recovery)
-      throw error
-    },
-  )
+  async function onResponse(response: AxiosResponse): Promise<AxiosResponse> {
+    const { recovery } = response.config
+    noteAnswer(response, recovery)
+    // Deadlines follow from the answer and from the gateway's time: neither is used without the other.
+    if (recovery?.policy.authKey) await authKey.settled()
+    return response
+  }
 
-  /** The request that failed before the app was there counts as a try, and the next one waits as after any other. */
-  async function recoveryAfter(failedEarly: Outgoing['failedEarly'], policy: Outgoing['policy']) {
-    if (failedEarly === 'network') await deps.sleep(NETWORK_RETRY_DELAY_MS)
-    return {
-      ...fresh(policy),
-      keyTries: failedEarly === 'key' ? 1 : 0,
-      networkTries: failedEarly === 'network' ? 1 : 0,
+  async function onFailure(error: unknown): Promise<AxiosResponse> {
+    if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error
+    const { config, response } = error
+    const recovery = config?.recovery
+    if (!config || !recovery) throw error
+    if (!response) {
+      logCall(recovery, 'no answer')
+      deps.onConnectivity(false)
+      return retries.afterNoAnswer(error, config, recovery)
     }
+    noteAnswer(response, recovery)
+    if (response.status === 412) return retries.afterOldKey(error, config, recovery)
+    if (response.status === 401) return retries.afterRefusedToken(error, config, recovery)
+    throw error
+  }
+
+  function noteAnswer({ status, headers }: AxiosResponse, recovery: Recovery | undefined) {
+    logCall(recovery, String(status))
+    deps.onConnectivity(true)
+    clock.sync(dateOf(headers), 1_000)
   }
 
   function logCall(recovery: Recovery | undefined, outcome: string) {
     if (!recovery) return
     const at = clock.now()
-    callLog.add({
-      at,
-      what: recovery.policy.name,
-      outcome,
-      took: Math.max(0, Math.round(at - recovery.sentAt)),
-    })
+    const took = Math.max(0, Math.round(at - recovery.sentAt))
+    deps.callLog.add({ at, what: recovery.policy.name, outcome, took })
   }
 
-  return async ({ method, url, query, body, signal, onProgress, failedEarly, beforeReplay, policy }) => {
-    try {
-      if (failedEarly === 'key') authKey.drop(await authKey.get())
-      const recovery = await recoveryAfter(failedEarly, policy)
-      const response = await http.request<unknown>({
-        method,
-        url,
-        params: query,
-        timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: { ...recovery, body, beforeReplay },
-        ...(signal && { signal }),
-        ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
-      })
-      return response
-    } catch (error) {
-      if (!(error instanceof AxiosError) || !error.response) throw error
-      // The refusal of the code is no answer to this call: its 404 must not send the person away. A ban is meant for every call.
-      if (error.config?.recovery?.policy.name !== policy.name && error.response.status !== 403)
-        throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
-      return error.response
+  /** The prefetched code first; it is used once. */
+  async function fetchCode(): Promise<string> {
+    const pending = prefetchedCode
+    prefetchedCode = undefined
+    let wasLost = false
+    const early = await pending?.catch((reason: unknown) => {
+      wasLost = reason instanceof TypeError
+    })
+    const known = early ? codeIn(early.answer, clock, early.at) : null
+    if (known !== null) return known
+    const response = await http.request<unknown>({
+      url: `${deps.api}/codedata`,
+      timeout: CALL_TIMEOUT_MS,
+      recovery: await recoveryAfter(wasLost ? 'network' : undefined, CODE_DATA_POLICY),
+    })
+    const code = codeIn(response.data, clock)
+    if (code !== null) return code
+    throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
+  }
+
+  /** The request that failed before the app was there counts as a try, and the next one waits as after any other. */
+  async function recoveryAfter(failedEarly: Outgoing['failedEarly'], policy: RetryPolicy): Promise<Recovery> {
+    if (failedEarly === 'network') await deps.sleep(NETWORK_RETRY_DELAY_MS)
+    return {
+      ...fresh(policy),
+      keyTries: failedEarly === 'key' ? 1 : 0,
+      networkTries: failedEarly === 'network' ? 1 : 0,
     }
   }
 }
