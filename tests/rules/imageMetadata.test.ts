@@ -1,6 +1,7 @@
 // long: four formats, each with its own tables
 import { describe, expect, it } from 'vitest'
-import { hasMetadataSignature, orientationOf, withoutMetadata } from '../../src/rules/imageMetadata.ts'
+import { hasMetadataSignature, withoutMetadata } from '../../src/rules/imageMetadata.ts'
+import { orientationOf } from '../../src/rules/jpegMetadata.ts'
 import { exif, jpeg, latin, png, psd, segment, SCAN, tiff } from '../support/pictures.ts'
 
 const textOf = (cleaned: unknown) =>
