@@ -19,12 +19,12 @@ import {
 } from './buildOutput.ts'
 import { firstStyles } from './firstStyles.ts'
 import { treeOfElement, type NodeTree } from './nodeTree.ts'
-import { PAGE_MODULES } from './pageModules.ts'
+import { modulesIn } from './buildModules.ts'
 import { stageTree } from './stageTree.ts'
 
 const STAGE_SCREEN = 'src/prepaint/stage/stageScreen.ts'
 
-const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+const sourcePath = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
 export interface PrepaintOptions {
   /** The build's `css.modules`: the templates need the class names that the app gets. */
@@ -158,7 +158,7 @@ async function buildAlone(
       write: false,
       ...minification,
       terserOptions: { ...minification.terserOptions, module: format === 'es' },
-      lib: { entry: path(entry), formats: [format], name: 'prepaint' },
+      lib: { entry: sourcePath(entry), formats: [format], name: 'prepaint' },
     },
   })
   const [output] = [result].flat() as Rolldown.RolldownOutput[]
@@ -169,45 +169,6 @@ async function buildAlone(
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
-}
-
-/** The app's first module, the modules of each page in the order of their preloading, and those of an order under way. */
-function modulesIn(bundle: Rolldown.OutputBundle): Pick<PrepaintConfig, 'entry' | 'modules' | 'stages'> {
-  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
-  const fileWith = (module: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path(module)))
-    if (!chunk) throw new Error(`the build has no ${module}`)
-    return `/${chunk.fileName}`
-  }
-  const closure = (file: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(file)) return seen
-    seen.add(file)
-    const chunk = chunks.find(({ fileName }) => `/${fileName}` === file)
-    for (const imported of chunk?.imports ?? []) closure(`/${imported}`, seen)
-    return seen
-  }
-  const entry = fileWith('src/main.tsx')
-  const shell = [...closure(entry), ...closure(fileWith('src/app/mount.tsx'))]
-  const react = chunks.find(({ name }) => name === 'framework')
-  const framework = react ? [...closure(`/${react.fileName}`)] : []
-  const isLight = (file: string) => !framework.includes(file)
-  const modules: PrepaintConfig['modules'] = {
-    '': [[...new Set(shell)]],
-    ...Object.fromEntries(
-      Object.entries(PAGE_MODULES).map(([page, { first }]) => {
-        const needed = [...new Set([...shell, ...closure(fileWith(first))])]
-        // React, the heavier half, is preloaded after the last response that the screen waits for.
-        return [page, [needed.filter(isLight), [], framework]]
-      }),
-    ),
-  }
-  const stages = Object.entries(PAGE_MODULES).map(([page, { stages: parts, lazy = [] }]) => {
-    const first = new Set(modules[page]?.flat())
-    const needed = new Set<string>()
-    for (const module of [...parts, ...lazy]) closure(fileWith(module), needed)
-    return [page, [...needed].filter((file) => !first.has(file))] as const
-  })
-  return { entry, modules, stages: Object.fromEntries(stages) }
 }
 
 /** The security policy forbids style attributes: each becomes a class with a rule. */

@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from './attributes.ts'
 import { Button } from './Button.tsx'
 import styles from './ChatList.module.css'
@@ -45,7 +45,7 @@ const NEAR_END_PX = 48
 export function ChatList({ label, messages, empty, before, newText, onSight }: ChatListProps) {
   const list = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+  const end = useSight(onSight)
   const atEnd = useRef(true)
   const [unseenCount, setUnseenCount] = useState(0)
   const lastAt = messages.findLastIndex(({ isLeaving }) => !isLeaving)
@@ -80,16 +80,6 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
     return () => observer.disconnect()
   }, [])
 
-  useEffect(() => {
-    if (!end.current || !onSight || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver((changes) => onSight(changes.at(-1)?.isIntersecting === true))
-    observer.observe(end.current)
-    return () => {
-      observer.disconnect()
-      onSight(true)
-    }
-  }, [onSight])
-
   return (
     <div className={styles.place}>
       <div
@@ -119,6 +109,21 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
       )}
     </div>
   )
+}
+
+/** Tells whether the element with the returned ref is within the viewport. */
+function useSight(onSight: ChatListProps['onSight']): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current || !onSight || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((changes) => onSight(changes.at(-1)?.isIntersecting === true))
+    observer.observe(element.current)
+    return () => {
+      observer.disconnect()
+      onSight(true)
+    }
+  }, [onSight])
+  return element
 }
 
 const Message = memo(function Message({ message }: { readonly message: ChatItem }) {

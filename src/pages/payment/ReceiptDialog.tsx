@@ -20,34 +20,20 @@ import {
 } from './paymentSlice.ts'
 
 export function ReceiptDialog() {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const localize = useLocalize()
-  const { lang } = useTranslation()
   const dispatch = useAppDispatch()
   const purchase = useAppSelector(selectPurchase)
   const { share, error: uploadError } = useAppSelector(selectReceipt)
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<TextKey | null>(null)
-  const [isPreparing, setPreparing] = useState(false)
+  const { file, problem, isPreparing, prepare, remove } = usePreparedFile()
   const isRequired = purchase?.merchant?.is_receipt_required === true
   const limits = fileLimits(lang)
   const close = () => dispatch(overlayClosed())
 
-  // The file that was chosen last: an earlier one that is ready later is not taken.
-  const latest = useRef<File>(null)
-
-  async function choose(chosen: File) {
-    latest.current = chosen
-    setFile(null)
-    setProblem(null)
+  function choose(chosen: File) {
     // What was wrong with another file.
     dispatch(receiptProgressed({ share: null, error: null }))
-    setPreparing(true)
-    const { file: ready, error: wrong } = await prepareFile(chosen)
-    if (latest.current !== chosen) return
-    setPreparing(false)
-    setProblem(wrong)
-    setFile(wrong === null ? ready : null)
+    void prepare(chosen)
   }
 
   const error = problem ? t(problem, limits) : uploadError ? localize(uploadError) : undefined
@@ -97,11 +83,33 @@ export function ReceiptDialog() {
           progress: share,
           progressLabel: t('receipt.progress', { percent: Math.round(share * 100) }),
         })}
-        onFile={(chosen) => void choose(chosen)}
-        onRemove={() => setFile(null)}
+        onFile={choose}
+        onRemove={remove}
       />
       {isPreparing && <p role="status">{t('receipt.preparing')}</p>}
       <p>{t('receipt.where')}</p>
     </Dialog>
   )
+}
+
+/** The file that was chosen last, once it is checked and ready to be sent. */
+function usePreparedFile() {
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  // An earlier one that is ready later is not taken.
+  const latest = useRef<File>(null)
+
+  async function prepare(chosen: File) {
+    latest.current = chosen
+    setFile(null)
+    setProblem(null)
+    setPreparing(true)
+    const { file: ready, error: wrong } = await prepareFile(chosen)
+    if (latest.current !== chosen) return
+    setPreparing(false)
+    setProblem(wrong)
+    setFile(wrong === null ? ready : null)
+  }
+  return { file, problem, isPreparing, prepare, remove: () => setFile(null) }
 }

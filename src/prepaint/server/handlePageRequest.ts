@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { prefetchAnswers, type PrefetchedAnswers, type GatewayRequest } from './prefetchAnswers.ts'
 import { requestJson } from './requestJson.ts'
 import { pageEnd, screenLang, type PackedBuild } from './pageBuild.ts'
-import { ENCODINGS } from './compress.ts'
+import { ENCODINGS, type Encoding } from './compress.ts'
 import { prefetchPlanOf } from '../prefetchPlan.ts'
 import { apiBase } from '../pageSettings.ts'
 import { canBeFramed } from '../../rules/embed.ts'
@@ -51,14 +51,8 @@ export function createPageHandler(
     const page = plan && build.pages.get(plan.address.page)
     if (!page || waiting >= maxWaiting || open >= maxOpen) return false
 
-    const accepted = request.headers['accept-encoding']?.toString() ?? ''
-    const encoding = ENCODINGS.find((name) => accepts(accepted, name)) ?? 'identity'
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    // The page holds data of an order: no stored copy may be shown.
-    response.setHeader('Cache-Control', 'no-store')
-    response.setHeader('Vary', 'Accept-Encoding')
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
-    response.writeHead(200)
+    const encoding = encodingFor(request)
+    writeHead(response, encoding)
     const { opening, screens, end } = page[encoding]
     response.write(opening)
 
@@ -102,6 +96,20 @@ export function createPageHandler(
       .catch(() => response.destroy())
     return true
   }
+}
+
+function encodingFor({ headers }: IncomingMessage): Encoding {
+  const accepted = headers['accept-encoding']?.toString() ?? ''
+  return ENCODINGS.find((name) => accepts(accepted, name)) ?? 'identity'
+}
+
+function writeHead(response: ServerResponse, encoding: Encoding): void {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  // The page holds data of an order: no stored copy may be shown.
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.writeHead(200)
 }
 
 /** Whether an `Accept-Encoding` header allows the encoding. */

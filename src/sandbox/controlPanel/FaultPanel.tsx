@@ -21,7 +21,20 @@ const TIMES = [1, 3, 10, EVERY_CALL]
 const SKEWS = [-10_800_000, -300_000, 0, 300_000, 10_800_000]
 
 export function FaultPanel({ live }: { readonly live: Live }) {
+  return (
+    <div className={styles.form}>
+      <EveryCall live={live} />
+      <Skew skewMs={live.skew_ms} />
+      <Once />
+      <OneFault faults={live.faults} />
+      {live.faults.length > 0 && <TurnedOn faults={live.faults} />}
+    </div>
+  )
+}
+
+function EveryCall({ live }: { readonly live: Live }) {
   const { faults, socket } = live
+  const hasEth = !live.unavailable_coins.includes('eth')
   async function toggle(kind: FaultKind) {
     const rest = faults.filter((fault) => fault.path !== null || !isKind(kind, fault)).map(faultBody)
     const isDown = isOn(kind, faults)
@@ -30,89 +43,99 @@ export function FaultPanel({ live }: { readonly live: Live }) {
     if (kind.id === 'offline') await sendCommand('socket', { up: isDown })
   }
   return (
-    <div className={styles.form}>
-      <section className={styles.group} aria-label="For every call">
-        <h3>For every call</h3>
-        <div className={styles.toggles}>
-          {FAULT_KINDS.map((kind) => (
-            <Toggle
-              key={kind.id}
-              id={kind.id}
-              name={kind.name}
-              does={kind.does}
-              on={isOn(kind, faults)}
-              press={() => void toggle(kind)}
-            />
-          ))}
+    <section className={styles.group} aria-label="For every call">
+      <h3>For every call</h3>
+      <div className={styles.toggles}>
+        {FAULT_KINDS.map((kind) => (
           <Toggle
-            id="socket"
-            name="Sockets down"
-            does="dropped and refused; pages poll"
-            on={!socket.up}
-            press={() => void sendCommand('socket', { up: !socket.up })}
+            key={kind.id}
+            id={kind.id}
+            name={kind.name}
+            does={kind.does}
+            on={isOn(kind, faults)}
+            press={() => void toggle(kind)}
           />
-          <Toggle
-            id="ip"
-            name="IP banned"
-            does="every caller’s address"
-            on={live.ip_banned}
-            press={() => void sendCommand('ban', { ip: true, banned: !live.ip_banned })}
-          />
-          <Toggle
-            id="eth"
-            name="No ETH"
-            does="the coin is unavailable"
-            on={live.unavailable_coins.includes('eth')}
-            press={() => void sendCommand('coins', { eth: live.unavailable_coins.includes('eth') })}
-          />
-        </div>
-      </section>
-      <Select
-        label="Clock of the gateway, as the payer’s device sees it"
-        name="skew"
-        value={live.skew_ms}
-        onChange={(event) => void sendCommand('clock', { skew_ms: Number(event.currentTarget.value) })}
-      >
-        {(SKEWS.includes(live.skew_ms) ? SKEWS : [...SKEWS, live.skew_ms]).map((skew) => (
-          <option key={skew} value={skew}>
-            {skew === 0 ? 'right' : `${Math.abs(skew) / 60_000} min ${skew > 0 ? 'ahead' : 'behind'}`}
-          </option>
         ))}
-      </Select>
-      <section className={styles.group} aria-label="Once">
-        <h3>Once</h3>
-        <div className={styles.row}>
-          <Button data-fault="tokens" onClick={() => void sendCommand('tokens/expire')}>
-            End all sessions
-          </Button>
-          <Button data-fault="code" onClick={() => void sendCommand('code')}>
-            Change the key
-          </Button>
-        </div>
-      </section>
-      <OneFault faults={faults} />
-      {faults.length > 0 && (
-        <section className={styles.group} aria-label="Turned on">
-          <h3>Turned on</h3>
-          <ul className={styles.group}>
-            {faults.map((fault, at) => (
-              <li key={at} className={styles.item}>
-                <span className={styles.grow}>{describeFault(fault)}</span>
-                <Button
-                  variant="ghost"
-                  aria-label={`Turn off: ${describeFault(fault)}`}
-                  onClick={() =>
-                    void sendCommand('faults', faults.filter((one) => one !== fault).map(faultBody))
-                  }
-                >
-                  Off
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+        <Toggle
+          id="socket"
+          name="Sockets down"
+          does="dropped and refused; pages poll"
+          on={!socket.up}
+          press={() => void sendCommand('socket', { up: !socket.up })}
+        />
+        <Toggle
+          id="ip"
+          name="IP banned"
+          does="every caller’s address"
+          on={live.ip_banned}
+          press={() => void sendCommand('ban', { ip: true, banned: !live.ip_banned })}
+        />
+        <Toggle
+          id="eth"
+          name="No ETH"
+          does="the coin is unavailable"
+          on={!hasEth}
+          press={() => void sendCommand('coins', { eth: !hasEth })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Skew({ skewMs }: { readonly skewMs: number }) {
+  return (
+    <Select
+      label="Clock of the gateway, as the payer’s device sees it"
+      name="skew"
+      value={skewMs}
+      onChange={(event) => void sendCommand('clock', { skew_ms: Number(event.currentTarget.value) })}
+    >
+      {(SKEWS.includes(skewMs) ? SKEWS : [...SKEWS, skewMs]).map((skew) => (
+        <option key={skew} value={skew}>
+          {skew === 0 ? 'right' : `${Math.abs(skew) / 60_000} min ${skew > 0 ? 'ahead' : 'behind'}`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Once() {
+  return (
+    <section className={styles.group} aria-label="Once">
+      <h3>Once</h3>
+      <div className={styles.row}>
+        <Button data-fault="tokens" onClick={() => void sendCommand('tokens/expire')}>
+          End all sessions
+        </Button>
+        <Button data-fault="code" onClick={() => void sendCommand('code')}>
+          Change the key
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function TurnedOn({ faults }: { readonly faults: readonly Fault[] }) {
+  const turnOff = (fault: Fault) =>
+    void sendCommand('faults', faults.filter((one) => one !== fault).map(faultBody))
+  return (
+    <section className={styles.group} aria-label="Turned on">
+      <h3>Turned on</h3>
+      <ul className={styles.group}>
+        {faults.map((fault, at) => (
+          <li key={at} className={styles.item}>
+            <span className={styles.grow}>{describeFault(fault)}</span>
+            <Button
+              variant="ghost"
+              aria-label={`Turn off: ${describeFault(fault)}`}
+              onClick={() => turnOff(fault)}
+            >
+              Off
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -52,9 +52,8 @@ export function OrderView({ order, place }: OrderViewProps) {
 }
 
 function OrderCard({ order }: { readonly order: OrderDetail }) {
-  const { live, pagesUrl, scripts } = usePanel()
+  const { live, pagesUrl } = usePanel()
   const address = pageAddress(pagesUrl, order.url)
-  const script = scripts.get(order.key)
   const left = order.due === null || !live ? null : Date.parse(order.due) - Date.parse(live.now)
   return (
     <Card title={`${KIND_LABELS[order.kind]} ${order.id}`} data-stage={order.key}>
@@ -82,35 +81,7 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
             Open the page
           </Button>
         </div>
-        <CopyRow
-          label="Link of the page"
-          value={address}
-          field="page-link"
-          copyText="Copy"
-          copiedText="Copied"
-          failedText="Select the link and copy it"
-        />
-        <CopyRow
-          label={script ? 'Link of this scenario: its fields and your actions' : 'Link to this order'}
-          value={
-            new URL(
-              hashFor(script ? { at: 'script', script } : { at: 'order', key: order.key }),
-              location.href,
-            ).href
-          }
-          shown={script ? `${script.steps.length} steps so far` : `#order=${order.key}`}
-          field="share-link"
-          copyText="Copy"
-          copiedText="Copied"
-          failedText="The browser does not let this page copy"
-        />
-        <details className={styles.fold}>
-          <summary>QR code for a phone</summary>
-          <QrCode value={address} title={`Link of the page: ${address}`} className={styles.qr ?? ''} />
-          <p className={styles.small}>
-            A phone needs this machine’s address: start with HOST=0.0.0.0 and set it under World.
-          </p>
-        </details>
+        <Links order={order} address={address} />
         <details className={styles.fold}>
           <summary>All fields</summary>
           <pre className={styles.json} tabIndex={0} role="region" aria-label="All fields of the order">
@@ -119,6 +90,39 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
         </details>
       </Stack>
     </Card>
+  )
+}
+
+function Links({ order, address }: { readonly order: OrderDetail; readonly address: string }) {
+  const script = usePanel().scripts.get(order.key)
+  const hash = hashFor(script ? { at: 'script', script } : { at: 'order', key: order.key })
+  return (
+    <>
+      <CopyRow
+        label="Link of the page"
+        value={address}
+        field="page-link"
+        copyText="Copy"
+        copiedText="Copied"
+        failedText="Select the link and copy it"
+      />
+      <CopyRow
+        label={script ? 'Link of this scenario: its fields and your actions' : 'Link to this order'}
+        value={new URL(hash, location.href).href}
+        shown={script ? `${script.steps.length} steps so far` : `#order=${order.key}`}
+        field="share-link"
+        copyText="Copy"
+        copiedText="Copied"
+        failedText="The browser does not let this page copy"
+      />
+      <details className={styles.fold}>
+        <summary>QR code for a phone</summary>
+        <QrCode value={address} title={`Link of the page: ${address}`} className={styles.qr ?? ''} />
+        <p className={styles.small}>
+          A phone needs this machine’s address: start with HOST=0.0.0.0 and set it under World.
+        </p>
+      </details>
+    </>
   )
 }
 

@@ -1,56 +1,21 @@
-// long: one check for each property of the files of a deployment
-/** Checks the files and headers of a deployment from outside. The checks of its gateway are in gatewayChecks.ts. */
+/** Checks a deployment from outside: its transport, its files and headers, its gateway. */
 import { readSettings, SettingsError, type Settings } from '../../platform/settings.ts'
-import { headersFor, inlineHashes, policyOf, type Policy } from '../../deployment/headers.ts'
+import { policyOf, type Policy } from '../../deployment/headers.ts'
 import { settingsText, withSettings } from '../../deployment/settingsBlock.ts'
-import { between, DoctorReport, type Check } from './checks.ts'
+import { DoctorReport } from './checks.ts'
+import { checkFiles } from './fileChecks.ts'
 import { checkGateway } from './gatewayChecks.ts'
-import { Probe, type Answer } from './probe.ts'
+import { AS_PAGE, Probe } from './probe.ts'
+import { checkTransport, type TransportOptions } from './transportChecks.ts'
 
-export interface DoctorOptions {
+export interface DoctorOptions extends TransportOptions {
   /** Origin of the deployment. */
   url: string
   /** Origin of the gateway, to distinguish its errors from those of the proxy. */
   gateway?: string | undefined
-  /** Address of the deployment over plain http; port 80 of the same host by default. */
-  http?: string | undefined
-  /** A private certificate authority, PEM. */
-  ca?: string | undefined
   /** Further addresses of real orders to check. */
   pages?: readonly string[] | undefined
 }
-
-const PAGES = [
-  '/',
-  '/index.html',
-  '/payment/doctor',
-  '/payment/doctor?tab=chat',
-  '/payment/7.7.css',
-  '//payment/doctor',
-  '/sale/doctor',
-  '/cpayment/doctor',
-  '/cpayment/doctor/embedded',
-  '//cpayment/doctor/embedded',
-  '/flashpay/payment/doctor',
-  '/flashpay/sale/doctor',
-  '/payment-error?url=https%3A%2F%2Fshop.example',
-  '/no/such/page',
-]
-/** Addresses that static hosts redirect to the canonical one. */
-const MAY_REDIRECT = /^\/(?:\/|index\.html$)/
-const MISSING = ['/assets/doctor-none.js', '/doctor-none.js', '/doctor-none.png']
-const HIDDEN = ['/.deploy/headers.conf', '/.vite/manifest.json']
-const UNHASHED = ['/embed.js', '/favicon.svg']
-const TYPES: Record<string, RegExp> = {
-  html: /^text\/html; *charset=utf-8$/i,
-  js: /^(?:text|application)\/javascript(?:; *charset=utf-8)?$/i,
-  css: /^text\/css/i,
-  svg: /^image\/svg\+xml/i,
-  json: /^application\/json/i,
-}
-/** Smaller files need no compression. */
-const SMALL = 1_024
-const DAY_S = 86_400
 
 /** Runs all checks of a deployment; a missing response is a finding, not an error. */
 export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
@@ -59,9 +24,9 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   const site = new Probe(url)
   try {
     const front = await site.ask('/', AS_PAGE)
-    await askTransport(report, site, front, options)
+    await checkTransport(report, site, front, options)
     const settings = settingsOf(report, front.text)
-    await new Doctor(report, site, policyFor(report, front.text)).look([...PAGES, ...pages])
+    await checkFiles(report, site, policyFor(report, front.text), pages)
     await checkGateway(report, site, settings, gateway)
   } catch (error) {
     report.add('pages', site.origin, `no answer: ${messageOf(error)}`)
@@ -70,8 +35,6 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   }
   return report
 }
-
-const AS_PAGE = { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' } }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error)
@@ -102,219 +65,4 @@ function policyFor(report: DoctorReport, html: string): Policy {
       return { scripts: [], styles: [], connect: [], images: [], ancestors: '*' }
     }
   }
-}
-
-async function askTransport(
-  report: DoctorReport,
-  site: Probe,
-  front: Answer,
-  { http, ca }: Pick<DoctorOptions, 'http' | 'ca'>,
-): Promise<void> {
-  const { hostname, port } = new URL(site.origin)
-  if (!site.isSecure) {
-    if (isLocal(hostname))
-      report.add('tls', site.origin, 'no TLS, which will do on one’s own machine', 'note')
-    else report.add('tls', site.origin, 'is not https')
-    return
-  }
-  const { fault, daysLeft } = await site.certificate(ca)
-  report.tried('tls', 'certificate', 'hsts')
-  if (fault) report.add('certificate', site.origin, fault)
-  else if (daysLeft < 14)
-    report.add('certificate', site.origin, `days left: ${Math.floor(daysLeft)}`, 'warning')
-  const kept = Number(/max-age=(\d+)/.exec(front.headers['strict-transport-security'] ?? '')?.[1] ?? 0)
-  if (kept < 180 * DAY_S)
-    report.add('hsts', '/', kept ? `kept for ${kept} s` : 'no Strict-Transport-Security')
-  const plain = http ?? (port === '' ? `http://${hostname}` : null)
-  if (plain === null) return
-  const path = '/payment/doctor'
-  const answer = await new Probe(plain).ask(path, { headers: { Connection: 'close' } }).catch(() => null)
-  report.tried('redirect')
-  if (answer === null)
-    report.add('redirect', plain, 'does not answer: an address without https leads nowhere', 'warning')
-  else if (answer.status < 300 || answer.status > 308 || answer.headers['location'] !== site.origin + path)
-    report.add(
-      'redirect',
-      plain + path,
-      `${answer.status} ${answer.headers['location'] ?? 'without a Location'}`,
-    )
-}
-
-/** True for the local machine, which needs no TLS. */
-function isLocal(hostname: string): boolean {
-  return /^(?:localhost|127\.[\d.]+|\[::1\]|.+\.localhost)$/.test(hostname)
-}
-
-/** Checks of the files. */
-class Doctor {
-  readonly #report: DoctorReport
-  readonly #site: Probe
-  readonly #policy: Policy
-
-  constructor(report: DoctorReport, site: Probe, policy: Policy) {
-    this.#report = report
-    this.#site = site
-    this.#policy = policy
-  }
-
-  async look(pages: readonly string[]): Promise<void> {
-    const assets = new Set<string>()
-    const hashes = this.#policy.scripts.toSorted().join()
-    for (const path of pages) {
-      const page = await this.#site.ask(path, AS_PAGE)
-      if (MAY_REDIRECT.test(path) && page.status >= 300 && page.status <= 308) continue
-      this.#page(path, page)
-      for (const [, asset = ''] of page.text.matchAll(/["'(`](\/assets\/[\w.-]+\.\w+)["')`]/g))
-        assets.add(asset)
-      if (isPage(page) && scriptsOf(page.text) !== hashes)
-        this.#report.add('csp', path, 'has another inline script than /, which the policy refuses')
-    }
-    for (const path of [...MISSING, ...HIDDEN]) await this.#absent(path)
-    for (const path of UNHASHED) await this.#file(path)
-    for (const path of assets) await this.#file(path)
-    await this.#revalidates()
-    await this.#sandboxIsAway()
-    this.#report.tried(...between('pages', 'vary'))
-  }
-
-  #page(path: string, page: Answer): void {
-    const report = this.#report
-    if (!isPage(page)) {
-      const what = page.status === 200 ? 'answers something else' : `answered ${page.status}`
-      return report.add('pages', path, what)
-    }
-    this.#type(path, 'html', page)
-    this.#headers(path, page)
-    const cache = cacheOf(page)
-    const check = page.text.includes('id="ahead"') ? 'cacheOrder' : 'cachePages'
-    const isFresh = check === 'cacheOrder' ? /no-store/ : /no-cache|no-store|max-age=0/
-    if (!isFresh.test(cache)) report.add(check, path, `Cache-Control is ${cache}`)
-  }
-
-  async #absent(path: string): Promise<void> {
-    const answer = await this.#site.ask(path)
-    const check: Check = HIDDEN.includes(path) ? 'hidden' : 'missing'
-    if (check === 'hidden' && isPage(answer)) return
-    if (answer.status !== 404) {
-      const what = isPage(answer) ? 'answers the page' : `answered ${answer.status}`
-      return this.#report.add(check, path, what)
-    }
-    this.#headers(path, answer)
-    if (/max-age=[1-9]/.test(cacheOf(answer)))
-      this.#report.add('missingCache', path, `Cache-Control is ${cacheOf(answer)}`)
-  }
-
-  async #file(path: string): Promise<void> {
-    const report = this.#report
-    const kind = path.split('.').at(-1) ?? ''
-    const plain = await this.#site.ask(path)
-    if (plain.status !== 200 || isPage(plain)) return report.add('assets', path, `answered ${plain.status}`)
-    this.#type(path, kind, plain)
-    this.#headers(path, plain)
-    await this.#compressed(path, kind, plain)
-    const cache = cacheOf(plain)
-    const seconds = Number(/max-age=(\d+)/.exec(cache)?.[1] ?? 0)
-    const isHashed = path.startsWith('/assets/')
-    if (isHashed && (seconds < 30 * DAY_S || /no-cache|no-store/.test(cache)))
-      report.add('cacheAssets', path, `Cache-Control is ${cache}`, 'warning')
-    if (!isHashed && seconds > DAY_S) report.add('cachePages', path, `Cache-Control is ${cache}`)
-  }
-
-  async #compressed(path: string, kind: string, plain: Answer): Promise<void> {
-    if (!(kind in TYPES) || plain.text.length < SMALL) return
-    const packed = await this.#site.ask(path, { headers: { 'Accept-Encoding': 'gzip, br' } })
-    const encoding = packed.headers['content-encoding']
-    if (!encoding) this.#report.add('compression', path, `${kind} is sent as it is`, 'warning')
-    else if (encoding !== 'br') this.#report.add('brotli', path, `${kind} is sent as ${encoding}`, 'note')
-    if (encoding && !/accept-encoding|\*/i.test(packed.headers['vary'] ?? ''))
-      this.#report.add('vary', path, 'no Vary: Accept-Encoding', 'warning')
-  }
-
-  #type(path: string, kind: string, { headers }: Answer): void {
-    const sent = headers['content-type'] ?? 'not sent'
-    if (TYPES[kind]?.test(sent) === false) this.#report.add('type', path, `Content-Type is ${sent}`)
-  }
-
-  #headers(path: string, { headers }: Answer): void {
-    const wanted = headersFor(path.split('?', 1)[0] ?? '', this.#policy)
-    const frames = headers['x-frame-options']
-    const isFramed = !('X-Frame-Options' in wanted)
-    if (isFramed && frames)
-      this.#report.add('framing', path, `X-Frame-Options is ${frames}: no shop can embed it`)
-    for (const [name, value] of Object.entries(wanted)) {
-      const sent = headers[name.toLowerCase()]
-      if (name === 'Content-Security-Policy') this.#contentPolicy(path, sent, value, isFramed)
-      else if (sent?.toLowerCase() !== value.toLowerCase())
-        this.#report.add(
-          name === 'X-Frame-Options' ? 'framing' : 'headers',
-          path,
-          `${name} is ${sent ?? 'not sent'}, not ${value}`,
-        )
-    }
-  }
-
-  #contentPolicy(path: string, sent: string | undefined, wanted: string, isFramed: boolean): void {
-    const add = (check: Check, what: string) => this.#report.add(check, path, what)
-    if (sent === undefined) return add('csp', 'no Content-Security-Policy')
-    if (sent.includes(',')) return add('csp', 'two policies are sent, and both apply')
-    const [ours, theirs] = [directivesOf(wanted), directivesOf(sent)]
-    for (const [name, value] of ours) {
-      const found = theirs.get(name)
-      if (name !== 'frame-ancestors') {
-        if (found !== value) add('csp', `${name} is ${found ?? 'not there'}, not ${value}`)
-      } else if (isFramed ? found === "'none'" : found !== value)
-        add(
-          'framing',
-          `frame-ancestors is ${found ?? 'not there'}${isFramed ? ': no shop can embed it' : ''}`,
-        )
-    }
-  }
-
-  async #revalidates(): Promise<void> {
-    const { headers } = await this.#site.ask('/', AS_PAGE)
-    const etag = headers['etag']
-    const asked = { ...AS_PAGE.headers, 'If-None-Match': etag ?? '' }
-    if (!etag) return this.#report.add('revalidate', '/', 'no ETag', 'warning')
-    const again = await this.#site.ask('/', { headers: asked })
-    if (again.status !== 304)
-      this.#report.add('revalidate', '/', `answered ${again.status} to its own ETag`, 'warning')
-    await this.#compressed('/', 'html', await this.#site.ask('/', AS_PAGE))
-  }
-
-  async #sandboxIsAway(): Promise<void> {
-    const { status, headers } = await this.#site.ask('/_sandbox/stories')
-    if (status === 200 && /json/.test(headers['content-type'] ?? ''))
-      this.#report.add(
-        'sandbox',
-        '/_sandbox/',
-        'the control plane of a sandbox answers',
-        isLocal(new URL(this.#site.origin).hostname) ? 'note' : 'error',
-      )
-  }
-}
-
-function cacheOf({ headers }: Answer): string {
-  return headers['cache-control'] ?? 'not sent'
-}
-
-function isPage({ status, text }: Answer): boolean {
-  return status === 200 && text.includes('id="root"')
-}
-
-function scriptsOf(html: string): string {
-  try {
-    return inlineHashes(html).scripts.toSorted().join()
-  } catch {
-    return ''
-  }
-}
-
-/** The directives of a policy with sorted sources. */
-function directivesOf(policy: string): Map<string, string> {
-  return new Map(
-    policy.split(';').flatMap((part): [string, string][] => {
-      const [name, ...sources] = part.trim().split(/\s+/)
-      return name ? [[name, sources.toSorted().join(' ')]] : []
-    }),
-  )
 }

@@ -17,6 +17,9 @@ export interface ProbeOptions {
   body?: Buffer
 }
 
+/** As a browser asks for a page. */
+export const AS_PAGE: ProbeOptions = { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' } }
+
 export class Probe {
   readonly origin: string
   readonly #agent: Agent

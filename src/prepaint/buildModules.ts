@@ -1,0 +1,48 @@
+/** Which modules of a build the inline script preloads. */
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+import type { PrepaintConfig } from './buildOutput.ts'
+import { PAGE_MODULES } from './pageModules.ts'
+
+/** The app's first module, the modules of each page in the order of their preloading, and those of an order under way. */
+export function modulesIn(
+  bundle: Rolldown.OutputBundle,
+): Pick<PrepaintConfig, 'entry' | 'modules' | 'stages'> {
+  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
+  const fileWith = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) =>
+      moduleIds.includes(fileURLToPath(new URL(`../../${module}`, import.meta.url))),
+    )
+    if (!chunk) throw new Error(`the build has no ${module}`)
+    return `/${chunk.fileName}`
+  }
+  const closure = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    const chunk = chunks.find(({ fileName }) => `/${fileName}` === file)
+    for (const imported of chunk?.imports ?? []) closure(`/${imported}`, seen)
+    return seen
+  }
+  const entry = fileWith('src/main.tsx')
+  const shell = [...closure(entry), ...closure(fileWith('src/app/mount.tsx'))]
+  const react = chunks.find(({ name }) => name === 'framework')
+  const framework = react ? [...closure(`/${react.fileName}`)] : []
+  const isLight = (file: string) => !framework.includes(file)
+  const modules: PrepaintConfig['modules'] = {
+    '': [[...new Set(shell)]],
+    ...Object.fromEntries(
+      Object.entries(PAGE_MODULES).map(([page, { first }]) => {
+        const needed = [...new Set([...shell, ...closure(fileWith(first))])]
+        // React, the heavier half, is preloaded after the last response that the screen waits for.
+        return [page, [needed.filter(isLight), [], framework]]
+      }),
+    ),
+  }
+  const stages = Object.entries(PAGE_MODULES).map(([page, { stages: parts, lazy = [] }]) => {
+    const first = new Set(modules[page]?.flat())
+    const needed = new Set<string>()
+    for (const module of [...parts, ...lazy]) closure(fileWith(module), needed)
+    return [page, [...needed].filter((file) => !first.has(file))] as const
+  })
+  return { entry, modules, stages: Object.fromEntries(stages) }
+}
