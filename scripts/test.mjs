@@ -28,10 +28,11 @@ async function all() {
     options: { engines: { type: 'boolean' }, seconds: { type: 'string' } },
   })
   await ensureDependencies()
-  // Side by side: the end-to-end tests wait for their browsers a third of the time.
+  const checks = staticChecks()
+  // Side by side: the end-to-end tests wait for their browsers a third of the time. Whatever runs beside the build delays them.
   const results = await Promise.all([
-    ...staticChecks(),
-    vitest('unit', UNIT_PROJECTS),
+    ...checks,
+    Promise.all(checks).then(() => vitest('unit', UNIT_PROJECTS)),
     againstBuild(async (env) => {
       const e2e = await vitest('e2e', ['e2e', 'e2e-ids'], env)
       return values.engines ? [e2e, ...(await engines(env, Number(values.seconds ?? Infinity)))] : [e2e]
