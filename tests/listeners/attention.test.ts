@@ -76,10 +76,10 @@ describe('the screen', () => {
   it('stays lit while the requisites of a purchase wait to be paid, and as long as that is wanted', async () => {
     const client = await opened()
     expect(client.device.awake).toBe(true)
-    client.store.dispatch(alertSettingChanged({ signal: 'awake', on: false }))
+    client.store.dispatch(alertSettingChanged({ channel: 'awake', on: false }))
     await advance(10)
     expect(client.device.awake).toBe(false)
-    client.store.dispatch(alertSettingChanged({ signal: 'awake', on: true }))
+    client.store.dispatch(alertSettingChanged({ channel: 'awake', on: true }))
     await advance(10)
     await world.act(dealOf(client)?.deal_id ?? '', 'pay', { as: 'payer' })
     await advance(30_000)

@@ -116,7 +116,7 @@ describe('a notification', () => {
 
   it('NOTE-05 is neither heard nor felt where that is switched off, also after a reload', async () => {
     const client = await openQuiet()
-    client.store.dispatch(alertSettingChanged({ signal: 'sound', on: false }))
+    client.store.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
     await emit('notification', note('timeout'))
     expect([client.device.sounds, client.device.vibrations]).toEqual([0, 1])
     client.close()

@@ -52,7 +52,7 @@ async function walk(values: StoredArea): Promise<StoredArea> {
   const browser = browserWith(values)
   const paying = await Buyer.open(world, { id: PAYING.id }, { browser })
   paying.dispatch(languagePicked('en'))
-  paying.dispatch(alertSettingChanged({ signal: 'sound', on: false }))
+  paying.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
   await paying.toRequisites()
   paying.client.close()
 

@@ -7,7 +7,7 @@ import { ChatList } from '../../ui/ChatList.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { itemMaker } from './chatItems.tsx'
+import { createChatItems } from './chatItems.tsx'
 import {
   messagesRequested,
   messageResent,
@@ -38,9 +38,9 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const hasAttachment = useAppSelector((state) => selectConversation(state, partner).attachment !== null)
   const requisite = useAppSelector(selectRequisite)
 
-  const maker = useMemo(
+  const chatItems = useMemo(
     () =>
-      itemMaker({
+      createChatItems({
         t,
         lang,
         sides: { me, partner },
@@ -55,8 +55,8 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   )
   const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
   const items = useMemo(
-    () => [...messages.slice(-shown).map(maker.stored), ...outgoing.map(maker.outgoing)],
-    [messages, outgoing, shown, maker],
+    () => [...messages.slice(-shown).map(chatItems.stored), ...outgoing.map(chatItems.outgoing)],
+    [messages, outgoing, shown, chatItems],
   )
 
   return (

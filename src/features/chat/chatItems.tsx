@@ -33,14 +33,14 @@ export interface ItemContext {
   hasAttachment: boolean
 }
 
-/** Draws messages and remembers what it drew. */
-export interface ItemMaker {
+/** Draws messages; the same message gets the same item. */
+interface ChatItems {
   stored: (message: ChatMessage) => ChatItem
   outgoing: (message: Outgoing) => ChatItem
 }
 
-/** A maker for one look of the conversation: a new one for another language or another deal. */
-export function itemMaker(context: ItemContext): ItemMaker {
+/** For as long as nothing of the context changes that messages are drawn by. */
+export function createChatItems(context: ItemContext): ChatItems {
   const drawn = new WeakMap<ChatMessage | Outgoing, ChatItem>()
   const once =
     <T extends ChatMessage | Outgoing>(draw: (message: T, context: ItemContext) => ChatItem) =>

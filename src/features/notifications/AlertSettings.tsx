@@ -9,7 +9,7 @@ import {
   type AlertChannel,
 } from './notificationsSlice.ts'
 
-const SIGNALS: readonly AlertChannel[] = ['sound', 'vibration', 'notifications', 'awake']
+const CHANNELS: readonly AlertChannel[] = ['sound', 'vibration', 'notifications', 'awake']
 
 export function AlertSettings() {
   const { t } = useTranslation()
@@ -17,17 +17,17 @@ export function AlertSettings() {
   const off = useAppSelector(selectMutedAlerts)
   const notify = useAppSelector(selectNotify)
   // Notifications can be switched only where the browser allows them.
-  const signals = SIGNALS.filter((signal) => signal !== 'notifications' || notify === 'granted')
+  const channels = CHANNELS.filter((channel) => channel !== 'notifications' || notify === 'granted')
   return (
     <fieldset>
       <legend>{t('attention.title')}</legend>
-      {signals.map((signal) => (
+      {channels.map((channel) => (
         <Checkbox
-          key={signal}
-          label={t(`attention.${signal}`)}
-          checked={!off[signal]}
+          key={channel}
+          label={t(`attention.${channel}`)}
+          checked={!off[channel]}
           onChange={({ currentTarget }) =>
-            dispatch(alertSettingChanged({ signal, on: currentTarget.checked }))
+            dispatch(alertSettingChanged({ channel, on: currentTarget.checked }))
           }
         />
       ))}

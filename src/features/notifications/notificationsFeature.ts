@@ -1,4 +1,5 @@
 import type { Feature } from '../../store/types.ts'
+import { addAlertSettingsListeners } from './alertSettingsListeners.ts'
 import { addAnnounceListeners } from './announceListeners.ts'
 import { addNotificationListeners } from './notificationListeners.ts'
 import { addSoundListeners } from './soundListeners.ts'
@@ -7,5 +8,11 @@ import { addWakeLockListeners } from './wakeLockListeners.ts'
 /** Tells the person of news: by toasts, sounds and notifications of the browser. */
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  listeners: [addNotificationListeners, addAnnounceListeners, addSoundListeners, addWakeLockListeners],
+  listeners: [
+    addNotificationListeners,
+    addAnnounceListeners,
+    addAlertSettingsListeners,
+    addSoundListeners,
+    addWakeLockListeners,
+  ],
 }

@@ -10,7 +10,7 @@ export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
 interface NotificationsState {
   /** Where the coins of this deal went. */
   transactionLink: string | null
-  /** Signals that are switched off. */
+  /** Channels that are switched off. */
   off: Record<AlertChannel, boolean>
   /** Whether this browser may notify; `none` until it was asked. */
   notify: NotifyState
@@ -43,8 +43,8 @@ const notificationsSlice = createSlice({
     alertSettingsLoaded(state, { payload }: PayloadAction<NotificationsState['off']>) {
       state.off = payload
     },
-    alertSettingChanged(state, { payload }: PayloadAction<{ signal: AlertChannel; on: boolean }>) {
-      state.off[payload.signal] = !payload.on
+    alertSettingChanged(state, { payload }: PayloadAction<{ channel: AlertChannel; on: boolean }>) {
+      state.off[payload.channel] = !payload.on
     },
   },
   selectors: {

@@ -4,16 +4,7 @@ import { withTimeout } from '../../store/timing.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageOpened } from '../../app/shell/shellSlice.ts'
-import {
-  alertRequested,
-  notifyAnswered,
-  notifyPermissionLoaded,
-  selectMutedAlerts,
-  alertSettingsLoaded,
-  alertSettingChanged,
-  pageHidden,
-  type AlertChannel,
-} from './notificationsSlice.ts'
+import { alertRequested, selectMutedAlerts } from './notificationsSlice.ts'
 
 /** Alerts within this time are one alert. */
 const QUIET_MS = 2_000
@@ -27,38 +18,10 @@ export const addSoundListeners: AddListeners = (start) => {
     matcher: isAnyOf(pageOpened, featureLoaded),
     effect(_action, api) {
       api.unsubscribe()
-      const { device, storage } = api.extra
-      const wanted = storage.get('attention')
-      const isOff = (signal: AlertChannel) => wanted?.[signal] === false
-      api.dispatch(
-        alertSettingsLoaded({
-          sound: isOff('sound'),
-          vibration: isOff('vibration'),
-          notifications: isOff('notifications'),
-          awake: isOff('awake'),
-        }),
-      )
-      api.dispatch(notifyPermissionLoaded(device.notifyState()))
+      const { device } = api.extra
       device.onBroadcast(({ kind }) => {
         if (kind === 'sound-played') playedElsewhereAt = device.now()
       })
-      device.onPresenceChange((change) => {
-        if (change === 'hidden') api.dispatch(pageHidden())
-      })
-    },
-  })
-  start({
-    actionCreator: alertSettingChanged,
-    effect({ payload: { signal, on } }, { extra: { storage } }) {
-      storage.set('attention', { ...storage.get('attention'), [signal]: on })
-    },
-  })
-  start({
-    // A no is stored like a switch, so that nobody is asked twice.
-    actionCreator: notifyAnswered,
-    async effect({ payload: isWanted }, api) {
-      api.dispatch(alertSettingChanged({ signal: 'notifications', on: isWanted }))
-      if (isWanted) api.dispatch(notifyPermissionLoaded(await api.extra.device.askToNotify()))
     },
   })
   start({

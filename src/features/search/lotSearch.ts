@@ -29,15 +29,15 @@ export interface SearchPlan {
   needsLotAtOnce: boolean
 }
 
-/** `made`: the order has a deal, or may have one. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
-type Turn =
+/** What an attempt came to. `made`: the order has a deal, or may have one. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
+type Outcome =
   { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null } | { kind: 'refused' }
 
-const MADE: Turn = { kind: 'made' }
-const AGAIN: Turn = { kind: 'again' }
-const NONE: Turn = { kind: 'over', message: null }
-/** Whether anybody is there nobody knows. */
-const ENDED: Turn = { kind: 'over', message: { key: 'dealSearch.ended' } }
+const MADE: Outcome = { kind: 'made' }
+const AGAIN: Outcome = { kind: 'again' }
+const NONE: Outcome = { kind: 'over', message: null }
+/** Without an answer that says whether a trader was found. */
+const ENDED: Outcome = { kind: 'over', message: { key: 'dealSearch.ended' } }
 
 /** Runs the search that `searchStarted` began until it ends or `signal` is aborted; the outcome is dispatched as an event. */
 export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: AbortSignal): Promise<void> {
@@ -45,7 +45,7 @@ export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: Abor
   const deadline = searchDeadline(selectSearch(api.getState()).startedAt ?? now)
   const busyLots = new Set<Id>()
   const outcome = await withTimeout(Math.max(0, deadline - now), signal, (inTime) =>
-    takeTurns(api, plan, { deadline, busyLots, signal: inTime }),
+    attemptRepeatedly(api, plan, { deadline, busyLots, signal: inTime }),
   )
   if (signal.aborted) return
   if (outcome === 'late') api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'dealSearch.busy' } : null))
@@ -61,18 +61,18 @@ interface SearchContext {
   signal: AbortSignal
 }
 
-async function takeTurns(
+async function attemptRepeatedly(
   api: ListenerApi,
   plan: SearchPlan,
   { deadline, busyLots, signal }: SearchContext,
-): Promise<Turn | 'late'> {
+): Promise<Outcome | 'late'> {
   let isFirst = !selectSearch(api.getState()).rebid
   // Its time may be over before it begins.
   if (api.extra.clock.now() >= deadline) return ENDED
   while (!signal.aborted) {
-    const turn = await takeTurn(api, plan, { isFirst, busyLots, signal })
-    if (turn.kind === 'over' || turn.kind === 'refused') return turn
-    if (turn.kind === 'made') await reloadOrder(api)
+    const outcome = await attempt(api, plan, { isFirst, busyLots, signal })
+    if (outcome.kind === 'over' || outcome.kind === 'refused') return outcome
+    if (outcome.kind === 'made') await reloadOrder(api)
     if (!isRunning(api)) return MADE
     isFirst = false
     await sleep(SEARCH_INTERVAL_MS, signal)
@@ -93,17 +93,17 @@ export async function reloadOrder(api: ListenerApi): Promise<void> {
 const isRunning = (api: ListenerApi) => isSearching(api.getState())
 export const isSearching = (state: AppState) => selectSearch(state).state === 'running'
 
-interface TurnContext {
+interface AttemptContext {
   isFirst: boolean
   busyLots: Set<Id>
   signal: AbortSignal
 }
 
-async function takeTurn(
+async function attempt(
   api: ListenerApi,
   plan: SearchPlan,
-  { isFirst, busyLots, signal }: TurnContext,
-): Promise<Turn> {
+  { isFirst, busyLots, signal }: AttemptContext,
+): Promise<Outcome> {
   let lotId: Id | null = null
   try {
     const lot = await findLot(api, plan, isFirst, signal)
@@ -129,14 +129,17 @@ async function takeTurn(
 }
 
 /** After an error that is not shown: excludes the lot; without one the order may have a deal already. */
-function continueAfter(api: ListenerApi, { lotId, busyLots }: { lotId: Id | null; busyLots: Set<Id> }): Turn {
+function continueAfter(
+  api: ListenerApi,
+  { lotId, busyLots }: { lotId: Id | null; busyLots: Set<Id> },
+): Outcome {
   if (lotId === null) return MADE
   busyLots.add(lotId)
   api.dispatch(lotExcluded(lotId))
   return AGAIN
 }
 
-function endOf(action: ErrorAction | null): Turn {
+function endOf(action: ErrorAction | null): Outcome {
   if (action?.kind === 'inline') return { kind: 'refused' }
   if (action?.kind === 'retry' || action?.kind === 'restart') return { kind: 'over', message: action.message }
   return ENDED

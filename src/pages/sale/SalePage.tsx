@@ -10,7 +10,8 @@ import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { isFooterShown, isSaleOver, saleProgress, saleTabsOf } from '../../rules/sale.ts'
+import { isDealOpen } from '../../rules/deal.ts'
+import { isFooterShown, isSaleOver, saleProgress } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -41,7 +42,7 @@ export default function SalePage() {
   const screen = useAppSelector(selectScreen)
   const sale = useAppSelector(selectSale)
   // The information of an open deal says it all.
-  const isDealing = saleTabsOf(useAppSelector(selectDeal)).length > 0
+  const isDealing = isDealOpen(useAppSelector(selectDeal))
   const isFirst = screen.name === 'loading' || screen.name === 'init'
   return (
     <PageShell

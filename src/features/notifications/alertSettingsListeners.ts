@@ -1,0 +1,51 @@
+/** What the person allows of sounds, vibration and notifications: loads and stores it, and asks the browser. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { pageOpened } from '../../app/shell/shellSlice.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import type { AddListeners } from '../../store/types.ts'
+import {
+  alertSettingChanged,
+  alertSettingsLoaded,
+  notifyAnswered,
+  notifyPermissionLoaded,
+  pageHidden,
+  type AlertChannel,
+} from './notificationsSlice.ts'
+
+export const addAlertSettingsListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(pageOpened, featureLoaded),
+    effect(_action, api) {
+      api.unsubscribe()
+      const { device, storage } = api.extra
+      const wanted = storage.get('attention')
+      const isOff = (channel: AlertChannel) => wanted?.[channel] === false
+      api.dispatch(
+        alertSettingsLoaded({
+          sound: isOff('sound'),
+          vibration: isOff('vibration'),
+          notifications: isOff('notifications'),
+          awake: isOff('awake'),
+        }),
+      )
+      api.dispatch(notifyPermissionLoaded(device.notifyState()))
+      device.onPresenceChange((change) => {
+        if (change === 'hidden') api.dispatch(pageHidden())
+      })
+    },
+  })
+  start({
+    actionCreator: alertSettingChanged,
+    effect({ payload: { channel, on } }, { extra: { storage } }) {
+      storage.set('attention', { ...storage.get('attention'), [channel]: on })
+    },
+  })
+  start({
+    // A no is stored like a switch, so that nobody is asked twice.
+    actionCreator: notifyAnswered,
+    async effect({ payload: isWanted }, api) {
+      api.dispatch(alertSettingChanged({ channel: 'notifications', on: isWanted }))
+      if (isWanted) api.dispatch(notifyPermissionLoaded(await api.extra.device.askToNotify()))
+    },
+  })
+}
