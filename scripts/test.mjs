@@ -28,33 +28,39 @@ async function all() {
     options: { engines: { type: 'boolean' }, seconds: { type: 'string' } },
   })
   await ensureDependencies()
-  const checks = staticChecks()
-  // Side by side: the end-to-end tests wait for their browsers a third of the time. Whatever runs beside the build delays them.
-  const results = await Promise.all([
-    ...checks,
-    Promise.all(checks).then(() => vitest('unit', UNIT_PROJECTS)),
-    againstBuild(async (env) => {
-      const e2e = await vitest('e2e', ['e2e', 'e2e-ids'], env)
-      return values.engines ? [e2e, ...(await engines(env, Number(values.seconds ?? Infinity)))] : [e2e]
-    }),
-  ])
-  conclude(results.flat())
+  const outDir = join('.cache', 'built')
+  const env = { BUILT_DIR: outDir }
+  const statics = [...staticChecks(), buildForTests(outDir)]
+  const results = await Promise.all(statics)
+  results.push(await vitest('unit', UNIT_PROJECTS))
+  if (results[statics.length - 1].failures.length > 0)
+    console.log('The app does not build: no end-to-end tests.')
+  else {
+    results.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
+    if (values.engines) results.push(...(await engines(env, Number(values.seconds ?? Infinity))))
+  }
+  conclude(results)
 }
 
 /** The end-to-end tests a second time, through a real nginx with the configuration of deploy/. */
 async function nginx() {
   await ensureDependencies()
-  const results = await againstBuild(async (env) => [
-    await vitest('nginx', ['e2e'], { ...env, E2E_SERVER: 'nginx', REQUIRE_NGINX: '1' }),
-  ])
-  conclude(results)
+  const outDir = join('.cache', 'built')
+  const built = await buildForTests(outDir)
+  if (built.failures.length > 0) return conclude([built])
+  const env = { BUILT_DIR: outDir, E2E_SERVER: 'nginx', REQUIRE_NGINX: '1' }
+  conclude([built, await vitest('nginx', ['e2e'], env)])
 }
 
 /** The main flows in each engine that this machine has; `npm run test:browsers -- --engine webkit` runs one. */
 async function browsers() {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { engine: { type: 'string' } } })
   await ensureDependencies()
-  conclude(await againstBuild((env) => inEngines(values.engine ? [values.engine] : ENGINES, env)))
+  const outDir = join('.cache', 'built')
+  const built = await buildForTests(outDir)
+  if (built.failures.length > 0) return conclude([built])
+  const engines = values.engine ? [values.engine] : ENGINES
+  conclude([built, ...(await inEngines(engines, { BUILT_DIR: outDir }))])
 }
 
 /** The main flows in each engine, if all of it fits into `seconds` since this process began. */
@@ -73,14 +79,9 @@ function inEngines(engines, env) {
   return Promise.all(engines.map((engine) => vitest(engine, [`browsers-${engine}`], env)))
 }
 
-/** Build the app, then run tests with its folder in their environment; an app that does not build has none. */
-async function againstBuild(runTests) {
-  const outDir = join('.cache', 'built')
+function buildForTests(outDir) {
   const where = ['--outDir', outDir, '--emptyOutDir']
-  const built = await checked('build', 'vite/bin/vite.js', ['build', ...where, '--logLevel', 'warn'])
-  if (built.failures.length === 0) return [built, ...(await runTests({ BUILT_DIR: outDir }))]
-  console.log('The app does not build: no tests in a browser.')
-  return [built]
+  return checked('build', 'vite/bin/vite.js', ['build', ...where, '--logLevel', 'warn'])
 }
 
 /** The fast part: types, lint, format and unit tests. */
