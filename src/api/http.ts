@@ -115,7 +115,7 @@ export function createHttp(deps: HttpDeps): Send {
     const recovery = config?.recovery
     if (!config || !recovery) throw error
     if (!response) {
-      logCall(recovery, 'no answer')
+      logCall(recovery, 'no answer', clock.now())
       deps.onConnectivity(false)
       return retries.afterNoAnswer(error, config, recovery)
     }
@@ -126,16 +126,17 @@ export function createHttp(deps: HttpDeps): Send {
   }
 
   function noteAnswer({ status, headers }: AxiosResponse, recovery: Recovery | undefined) {
-    logCall(recovery, String(status))
+    const receivedAt = clock.now()
     deps.onConnectivity(true)
     clock.sync(dateOf(headers), 1_000)
+    logCall(recovery, String(status), receivedAt)
   }
 
-  function logCall(recovery: Recovery | undefined, outcome: string) {
+  /** `endedAt`: by the clock that `sentAt` was read from, which the answer may have set since. */
+  function logCall(recovery: Recovery | undefined, outcome: string, endedAt: number) {
     if (!recovery) return
-    const at = clock.now()
-    const took = Math.max(0, Math.round(at - recovery.sentAt))
-    deps.callLog.add({ at, what: recovery.policy.name, outcome, took })
+    const took = Math.max(0, Math.round(endedAt - recovery.sentAt))
+    deps.callLog.add({ at: clock.now(), what: recovery.policy.name, outcome, took })
   }
 
   /** The prefetched code first; it is used once. */

@@ -245,4 +245,14 @@ describe('the record of calls', () => {
     ])
     expect(told).not.toMatch(/4111|secret|Bearer|h\.ey|opensesame/)
   })
+
+  it('SAFE-11 TIME-12 has the gateway’s time of the first answer, and how long it took, on a device whose clock is off', async () => {
+    const { call, callLog } = wire.open()
+    const date = 'Tue, 03 Mar 2026 09:00:00 GMT'
+    wire.on('GET /codedata', () => new Response('{"code":"first"}', { headers: { date } }))
+    await outcome(call('GET /rates'))
+    const [first] = callLog.entries()
+    expect(first).toMatchObject({ what: 'GET /codedata', took: 0 })
+    expect(Math.abs((first?.at ?? 0) - Date.parse(date))).toBeLessThan(2_000)
+  })
 })
