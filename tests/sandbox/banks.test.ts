@@ -65,6 +65,16 @@ describe('brokers', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ broker_id: 101, name: 'Ozon Bank' }))
   })
 
+  it('DATA-05 PUR-04 an order that is made with a bank of the sandbox’s choice gets none that was switched off', async () => {
+    const bankOf = async () => {
+      const { id } = sandbox.control.flashpay({ status: 1 })
+      return String((await buyer.get(`/p2/${id}`)).at('broker_id'))
+    }
+    const first = await bankOf()
+    await buyer.control('POST', '/banks', { [first]: false })
+    expect(await bankOf()).not.toBe(first)
+  })
+
   it('DATA-05 PUR-14 a deal goes by the fields that were set of its bank', async () => {
     await buyer.control('POST', '/banks', { 101: { is_card: false } })
     const { id } = sandbox.control.purchase({ merchant: { required_mask: true } })

@@ -9,7 +9,7 @@ import {
   type Status,
 } from '../../contract/statuses.ts'
 import { createAccount } from '../account.ts'
-import { BROKERS, brokerOf } from '../banks.ts'
+import { brokerOf, choosableBank } from '../banks.ts'
 import { subtract } from '../decimal.ts'
 import { saveDeposit } from '../deposit.ts'
 import { fieldRefusal } from '../refusal.ts'
@@ -78,7 +78,7 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
   const currency = input.oneOf('currency', FIATS, 'rub')
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, statusFrom(input))
-  const firstBank = BROKERS[currency].find(({ is_available: isAvailable }) => isAvailable)?.broker_id ?? null
+  const firstBank = choosableBank(world, currency, null)?.broker_id ?? null
   const brokerId = input.id('broker_id', isFlash && status !== ORDER_CREATED ? firstBank : null)
   const broker = brokerOf(world, currency, brokerId)
   const requisites =
