@@ -1,7 +1,7 @@
 /** Facts about an order of any kind, for documents. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
-import { ORDER_CREATED, DEPOSIT_SUCCESS } from '../contract/statuses.ts'
+import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { groupCard } from './card.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
@@ -76,7 +76,7 @@ function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFact
     side: 'buyer',
     id: String(order.id ?? pageId),
     label: null,
-    status: STATUSES[status ?? ORDER_CREATED],
+    status: status === null ? 'created' : DEPOSIT_STATUSES[status],
     cancelReason: null,
     shop: hostOf(order.back_url),
     site: hostOf(order.back_url),
@@ -94,6 +94,11 @@ function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFact
 }
 
 const STATUSES = ['created', 'in_process', 'ok', 'not_ok'] as const
+const DEPOSIT_STATUSES = {
+  [DEPOSIT_WAITING]: 'in_process',
+  [DEPOSIT_SUCCESS]: 'ok',
+  [DEPOSIT_OVERTIME]: 'not_ok',
+} as const
 
 type DealRecord = Exclude<OrderRecord, { kind: 'deposit' }>
 

@@ -73,11 +73,11 @@ async function attemptRepeatedly(
     const outcome = await attempt(api, plan, { isFirst, busyLots, signal })
     if (outcome.kind === 'over' || outcome.kind === 'refused') return outcome
     if (outcome.kind === 'made') await reloadOrder(api)
-    if (!isRunning(api)) return MADE
+    if (!isSearching(api.getState())) return MADE
     isFirst = false
     await sleep(SEARCH_INTERVAL_MS, signal)
     // Meanwhile the order may have got a deal from another tab or device.
-    if (!isRunning(api)) return MADE
+    if (!isSearching(api.getState())) return MADE
     // A timer stands still while the device sleeps; the clock does not.
     if (api.extra.clock.now() >= deadline) return 'late'
   }
@@ -90,7 +90,6 @@ export async function reloadOrder(api: ListenerApi): Promise<void> {
   await waitUntil(api, selectIsCurrent)
 }
 
-const isRunning = (api: ListenerApi) => isSearching(api.getState())
 export const isSearching = (state: AppState) => selectSearch(state).state === 'running'
 
 interface AttemptContext {
@@ -113,7 +112,7 @@ async function attempt(
     }
     if (lot.id === null) return plan.needsLotAtOnce ? NONE : AGAIN
     // While the lot was on its way the order may have got a deal from another tab or device.
-    if (!isRunning(api)) return MADE
+    if (!isSearching(api.getState())) return MADE
     lotId = lot.id
     const { deal_id } = await plan.make(lotId, signal)
     api.dispatch(dealIdsChanged({ deal: deal_id }))

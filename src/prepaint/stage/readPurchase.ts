@@ -36,7 +36,7 @@ export const readPurchase: StageReader = (answer, context) => {
   // Who lost a dispute is offered something else.
   if (screen.result !== 'not-ok' || screen.chooseAnother || wasDisputed) return null
   const { reason } = screen
-  const text = cancelText({ flow: 'payment', reason, byMe: false, wasDisputed, hadDeal: true })
+  const text = cancelText({ flow: 'payment', reason, byMe: false, wasDisputed: false, hadDeal: true })
   return { kind: 'not-ok', slots: { ...back, text: context.t(text) }, fields }
 }
 

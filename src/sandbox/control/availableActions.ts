@@ -73,10 +73,15 @@ interface DealActBody {
 }
 type Add = (part: ActionActor, body: DealActBody, label: string, asks?: AvailableAction['asks']) => void
 
+/** Adds actions on the deal, or the automatic deal, of that id. */
+function adderTo(actions: AvailableAction[], id: string): Add {
+  return (part, body, label, asks = null) =>
+    actions.push({ part, on: 'deal', id, body: { ...body }, label, asks })
+}
+
 function dealActions(world: World, deal: Deal): AvailableAction[] {
   const actions: AvailableAction[] = []
-  const add: Add = (part, body, label, asks = null) =>
-    actions.push({ part, on: 'deal', id: String(deal.id), body: { ...body }, label, asks })
+  const add = adderTo(actions, String(deal.id))
   addSteps(deal, world.clock.now(), add)
   addDisputes(deal, world.clock.now(), add)
   for (const part of ['payer', 'trader', 'support'] as const)
@@ -133,8 +138,7 @@ function addDisputes(deal: Deal, now: number, add: Add): void {
 
 function autodealActions(world: World, autodeal: Autodeal): AvailableAction[] {
   const actions: AvailableAction[] = []
-  const add: Add = (part, body, label, asks = null) =>
-    actions.push({ part, on: 'deal', id: autodeal.id, body: { ...body }, label, asks })
+  const add = adderTo(actions, autodeal.id)
   if (autodeal.state === 'active') {
     add('trader', { action: 'confirm', as: 'trader' }, 'Give requisites', REQUISITE)
     add('payer', { action: 'pay', as: 'payer' }, 'Has paid')
