@@ -3,9 +3,8 @@ import type { Deal } from '../contract/deals.ts'
 import type { Sale } from '../contract/orders.ts'
 import { ORDER_OK, ORDER_NOT_OK, type Status } from '../contract/statuses.ts'
 import type { Id } from '../contract/ids.ts'
-import { currentDeal, hasText, isDealOpen, isDisputeOpen, isOrderOver, type SearchState } from './deal.ts'
+import { currentDeal, hasText, isDisputeOpen, isOrderOver, type SearchState } from './deal.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
-import type { TabName } from './tabs.ts'
 import { amountToGet } from './toGet.ts'
 
 /** Everything that the screen depends on. */
@@ -103,11 +102,6 @@ export function isFooterShown(screen: SaleScreen): boolean {
 /** True until the sale is approved; it is polled every 2 s meanwhile. */
 export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | null): boolean {
   return sale !== null && !sale.is_approved && !isOrderOver(sale.status)
-}
-
-/** The tabs; none unless a deal is open. */
-export function saleTabsOf(deal: Deal | null): readonly TabName[] {
-  return isDealOpen(deal) ? ['info', 'chat', 'support'] : []
 }
 
 const STEPS = [

@@ -7,12 +7,12 @@ import {
   isSaleOver,
   saleAmounts,
   saleScreen,
-  saleTabsOf,
   type SaleInput,
   type SaleScreen,
   saleProgress,
 } from '../../src/rules/sale.ts'
 import { canEditRequisite, isCancelShown } from '../../src/rules/saleActions.ts'
+import { saleTabsOf } from '../../src/rules/saleTabs.ts'
 import { aDeal } from './records.ts'
 
 function screenOf(input: Partial<SaleInput>, status: 0 | 1 | 2 | 3 = 1, approved = true): SaleScreen {
