@@ -14,7 +14,7 @@ export interface StepperProps {
 /** Progress indicator: number and name of the current step on a phone, all names on wide screens. */
 export function Stepper({ steps, current, label }: StepperProps) {
   return (
-    <div className={styles.stepper}>
+    <div>
       <p className={styles.summary} aria-hidden>
         <span>{steps[Math.min(current, steps.length - 1)]}</span>
         <span className={styles.count}>{label}</span>

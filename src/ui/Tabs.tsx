@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   }
 
   return (
-    <div className={styles.tabs}>
+    <div>
       <div className={styles.list} role="tablist" aria-label={label} onKeyDown={keys}>
         {tabs.map((tab) => (
           <button
