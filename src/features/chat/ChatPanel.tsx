@@ -8,6 +8,7 @@ import { selectReservedPartner, selectSupport, selectTrader } from './chatSlice.
 import { NameWarnings } from './NameWarnings.tsx'
 import { ChatMessages } from './ChatMessages.tsx'
 import { traderLabel } from './traderLabel.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
 /** With the other side of the deal unless told otherwise. */
@@ -27,7 +28,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
         <Notice kind="danger">{t('chat.reserved')}</Notice>
       </section>
     )
-  if (recipient === null) return <p className={styles.quiet}>{t('chat.closed')}</p>
+  if (recipient === null) return <p className={prose.quiet}>{t('chat.closed')}</p>
   const { nickname, online, isSupport } = recipient
   const tab = partner === 'support' ? 'support' : 'chat'
   return (

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { draftChanged, fileChosen, fileRemoved, messageSubmitted, selectConversation } from './chatSlice.ts'
 import { isSendable } from './conversation.ts'
 import type { Attachment } from './outbox.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
 /** From here on the field tells how many characters are left. */
@@ -122,7 +123,7 @@ function LockTime({ lock }: { lock: number }) {
   // The clock ticks on whole seconds, the lock does not: rounded, each figure stands for a second.
   const count = useClockValue((now) => Math.min(most, Math.max(1, Math.round((lock - now) / 1_000))))
   return (
-    <p className={styles.quiet} role="timer" aria-live="off">
+    <p className={prose.quiet} role="timer" aria-live="off">
       {t('chat.locked', { count })}
     </p>
   )
@@ -141,7 +142,7 @@ function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedPro
         <Icon name="file" size={18} />
         {name}
       </span>
-      <span className={styles.quiet} role={isReady ? undefined : 'status'}>
+      <span className={prose.quiet} role={isReady ? undefined : 'status'}>
         {isReady ? formatMegabytes(size, lang) : t('receipt.preparing')}
       </span>
       <Button

@@ -13,6 +13,7 @@ import { ChatMedia } from './ChatMedia.tsx'
 import { canTakeBack } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
 import { traderLabel } from './traderLabel.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 import type { Lang } from '../../contract/languages.ts'
 
@@ -70,7 +71,7 @@ function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
       note: (
         <>
           {warnings.length > 0 && <Warnings texts={warnings.map((key) => t(key))} />}
-          {isForeignFile && <span className={styles.quiet}>{t('chat.foreignFile')}</span>}
+          {isForeignFile && <span className={prose.quiet}>{t('chat.foreignFile')}</span>}
         </>
       ),
     }),

@@ -12,7 +12,7 @@ import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { selectMe } from '../chat/chatSlice.ts'
-import styles from '../../ui/Prose.module.css'
+import prose from '../../ui/Prose.module.css'
 import { LazyDisputeDetails } from './lazyDispute.tsx'
 import { disputeAccepted, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
 
@@ -64,14 +64,14 @@ export function DisputeBlock() {
             format={formatDuration}
           />
         )}
-        <section className={styles.facts}>
+        <section className={prose.facts}>
           {turn === 'partner' && closesAt !== null && (
             <p>{t('dispute.ifSilent', { time: formatClock(closesAt) })}</p>
           )}
           {turn === 'support' ? (
             <p>{t('dispute.noLimit')}</p>
           ) : (
-            <p className={styles.quiet}>
+            <p className={prose.quiet}>
               {t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}
               {closesAt !== null && ` ${t('dispute.hintLimit')}`}
             </p>

@@ -12,6 +12,7 @@ import { selectDeal } from '../deal/dealSlice.ts'
 import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
 import { EvidenceItem } from './EvidenceItem.tsx'
 import { SupportAnswers } from './SupportAnswers.tsx'
+import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
 export { disputeFeature } from './disputeFeature.ts'
@@ -40,7 +41,7 @@ export function DisputeDetails() {
     <>
       <SupportAnswers />
       <Card title={t('evidence.title')} className={styles.card}>
-        <p className={styles.quiet}>{t('evidence.intro')}</p>
+        <p className={prose.quiet}>{t('evidence.intro')}</p>
         <Select
           label={t('disputeCase.legend')}
           name="case"

@@ -18,6 +18,7 @@ import { evidenceGiven } from './disputeSlice.ts'
 import { EvidencePiece } from './EvidencePiece.tsx'
 import { pieceState } from './pieceState.ts'
 import { StatementForm } from './StatementForm.tsx'
+import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
 const ICONS = { missing: 'file', sending: 'upload', sent: 'check', refused: 'alert' } as const
@@ -45,7 +46,7 @@ export function EvidenceItem({ kind, about, deal, dispute }: EvidenceItemProps) 
         </span>
         <div>
           <h3>{title}</h3>
-          <p className={styles.quiet}>{t(`evidence.${side}.${kind}.hint`)}</p>
+          <p className={prose.quiet}>{t(`evidence.${side}.${kind}.hint`)}</p>
           {state === 'missing' && (
             <p className={styles.mark}>
               {t(isNeeded(kind, side, about) ? 'evidence.needed' : 'evidence.ifAsked')}

@@ -17,6 +17,7 @@ import {
   selectSupport,
   supportOpened,
 } from '../chat/chatSlice.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
 /** The question and what was said before it. */
@@ -49,14 +50,12 @@ export function SupportAnswers() {
       )}
       <div role="log" aria-label={t('evidence.answers')} className={styles.answers}>
         {load === 'loading' && answers.length === 0 && <Skeleton />}
-        {load === 'ready' && answers.length === 0 && (
-          <p className={styles.quiet}>{t('evidence.noAnswers')}</p>
-        )}
+        {load === 'ready' && answers.length === 0 && <p className={prose.quiet}>{t('evidence.noAnswers')}</p>}
         {answers.slice(-SHOWN_MAX).map(({ id, message, created_at: at }) => (
           <blockquote key={id} className={styles.answer}>
             <p>{message ?? t('chat.file')}</p>
             {at !== null && (
-              <footer className={styles.quiet}>{formatMoment(Date.parse(at), lang, clock.now())}</footer>
+              <footer className={prose.quiet}>{formatMoment(Date.parse(at), lang, clock.now())}</footer>
             )}
           </blockquote>
         ))}

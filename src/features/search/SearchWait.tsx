@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useClock, useClockValue } from '../../ui/clock.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
-import styles from '../../ui/Prose.module.css'
+import prose from '../../ui/Prose.module.css'
 import { selectSearch } from '../deal/dealSlice.ts'
 
 /** Minutes that the texts of a search name. */
@@ -51,7 +51,7 @@ export function SearchWait({ title, found, stages, note, next }: SearchWaitProps
           <PromisedTime until={startedAt + REQUISITES_TIMEOUT_MS} />
         </ProgressSteps>
       )}
-      <p className={styles.quiet}>{note}</p>
+      <p className={prose.quiet}>{note}</p>
       <Accordion
         level={2}
         items={[

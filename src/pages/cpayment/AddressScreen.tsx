@@ -18,6 +18,7 @@ import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
 import { NetworkBadge, NetworkWarning } from './NetworkWarning.tsx'
 import { UnknownCoin } from './UnknownCoin.tsx'
+import prose from '../../ui/Prose.module.css'
 import styles from './CpaymentPage.module.css'
 
 export interface AddressScreenProps {
@@ -61,8 +62,8 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
             {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
           </RetryBoundary>
         </div>
-        {until !== null && <p className={styles.quiet}>{t('depositAddress.late')}</p>}
-        {!hasMail && <p className={styles.quiet}>{t('depositAddress.noMail')}</p>}
+        {until !== null && <p className={prose.quiet}>{t('depositAddress.late')}</p>}
+        {!hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>}
       </Card>
       {!isTooLittle && <NetworkWarning coin={coin} />}
       <RetryBoundary>{toSend !== null && <FeeHelper coin={coin} left={toSend} />}</RetryBoundary>
@@ -136,7 +137,7 @@ function Figures({ coin, address, toSend, isRest, isTooLittle }: FiguresProps) {
             dispatch(requisiteCopied(address))
           }}
         >
-          {!isTooLittle && <p className={styles.quiet}>{t('depositAddress.compare')}</p>}
+          {!isTooLittle && <p className={prose.quiet}>{t('depositAddress.compare')}</p>}
         </CopyRow>
       )}
     </div>

@@ -8,6 +8,7 @@ import { isLinkInQr, walletUri } from '../../rules/paymentUri.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
+import prose from '../../ui/Prose.module.css'
 import styles from './CpaymentPage.module.css'
 import { DepositQr, QR_PX } from './DepositQr.tsx'
 
@@ -35,7 +36,7 @@ export function DepositCode({ coin, address, amount }: DepositCodeProps) {
       />
       {link !== null && (
         <>
-          <p className={styles.quiet}>{t(isLink ? 'depositAddress.inLink' : 'depositAddress.inPlain')}</p>
+          <p className={prose.quiet}>{t(isLink ? 'depositAddress.inLink' : 'depositAddress.inPlain')}</p>
           <Button variant="link" onClick={() => setWithSum(!isLink)}>
             {t(isLink ? 'depositAddress.qrPlain' : 'depositAddress.qrLink')}
           </Button>
@@ -49,7 +50,7 @@ export function DepositCode({ coin, address, amount }: DepositCodeProps) {
             {t('depositAddress.wallet')}
           </WalletLink>
           {isOpened && (
-            <p role="status" className={styles.quiet}>
+            <p role="status" className={prose.quiet}>
               {t('depositAddress.walletFailed')}
             </p>
           )}

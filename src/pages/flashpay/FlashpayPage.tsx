@@ -15,7 +15,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { selectFlashpayDeal, selectScreen } from './flashpaySlice.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { useOrderAmount } from './useOrderAmount.ts'
-import styles from './FlashpayPage.module.css'
+import prose from '../../ui/Prose.module.css'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 
 export { flashpayFeature as feature } from './flashpayFeature.ts'
@@ -85,7 +85,7 @@ function OrderAmount({ type }: { type: FlashpayType }) {
   const amount = useOrderAmount()
   return (
     <Stack gap="tight">
-      <h1 tabIndex={-1} className={styles.quiet}>
+      <h1 tabIndex={-1} className={prose.quiet}>
         {t(type === 'sale' ? 'flashpay.headingSale' : 'flashpay.heading')}
       </h1>
       {amount && <Amount text={amount} />}

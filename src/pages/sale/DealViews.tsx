@@ -1,7 +1,7 @@
 /** The deal goes on: the buyer is to pay, or says they have and the seller compares with the bank. */
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
-import styles from '../../ui/Prose.module.css'
+import prose from '../../ui/Prose.module.css'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { canRelease } from '../../rules/deal.ts'
@@ -36,7 +36,7 @@ export function ActiveView() {
     >
       <DeadlineTime until="saleWaiting.until" />
       <TransactionLink />
-      <p className={styles.quiet}>{t('saleWaiting.activeZero')}</p>
+      <p className={prose.quiet}>{t('saleWaiting.activeZero')}</p>
     </Result>
   )
 }
@@ -48,14 +48,14 @@ export function PaidView() {
     <Stack gap="tight">
       <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
         <DeadlineTime until="saleWaiting.checkUntil" />
-        <div className={styles.facts}>
+        <div className={prose.facts}>
           <TransactionLink />
           <p>{t('saleWaiting.paidText')}</p>
           <ReleaseChecklist />
           <Notice kind="warning" role="note" title={t('sendCoins.missing')}>
             {t('sendCoins.missingText')}
           </Notice>
-          <p className={styles.quiet}>{t('saleWaiting.paidZero')}</p>
+          <p className={prose.quiet}>{t('saleWaiting.paidZero')}</p>
         </div>
       </Result>
       <ActionBar>

@@ -13,6 +13,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 /** The pressed button has gone with what it opened or closed: the focus moves to what stands in its place. */
@@ -65,7 +66,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
     <Card className={styles.edit} title={t('saleRequisite.editTitle')}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          <p className={styles.quiet}>{t('saleRequisite.editNote')}</p>
+          <p className={prose.quiet}>{t('saleRequisite.editNote')}</p>
           <Field
             ref={takeLostFocus}
             name="requisite"

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
+import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 export function InitScreen() {
@@ -15,7 +16,7 @@ export function InitScreen() {
         {t('sale.heading')}
       </h1>
       <SaleSummary />
-      <p className={styles.quiet}>{t('sale.lead')}</p>
+      <p className={prose.quiet}>{t('sale.lead')}</p>
       <MethodChoice title={t('sale.methods')} submitText={t('sale.submit')} method={null} />
     </Stack>
   )

@@ -1,5 +1,5 @@
 /** What to compare in the bank's own app before any coin goes: the sum, where it came, that it has come, and who sent it. */
-import styles from '../../ui/Prose.module.css'
+import prose from '../../ui/Prose.module.css'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { requisiteEnding } from '../../rules/requisite.ts'
@@ -11,7 +11,7 @@ export function ReleaseChecklist() {
   const { gets } = useAmountTexts()
   const ending = requisiteEnding(useAppSelector(selectDeal)?.requisite ?? '')
   return (
-    <div className={styles.facts}>
+    <div className={prose.facts}>
       <strong>{t('sendCoins.title')}</strong>
       <ul>
         {gets && <li>{t('sendCoins.amount', { amount: gets })}</li>}

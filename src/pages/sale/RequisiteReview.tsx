@@ -2,6 +2,7 @@
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 export function RequisiteReview({ requisite }: { requisite: string }) {
@@ -13,7 +14,7 @@ export function RequisiteReview({ requisite }: { requisite: string }) {
       <bdi className={styles.number}>{groupedNumber(number)}</bdi>
       {bank && <span>{bank}</span>}
       {holder && <span>{holder}</span>}
-      <p className={styles.quiet}>{t('readBack.text')}</p>
+      <p className={prose.quiet}>{t('readBack.text')}</p>
     </div>
   )
 }

@@ -25,7 +25,7 @@ import { RequisiteReview } from './RequisiteReview.tsx'
 import { RequisiteFields } from './RequisiteFields.tsx'
 import { selectBroker } from './saleScreen.ts'
 import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
-import styles from './SalePage.module.css'
+import prose from '../../ui/Prose.module.css'
 
 const MINUTES = SALE_REQUISITE_TIMEOUT_MS / 60_000
 
@@ -60,13 +60,13 @@ export function RequisiteScreen() {
           {isKnown ? (
             <>
               <p>{t('saleRequisite.text')}</p>
-              {isRestored && <p className={styles.quiet}>{t('saleRequisite.draft')}</p>}
+              {isRestored && <p className={prose.quiet}>{t('saleRequisite.draft')}</p>}
               <RequisiteFields
                 fields={fields}
                 isCard={broker?.is_card ?? false}
                 errors={isTried ? errors : {}}
               />
-              <p className={styles.quiet}>{t('saleRequisite.own')}</p>
+              <p className={prose.quiet}>{t('saleRequisite.own')}</p>
               {isComplete && <RequisiteReview requisite={joinRequisite(fields)} />}
               {/* In the flow, below what is read back: nobody confirms what they have not passed. */}
               <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>

@@ -7,7 +7,7 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectSale } from './saleSlice.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
-import styles from './SalePage.module.css'
+import prose from '../../ui/Prose.module.css'
 
 /** `isOver`: the sums say what the withdrawal was about, no longer what will come of it. */
 export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
@@ -18,7 +18,7 @@ export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
   const merchant = sale.merchant?.name || hostOf(sale.merchant?.website)
   return (
     <Stack gap="tight">
-      <p className={styles.quiet}>
+      <p className={prose.quiet}>
         {t(isOver ? 'sale.amount' : gets ? 'amounts.toGet' : 'amounts.toGive')}
         {merchant && (
           <>
