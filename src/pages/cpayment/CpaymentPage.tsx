@@ -47,17 +47,15 @@ const SidePanel = lazyFeature(
 /** What an order under way needs at once. */
 export const partsUnderWay = [StartedScreens, DepositQr]
 
-/** One drawing for each screen: a screen that nobody draws does not compile. */
-const screens: {
-  [N in DepositScreen['name']]: (screen: Extract<DepositScreen, { name: N }>) => ReactNode
-} = {
-  loading: () => <LoadingScreen />,
-  init: () => <InitScreen />,
-  inProcess: (screen) => <StartedScreens screen={screen} />,
-}
-
-function draw<N extends DepositScreen['name']>(screen: Extract<DepositScreen, { name: N }>): ReactNode {
-  return screens[screen.name](screen)
+function draw(screen: DepositScreen): ReactNode {
+  switch (screen.name) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'init':
+      return <InitScreen />
+    case 'inProcess':
+      return <StartedScreens screen={screen} />
+  }
 }
 
 export default function CpaymentPage() {

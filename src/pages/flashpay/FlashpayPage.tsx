@@ -37,24 +37,16 @@ const SidePanel = lazyFeature(
 /** What an order under way needs at once. */
 export const partsUnderWay = [StartedScreens]
 
-/** One drawing for each screen: a screen that nobody draws does not compile. */
-const screens: {
-  [N in FlashpayScreen['name']]: (
-    screen: Extract<FlashpayScreen, { name: N }>,
-    type: FlashpayType,
-  ) => ReactNode
-} = {
-  loading: () => <OrderLoading />,
-  init: (_screen, type) => <InitScreen type={type} />,
-  payment: (screen, type) => <StartedScreens screen={screen} type={type} />,
-  processed: (screen, type) => <StartedScreens screen={screen} type={type} />,
-}
-
-function draw<N extends FlashpayScreen['name']>(
-  screen: Extract<FlashpayScreen, { name: N }>,
-  type: FlashpayType,
-): ReactNode {
-  return screens[screen.name](screen, type)
+function draw(screen: FlashpayScreen, type: FlashpayType): ReactNode {
+  switch (screen.name) {
+    case 'loading':
+      return <OrderLoading />
+    case 'init':
+      return <InitScreen type={type} />
+    case 'payment':
+    case 'processed':
+      return <StartedScreens screen={screen} type={type} />
+  }
 }
 
 export default function FlashpayPage() {

@@ -31,19 +31,21 @@ import { WaitScreen } from './WaitScreen.tsx'
 export { paymentDealFeature } from './paymentDealFeature.ts'
 
 /** Screens of a purchase that is under way or over. */
-export type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
+type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
 
-/** One drawing for each screen: a screen that nobody draws does not compile. */
-const screens: { [N in DealScreen['name']]: (screen: Extract<DealScreen, { name: N }>) => ReactNode } = {
-  wait: (screen) => <WaitScreen screen={screen} />,
-  payment: (screen) => <PayScreen screen={screen} />,
-  restart: () => <RestartScreen />,
-  processed: (screen) => <ResultScreen screen={screen} />,
-  end: (screen) => <EndScreen screen={screen} />,
-}
-
-function draw<N extends DealScreen['name']>(screen: Extract<DealScreen, { name: N }>): ReactNode {
-  return screens[screen.name](screen)
+function draw(screen: DealScreen): ReactNode {
+  switch (screen.name) {
+    case 'wait':
+      return <WaitScreen screen={screen} />
+    case 'payment':
+      return <PayScreen screen={screen} />
+    case 'restart':
+      return <RestartScreen />
+    case 'processed':
+      return <ResultScreen screen={screen} />
+    case 'end':
+      return <EndScreen screen={screen} />
+  }
 }
 
 const PRELOADED: readonly Preloadable[] = [MaskedInput, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]

@@ -66,7 +66,7 @@ export default function PaymentPage() {
       {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
-      {screen.name !== 'loading' && screen.name !== 'init' && <DealScreens screen={screen} />}
+      {!isFirst && <DealScreens screen={screen} />}
     </PageShell>
   )
 }

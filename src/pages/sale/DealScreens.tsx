@@ -22,9 +22,11 @@ import { RequisiteScreen } from './RequisiteScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
-import { selectScreen } from './saleScreen.ts'
 
 export { saleDealFeature } from './saleDealFeature.ts'
+
+/** Screens of a sale that is under way or over. */
+type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 
 const PRELOADED: readonly Preloadable[] = [
   { load: () => import('./cancelSale.ts') },
@@ -32,9 +34,8 @@ const PRELOADED: readonly Preloadable[] = [
   ...EVIDENCE_FEATURES,
 ]
 
-export function DealScreens() {
+export function DealScreens({ screen }: { screen: DealScreen }) {
   const { t } = useTranslation()
-  const screen = useAppSelector(selectScreen)
   const tabs = saleTabsOf(useAppSelector(selectDeal))
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
   return (
@@ -94,8 +95,7 @@ export function DealScreens() {
   )
 }
 
-/** One drawing for each screen of a sale that is under way or over. */
-function draw(screen: SaleScreen): ReactNode {
+function draw(screen: DealScreen): ReactNode {
   switch (screen.name) {
     case 'wait':
       return <WaitScreen screen={screen} />
@@ -105,8 +105,5 @@ function draw(screen: SaleScreen): ReactNode {
       return <RestartScreen />
     case 'processed':
       return <ResultScreen screen={screen} />
-    case 'loading':
-    case 'init':
-      return null
   }
 }

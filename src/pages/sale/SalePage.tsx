@@ -81,7 +81,7 @@ export default function SalePage() {
       {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
-      {!isFirst && <DealScreens />}
+      {!isFirst && <DealScreens screen={screen} />}
     </PageShell>
   )
 }
