@@ -8,7 +8,13 @@ import {
   type Reply,
   type Route,
 } from '../contract/endpoints.ts'
-import { GatewayFailure, readErrorBody, type GatewayError } from '../contract/gatewayError.ts'
+import {
+  abortError,
+  GatewayFailure,
+  isAbort,
+  readErrorBody,
+  type GatewayError,
+} from '../contract/gatewayError.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import { withQuery } from '../contract/query.ts'
@@ -118,8 +124,7 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
     // Also rejects when the code of the pipeline cannot be loaded.
     const answer = send().then((pass) => pass(request))
     const { status, statusText, data } = await answer.catch((reason: unknown) => {
-      if (options.signal?.aborted || isAbort(reason))
-        throw new DOMException('The call was aborted', 'AbortError')
+      if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
       throw new GatewayFailure(failed(route, 'network', null, reason instanceof Error ? reason.message : ''))
     })
 
@@ -149,9 +154,4 @@ function earlyFailure(reason: unknown): Outgoing['failedEarly'] {
   const status = reason instanceof Error ? reason.cause : undefined
   if (status === 404) return 'notFound'
   return status === 412 ? 'key' : undefined
-}
-
-/** True when the user closed the login dialog that the call needed; no message is shown then. */
-function isAbort(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === 'AbortError'
 }

@@ -1,6 +1,7 @@
 /** What follows a failed attempt of a call: a new key after a 412, a renewed or new session after a 401, another try where no answer came (docs/gateway.md#transport). */
 import { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
+import { abortError } from '../contract/gatewayError.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { AuthKey } from './authKey.ts'
 import type { Recovery } from './recovery.ts'
@@ -65,7 +66,7 @@ export function createRetries(
     }
     if (policy.isMutation) {
       if (await signIn(true)) return again('replaced')
-      throw new DOMException('The user did not sign in', 'AbortError')
+      throw abortError('The user did not sign in')
     }
     if (usedToken === null) throw error
     void signIn(false)

@@ -47,9 +47,18 @@ export function readErrorBody(body: unknown): Pick<GatewayError, 'detail' | 'fie
   return { detail: detail?.[0] ?? null, fields: others }
 }
 
+/** What a call rejects with that is not wanted any more; nothing is shown then. */
+export function abortError(why: string): DOMException {
+  return new DOMException(why, 'AbortError')
+}
+
+export function isAbort(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'AbortError'
+}
+
 /** The error data of a rejected call; null when the call was aborted. Rethrows anything that is not an error of a call. */
 export function gatewayErrorOf(reason: unknown): GatewayError | null {
   if (reason instanceof GatewayFailure) return reason.error
-  if (reason instanceof DOMException && reason.name === 'AbortError') return null
+  if (isAbort(reason)) return null
   throw reason
 }

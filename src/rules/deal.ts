@@ -38,15 +38,20 @@ function isAutodealOpen(autodeal: Pick<Autodeal, 'state'> | null): boolean {
   return autodeal !== null && autodeal.state !== 'closed' && autodeal.state !== 'deleted'
 }
 
-/** True while the order has a deal of either kind that is not over. */
-export function hasOpenDeal({
-  deal,
-  autodeal,
-}: {
+/** The deal of an order, of either kind. */
+interface OrderDeals {
   deal: Pick<Deal, 'state'> | null
   autodeal: Pick<Autodeal, 'state'> | null
-}): boolean {
+}
+
+/** True while the order has a deal of either kind that is not over. */
+export function hasOpenDeal({ deal, autodeal }: OrderDeals): boolean {
   return isDealOpen(deal) || isAutodealOpen(autodeal)
+}
+
+/** True where the order has a deal of either kind that is open or closed, not deleted. */
+export function hasUndeletedDeal({ deal, autodeal }: OrderDeals): boolean {
+  return [deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
 }
 
 /** The deal, unless it is deleted and the order has a newer automatic deal. */

@@ -69,6 +69,11 @@ export type ErrorAction =
   /** A dialog with the title `common.error`. */
   | { kind: 'dialog'; message: Message }
 
+/** What the person is told; null where nothing is said. */
+export function messageIn(action: ErrorAction | null): Message | null {
+  return action !== null && 'message' in action ? action.message : null
+}
+
 const SILENT_ACTIONS: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | 'continue'> = {
   wrongDealStatus: 'refetch',
   maskFilled: 'continue',

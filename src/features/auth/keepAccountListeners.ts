@@ -1,6 +1,6 @@
 /** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import type { ErrorAction } from '../../rules/errorPolicy.ts'
+import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -60,8 +60,4 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
 function failed(api: ListenerApi, field: AuthField, message: Message | null) {
   api.dispatch(keepFailed())
   if (message) api.dispatch(formErrorFound({ field, message }))
-}
-
-function messageIn(action: ErrorAction | null): Message | null {
-  return action !== null && 'message' in action ? action.message : null
 }

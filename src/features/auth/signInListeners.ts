@@ -4,6 +4,7 @@ import { FIELD_ERROR_MS } from '../../contract/constants.ts'
 import type { AuthAnswer, Tokens } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { readEmail } from '../../rules/email.ts'
+import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { sleep } from '../../store/timing.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
@@ -136,7 +137,7 @@ async function tryLogin(
   } catch (reason) {
     const action = handleCallError(api, 'login', reason)
     if (action === null || action.kind === 'banned') return 'over'
-    const message = 'message' in action ? action.message : null
+    const message = messageIn(action)
     if (action.kind === 'login') {
       // Too many attempts: from the start again, with the reason.
       api.extra.session.drop()

@@ -2,6 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { messageIn } from '../../rules/errorPolicy.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
@@ -226,8 +227,7 @@ async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
 }
 
 function fail(api: ListenerApi, which: MessageRef, place: 'message' | 'upload', reason: unknown) {
-  const action = handleCallError(api, place, reason)
-  const error = action !== null && 'message' in action ? action.message : null
+  const error = messageIn(handleCallError(api, place, reason))
   const blocked = error !== null && 'key' in error && error.key === 'errors.user-baned'
   api.dispatch(messageFailed({ ...which, error, refused: isRefusal(gatewayErrorOf(reason)), blocked }))
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { hasUndeletedDeal } from '../../rules/deal.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,6 +46,5 @@ export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
 function searchStateText(order: DealState): TextKey | null {
   if (order.requisite !== null) return 'changed.fresh'
   if (order.search.state === 'failed') return 'changed.nobody'
-  const isTaken = [order.deal, order.autodeal].some((one) => one !== null && one.state !== 'deleted')
-  return isTaken ? null : 'changed.search'
+  return hasUndeletedDeal(order) ? null : 'changed.search'
 }

@@ -1,6 +1,6 @@
 /** What a decision still stands on: the order, loaded anew. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { failureOf } from '../../contract/gatewayError.ts'
+import { abortError, failureOf } from '../../contract/gatewayError.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { orderReloadRequested, selectIsCurrent, selectReloadRequest } from '../order/orderSlice.ts'
@@ -12,7 +12,7 @@ const RECHECK_TIMEOUT_MS = 15_000
 export async function checkAgain(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
   api.dispatch(orderReloadRequested())
   if (!(await waitForReload(api, RECHECK_TIMEOUT_MS))) throw failureOf('network', 'GET /deals/{id}')
-  if (!isDue(api.getState())) throw new DOMException('No longer due', 'AbortError')
+  if (!isDue(api.getState())) throw abortError('No longer due')
 }
 
 /** Waits for the answer to the reloads that were requested until now; false when it does not come in time. Later requests do not prolong it: the next press would be refused meanwhile. */

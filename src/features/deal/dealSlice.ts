@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { isOrderOver } from '../../rules/deal.ts'
+import { hasUndeletedDeal, isOrderOver } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline } from '../../rules/time.ts'
@@ -141,8 +141,7 @@ function storeOrder(state: DealState, loaded: LoadedOrder) {
       )
     : null
   if (state.search.state === 'running') excludeDeletedDeal(state)
-  const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
-  if (open || isOrderOver(order.status)) state.search = idle
+  if (hasUndeletedDeal({ deal: order.deal, autodeal }) || isOrderOver(order.status)) state.search = idle
 }
 
 /** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */

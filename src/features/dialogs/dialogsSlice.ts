@@ -1,5 +1,6 @@
 /** What the page says over its content: toasts, and one dialog at a time. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { messageIn } from '../../rules/errorPolicy.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
@@ -62,7 +63,7 @@ const dialogsSlice = createSlice({
 })
 
 function showFailure(state: DialogsState, { place, action, error, risk }: Failure) {
-  const message = 'message' in action ? action.message : null
+  const message = messageIn(action)
   if (message === null || (place === 'background' && !rememberError(state, error.call, message))) return
   if (action.kind === 'toast') showToast(state, message)
   if (action.kind === 'leave') openDialog(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })

@@ -8,6 +8,7 @@ import {
   selectSide,
 } from '../../app/shell/shellSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
+import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
 import { searchDeadline } from '../../rules/time.ts'
@@ -113,9 +114,10 @@ const addRemarkListeners: AddListeners = (start) => {
     // A toast or a closed dialog can be read again.
     actionCreator: callFailed,
     effect({ payload: { place, error, action } }, api) {
-      if (!('message' in action) || action.message === null) return
+      const message = messageIn(action)
+      if (message === null) return
       // Each poll fails anew with the same refusal: one line says it.
-      remark(api, action.message, place === 'background' ? { cause: error.call } : {})
+      remark(api, message, place === 'background' ? { cause: error.call } : {})
     },
   })
 }

@@ -1,6 +1,7 @@
 /** Polls the deposit while coins may come, asks whether its coin is available, and starts it. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { abortError } from '../../contract/gatewayError.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
@@ -143,7 +144,7 @@ async function begin(api: ListenerApi) {
   // Another device may have started it, with another coin, while the dialogs of an account were open.
   const beforeReplay = async () => {
     await loadOrder(api)
-    if (selectPayment(api.getState())?.status !== null) throw new DOMException('Started', 'AbortError')
+    if (selectPayment(api.getState())?.status !== null) throw abortError('Started')
   }
   try {
     if (isNew && session.user()?.is_temporary !== true) await beforeReplay()

@@ -23,6 +23,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
+import { messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
 import { needsMask } from '../../rules/mask.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
@@ -227,9 +228,8 @@ async function attempt(
     return true
   } catch (reason) {
     const action = handleCallError(api, place, reason)
-    const message = action !== null && 'message' in action ? action.message : null
     if (place === 'upload' && isOpen(api, 'receipt'))
-      api.dispatch(receiptProgressed({ share: null, error: message ?? { key: 'receipt.failed' } }))
+      api.dispatch(receiptProgressed({ share: null, error: messageIn(action) ?? { key: 'receipt.failed' } }))
     if (place !== 'mask') return false
     if (action?.kind === 'inline') api.dispatch(maskRefused(action.message))
     if (action?.kind !== 'silent') return false

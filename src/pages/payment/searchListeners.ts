@@ -18,6 +18,7 @@ import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
+import { abortError } from '../../contract/gatewayError.ts'
 import type { PurchasePatch } from '../../contract/endpoints.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
@@ -83,7 +84,7 @@ async function claimPurchase(api: ListenerApi, email: string | null): Promise<bo
   let isShareable = true
   const token = () => {
     isShareable = isTemporary()
-    if (!isShareable) throw new DOMException('The account is permanent now', 'AbortError')
+    if (!isShareable) throw abortError('The account is permanent now')
     return { token: session.access() ?? '' }
   }
   const isOwed = isTemporary() && (account.isNew || selectIsTokenOwed(api.getState()))
