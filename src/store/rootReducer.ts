@@ -2,7 +2,6 @@
 import { combineSlices } from '@reduxjs/toolkit'
 
 /** State of the slices, by reducer path. Each slice extends this interface in its own file. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- extended by the slices
 export interface LazyLoadedSlices {}
 
 export const rootReducer = combineSlices().withLazyLoadedSlices<LazyLoadedSlices>()

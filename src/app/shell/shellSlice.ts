@@ -193,7 +193,6 @@ const ORDER_CALLS: ReadonlySet<Route> = new Set([
 ])
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof shellSlice> {}
 }
 

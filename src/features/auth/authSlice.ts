@@ -140,7 +140,6 @@ const authSlice = createSlice({
 })
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof authSlice> {}
 }
 

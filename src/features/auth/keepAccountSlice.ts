@@ -46,7 +46,6 @@ const keepAccountSlice = createSlice({
 })
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof keepAccountSlice> {}
 }
 

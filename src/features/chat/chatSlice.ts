@@ -253,7 +253,6 @@ function conversationOf({ conversations }: ChatState, { partner }: ConversationR
 }
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof chatSlice> {}
 }
 

@@ -165,7 +165,6 @@ function closeQuestions(state: DealState, loaded: LoadedOrder) {
 }
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof dealSlice> {}
 }
 

@@ -101,7 +101,6 @@ function openDialog(state: DialogsState, dialog: DialogContent) {
 }
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof dialogsSlice> {}
 }
 

@@ -91,7 +91,6 @@ function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {
 }
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof disputeSlice> {}
 }
 

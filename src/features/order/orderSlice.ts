@@ -67,7 +67,6 @@ const orderSlice = createSlice({
 })
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof orderSlice> {}
 }
 

@@ -76,7 +76,6 @@ function isKnown({ notifications }: RealtimeState, id: Id): boolean {
 }
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof realtimeSlice> {}
 }
 

@@ -115,7 +115,6 @@ const cpaymentSlice = createSlice({
 })
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof cpaymentSlice> {}
 }
 

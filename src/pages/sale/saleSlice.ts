@@ -125,7 +125,6 @@ const saleSlice = createSlice({
 })
 
 declare module '../../store/rootReducer.ts' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
   interface LazyLoadedSlices extends WithSlice<typeof saleSlice> {}
 }
 
