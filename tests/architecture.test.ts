@@ -258,6 +258,8 @@ describe('each power has one home', () => {
     ],
     ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(platform\/storage\.ts|sandbox\/|prepaint\/)/],
     ['the state of the network', /\bnavigator\.onLine\b/, /^src\/platform\//],
+    // A part that `React.lazy` could not load once is never asked for again.
+    ['lazy components', /(?<!\.)\blazy\s*\(/, /^src\/app\/shell\/lazyFeature\.tsx$/],
     ['effects', /\buse(?:Layout|Insertion)?Effect\b/, /^src\/(app\/|ui\/|.*[sS]croll[^/]*$)/],
   ])('%s', (_, pattern, home) => {
     expect(offenders(pattern, home)).toEqual([])

@@ -1,12 +1,18 @@
 /** "Continue on your phone": the page's address as a QR code, offered on a wide screen. */
-import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isQrReadable } from '../../rules/qr.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Handoff.module.css'
+import { lazyFeature } from './lazyFeature.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+const QR_PX = 176
+
+const QrCode = lazyFeature(
+  () => import('../../ui/QrCode.tsx').then((m) => ({ default: m.QrCode })),
+  [],
+  <Skeleton width={`${QR_PX}px`} height={`${QR_PX}px`} />,
+)
 
 /** Hidden below 1024 px by style; the code is drawn, and its library loaded, when it is opened. */
 export function Handoff() {
@@ -16,9 +22,7 @@ export function Handoff() {
   const content = (
     <>
       <p>{t('handoff.text')}</p>
-      <Suspense fallback={<Spinner label={t('common.loading')} />}>
-        <QrCode value={url} title={t('handoff.title')} size={176} />
-      </Suspense>
+      <QrCode value={url} title={t('handoff.title')} size={QR_PX} />
       <p>{t('handoff.warning')}</p>
     </>
   )

@@ -43,7 +43,7 @@ export const addShellListeners: AddListeners = (start) => {
     },
   })
   start({
-    matcher: isAnyOf(pageOpened),
+    actionCreator: pageOpened,
     effect(_action, api) {
       api.unsubscribe()
       api.extra.device.onPresenceChange((change) => {

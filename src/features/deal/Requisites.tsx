@@ -1,17 +1,23 @@
 /** Where and how much to pay: every field stands and copies alone (docs/gateway.md#page-hooks). */
-import { lazy, Suspense } from 'react'
 import type { Decimal } from '../../contract/scalars.ts'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { requisiteCopied } from './copySlice.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+const QR_PX = 200
+
+const QrCode = lazyFeature(
+  () => import('../../ui/QrCode.tsx').then((m) => ({ default: m.QrCode })),
+  [],
+  <Skeleton width={`${QR_PX}px`} height={`${QR_PX}px`} />,
+)
 
 export interface RequisitesProps {
   requisite: string
@@ -72,14 +78,10 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         />
       )}
       {isQr && isQrReadable(requisite) && (
-        <ErrorBoundary>
-          <figure>
-            <Suspense>
-              <QrCode value={requisite} title={t('requisites.qr')} />
-            </Suspense>
-            <figcaption>{t('requisites.qrText')}</figcaption>
-          </figure>
-        </ErrorBoundary>
+        <figure>
+          <QrCode value={requisite} title={t('requisites.qr')} size={QR_PX} />
+          <figcaption>{t('requisites.qrText')}</figcaption>
+        </figure>
       )}
     </div>
   )
