@@ -25,11 +25,11 @@ const SECOND_MS = 1_000
 
 /** The title and the notifications of the browser, translated by `t`. */
 export function titleFeature(t: Translate): Feature {
-  return { name: 'title', listeners: [addTitleListeners(t), addBrowserNotificationListeners(t)] }
+  return { name: 'title', listeners: [titleListeners(t), browserNotificationListeners(t)] }
 }
 
 /** Shows `attentionMissed` as a notification of the browser, unless it is switched off. */
-function addBrowserNotificationListeners(t: Translate): AddListeners {
+function browserNotificationListeners(t: Translate): AddListeners {
   return (start) => {
     start({
       actionCreator: attentionMissed,
@@ -46,7 +46,7 @@ function addBrowserNotificationListeners(t: Translate): AddListeners {
   }
 }
 
-function addTitleListeners(t: Translate): AddListeners {
+function titleListeners(t: Translate): AddListeners {
   return (start) => {
     const write = (api: Pick<ListenerApi, 'getState' | 'extra'>) => {
       const state = api.getState()

@@ -42,10 +42,10 @@ const STEP_BATCH_AFTER_MS = 1_000
 const EXCEPTIONS_MAX = 10
 
 export function telemetryFeature(device: TelemetryDevice): Feature {
-  return { name: 'telemetry', listeners: [addTelemetryListeners(device)] }
+  return { name: 'telemetry', listeners: [telemetryListeners(device)] }
 }
 
-function addTelemetryListeners(device: TelemetryDevice): AddListeners {
+function telemetryListeners(device: TelemetryDevice): AddListeners {
   return (start) => {
     const visit = createVisit(device)
     start({

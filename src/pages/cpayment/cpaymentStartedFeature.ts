@@ -1,4 +1,4 @@
-import { addStageMemory } from '../../features/order/stageMemory.ts'
+import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
 import type { Feature } from '../../store/types.ts'
 import { depositHistoryFeature } from './depositHistoryFeature.ts'
 
@@ -7,6 +7,6 @@ const name = 'cpayment/started'
 /** A deposit whose coin has been chosen. */
 export const cpaymentStartedFeature: Feature = {
   name,
-  listeners: [addStageMemory(name)],
+  listeners: [stageMemoryListeners(name)],
   uses: [depositHistoryFeature],
 }

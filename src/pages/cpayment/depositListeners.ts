@@ -28,17 +28,15 @@ import {
 } from './cpaymentSlice.ts'
 import { emailToBegin } from './emailDraftListeners.ts'
 
-const addPolling = pollOrder({
-  page: 'cpayment',
-  reloadRequested: depositReloadRequested,
-  loadOrder,
-  onFirstLoad,
-  intervalMs: (api) =>
-    depositPollIntervalMs(selectPayment(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
-})
-
 export const addDepositListeners: AddListeners = (start) => {
-  addPolling(start)
+  pollOrder({
+    page: 'cpayment',
+    reloadRequested: depositReloadRequested,
+    loadOrder,
+    onFirstLoad,
+    intervalMs: (api) =>
+      depositPollIntervalMs(selectPayment(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
+  })(start)
   start({
     actionCreator: pageResumed,
     effect: (_action, api) => void api.dispatch(depositReloadRequested()),

@@ -27,16 +27,14 @@ import {
 } from './flashpaySlice.ts'
 import { orderReloadRequested, selectIsCurrent } from '../../features/order/orderSlice.ts'
 
-const addPolling = pollOrder({
-  page: 'flashpay',
-  reloadRequested: orderReloadRequested,
-  loadOrder: (api) => loadOrder(api, fetchOrder),
-  onFirstLoad,
-  intervalMs,
-})
-
 export const addFlashpayListeners: AddListeners = (start) => {
-  addPolling(start)
+  pollOrder({
+    page: 'flashpay',
+    reloadRequested: orderReloadRequested,
+    loadOrder: (api) => loadOrder(api, fetchOrder),
+    onFirstLoad,
+    intervalMs,
+  })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   start({
     actionCreator: flashBrokerPressed,

@@ -1,5 +1,5 @@
 import { addDeadlineListeners } from '../../features/deal/deadlineListeners.ts'
-import { addStageMemory } from '../../features/order/stageMemory.ts'
+import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
 import type { Feature } from '../../store/types.ts'
 
 const name = 'flashpay/started'
@@ -7,5 +7,5 @@ const name = 'flashpay/started'
 /** A flash-pay order whose bank has been chosen. */
 export const flashpayStartedFeature: Feature = {
   name,
-  listeners: [addStageMemory(name), addDeadlineListeners],
+  listeners: [stageMemoryListeners(name), addDeadlineListeners],
 }

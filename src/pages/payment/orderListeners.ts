@@ -22,21 +22,18 @@ const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
-const addPolling = pollDealOrder({
-  page: 'payment',
-  fetchOrder,
-  askSession,
-  onFirstLoad,
-  isSocketUp: selectIsSocketUp,
-  intervalMs,
-})
-const addRequiredLinkListeners = requiredLinkListeners(isOver)
-
 export const addOrderListeners: AddListeners = (start) => {
-  addPolling(start)
+  pollDealOrder({
+    page: 'payment',
+    fetchOrder,
+    askSession,
+    onFirstLoad,
+    isSocketUp: selectIsSocketUp,
+    intervalMs,
+  })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   addStoredSearchListeners(start)
-  addRequiredLinkListeners(start)
+  requiredLinkListeners(isOver)(start)
 }
 
 async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onEarly: OnEarly) {

@@ -1,6 +1,6 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
-import { addStageMemory } from '../../features/order/stageMemory.ts'
+import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
 import type { Feature } from '../../store/types.ts'
 import { addLateDealListeners } from './lateDeal.ts'
 import { addConfirmPaymentListeners } from './confirmPayment.ts'
@@ -11,7 +11,7 @@ import { addTabListeners } from './tabListeners.ts'
 export const paymentDealFeature: Feature = {
   name: 'payment/deal',
   listeners: [
-    addStageMemory('payment/deal'),
+    stageMemoryListeners('payment/deal'),
     addLateDealListeners,
     addConfirmPaymentListeners,
     addReceiptListeners,

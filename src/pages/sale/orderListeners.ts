@@ -22,21 +22,18 @@ import { brokersReloadRequested, methodChosen } from '../../features/brokers/bro
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-const addPolling = pollDealOrder({
-  page: 'sale',
-  fetchOrder,
-  askSession,
-  onFirstLoad,
-  isSocketUp: selectIsSocketUp,
-  intervalMs,
-})
-const addRequiredLinkListeners = requiredLinkListeners(isOver)
-
 export const addOrderListeners: AddListeners = (start) => {
-  addPolling(start)
+  pollDealOrder({
+    page: 'sale',
+    fetchOrder,
+    askSession,
+    onFirstLoad,
+    isSocketUp: selectIsSocketUp,
+    intervalMs,
+  })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   addStoredSearchListeners(start)
-  addRequiredLinkListeners(start)
+  requiredLinkListeners(isOver)(start)
 }
 
 async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onEarly: OnEarly) {

@@ -1,6 +1,6 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
-import { addStageMemory } from '../../features/order/stageMemory.ts'
+import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
 import type { Feature } from '../../store/types.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
 import { addStartSearchListeners } from './startSearch.ts'
@@ -8,6 +8,6 @@ import { addStartSearchListeners } from './startSearch.ts'
 /** A sale that is under way: its requisite, and talking about it. */
 export const saleDealFeature: Feature = {
   name: 'sale/deal',
-  listeners: [addStageMemory('sale/deal'), addRequisiteListeners, addStartSearchListeners],
+  listeners: [stageMemoryListeners('sale/deal'), addRequisiteListeners, addStartSearchListeners],
   uses: [dealCommandsFeature, chatFeature],
 }

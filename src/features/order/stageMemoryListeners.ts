@@ -4,9 +4,8 @@ import type { AddListeners, FeatureName } from '../../store/types.ts'
 import { languageChanged, selectLang } from '../../app/shell/shellSlice.ts'
 
 /** `feature`: the name of the lazy part that has these listeners. */
-export const addStageMemory =
-  (feature: FeatureName): AddListeners =>
-  (start) => {
+export function stageMemoryListeners(feature: FeatureName): AddListeners {
+  return (start) => {
     start({
       predicate: (action) => languageChanged.match(action) || isFeatureLoaded(action, feature),
       effect(_action, api) {
@@ -16,3 +15,4 @@ export const addStageMemory =
       },
     })
   }
+}
