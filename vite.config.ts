@@ -1,14 +1,14 @@
+import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { runnerImport, type BuildOptions, type PluginOption, type ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { controlPanel } from './scripts/controlPanel.ts'
 import { chunks, compileHint, eagerFramework, plainImports } from './scripts/chunks.ts'
+import { controlPanel } from './scripts/controlPanel.ts'
 import { cssModules } from './scripts/cssNames.ts'
 import { BUILD_TARGET } from './scripts/engines.ts'
-import { prepaint } from './src/prepaint/plugin.ts'
 import { site } from './scripts/site.ts'
+import { prepaint } from './src/prepaint/plugin.ts'
 
 /** The sandbox for Vite: the gateway and its socket on Vite's own server and port. */
 async function sandbox(): Promise<PluginOption> {

@@ -1,10 +1,10 @@
+import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ViteDevServer } from 'vite'
-import { isLocal } from '../src/sandbox/local.ts'
 import { devHeadersFor, headersFor, policyOf } from '../src/deployment/headers.ts'
+import { isLocal } from '../src/sandbox/local.ts'
 
 const folder = resolve('src/sandbox/controlPanel')
 

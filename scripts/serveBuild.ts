@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import sirv from 'sirv'
-import type { PageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 import { headersFor, type Policy } from '../src/deployment/headers.ts'
+import type { PageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 
 /** Paths that belong to the gateway, never to a page of the app. */
 export const GATEWAY_PATH = /^\/(api|_sandbox|sky-socket)(\/|$)/

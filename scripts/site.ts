@@ -13,11 +13,11 @@ import {
   policyOf,
   staticHeaders,
 } from '../src/deployment/headers.ts'
-import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
-import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
-import { asksForPage, GATEWAY_PATH, PAGE_PATH, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
 import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
 import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
+import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
+import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
+import { asksForPage, GATEWAY_PATH, PAGE_PATH, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
 
 const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|webmanifest)$/
 

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
+import { LANGS, toBcp47, type Lang } from '../../src/contract/languages.ts'
 import { LANGUAGE_NAMES } from '../../src/i18n/languageNames.ts'
 import { accept, readCorrections, type Corrections } from './corrections.ts'
 import { reviewPage, type Chapter } from './page.ts'
 import { otherPlace, PLACES } from './places.ts'
 import { literalsOf, withTexts } from './source.ts'
-import { LANGS, toBcp47, type Lang } from '../../src/contract/languages.ts'
 
 const USAGE = `npm run texts -- --lang uz              writes .cache/texts/uz.html for a reviewer: ${LANGS.join(' ')}
 npm run texts -- --import texts-uz.json   brings the file that the reviewer saved into src/i18n

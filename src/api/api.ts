@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
-import { codeIn } from './codeIn.ts'
-import { createCall, policyOf, type Call, type CallDeps } from './call.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
-import type { Send } from './http.ts'
-import type { CallLog } from './callLog.ts'
-import { createSession, type Session } from './session.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
+import { createCall, policyOf, type Call, type CallDeps } from './call.ts'
+import type { CallLog } from './callLog.ts'
+import { codeIn } from './codeIn.ts'
+import type { Send } from './http.ts'
+import { createSession, type Session } from './session.ts'
 
 export interface ApiDeps {
   pageStorage: PageStorage

@@ -15,10 +15,10 @@ import {
   readErrorBody,
   type GatewayError,
 } from '../contract/gatewayError.ts'
+import type { Id } from '../contract/ids.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import { withQuery } from '../contract/query.ts'
-import type { Id } from '../contract/ids.ts'
 import type { Outgoing, Send } from './http.ts'
 import type { RetryPolicy } from './recovery.ts'
 

@@ -2,13 +2,13 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
-import { createAuthKey, keptKeyOf } from './authKey.ts'
-import { codeIn } from './codeIn.ts'
 import type { GatewayClock } from '../platform/clock.ts'
+import type { Storage } from '../platform/storage.ts'
+import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { CallLog } from './callLog.ts'
+import { codeIn } from './codeIn.ts'
 import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
 import { createRetries, type RetryDeps } from './retries.ts'
-import type { Storage } from '../platform/storage.ts'
 
 export interface Outgoing {
   method: string

@@ -1,16 +1,16 @@
 /** The app: providers, the current page, and what lies above every page. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { TranslationProvider } from '../i18n/useTranslation.tsx'
+import { DepsProvider } from '../store/DepsContext.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { ClockProvider, createUiClock } from '../ui/clock.ts'
+import { CrashScreen } from './CrashScreen.tsx'
+import { CurrentPage } from './CurrentPage.tsx'
+import type { Client } from './createClient.ts'
 import { AfterFirstResponse } from './shell/AfterFirstResponse.tsx'
 import { lazyFeature } from './shell/lazyFeature.tsx'
-import { DepsProvider } from '../store/DepsContext.tsx'
 import { languageChanged } from './shell/shellSlice.ts'
-import { TranslationProvider } from '../i18n/useTranslation.tsx'
-import { ClockProvider, createUiClock } from '../ui/clock.ts'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { CurrentPage } from './CurrentPage.tsx'
-import { CrashScreen } from './CrashScreen.tsx'
-import type { Client } from './createClient.ts'
 
 export function App({ client }: { client: Client }) {
   return (

@@ -1,10 +1,10 @@
 /** The page of the current address, or its placeholder while its code is being loaded. */
 import { createElement } from 'react'
-import { selectAddress, selectLoadFailed, selectOpened } from './shell/shellSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import type { Client } from './createClient.ts'
 import { LoadingPage } from './LoadingPage.tsx'
+import type { Client } from './createClient.ts'
+import { selectAddress, selectLoadFailed, selectOpened } from './shell/shellSlice.ts'
 
 export function CurrentPage({ pages }: Pick<Client, 'pages'>) {
   const address = useAppSelector(selectAddress)

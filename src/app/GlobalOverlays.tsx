@@ -1,15 +1,15 @@
 /** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
 import { useEffect } from 'react'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
-import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
-import { SupportLinks } from './shell/SupportLinks.tsx'
-import { RetryBoundary } from './shell/RetryBoundary.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { Navigator } from './Navigator.tsx'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
-import { Navigator } from './Navigator.tsx'
+import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
+import { RetryBoundary } from './shell/RetryBoundary.tsx'
+import { SupportLinks } from './shell/SupportLinks.tsx'
 
 export { overlaysFeature } from './overlaysFeature.ts'
 

@@ -1,11 +1,11 @@
 /** Placeholder of a page whose code is being loaded. */
-import type { PageName } from './shell/shellSlice.ts'
 import { useTranslation } from '../i18n/useTranslation.tsx'
 import { pageTitleText } from '../rules/pageTitle.ts'
 import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import type { PageName } from './shell/shellSlice.ts'
 
 /** `page` is null where the same placeholder stands for every page. */
 export function LoadingPage({ page }: { page: PageName | null }) {

@@ -1,12 +1,12 @@
 /** Follows the browser's history, and goes to the address that the store names. Loaded after the first screen. */
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
-import { selectDestination } from './shell/shellSlice.ts'
-import { useAppSelector } from '../store/hooks.ts'
 import { orderAddressOf, orderKeyOf } from '../rules/paths.ts'
 import { historyStateFrom } from '../rules/returnTarget.ts'
+import { useAppSelector } from '../store/hooks.ts'
 import type { Client } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
+import { selectDestination } from './shell/shellSlice.ts'
 
 export function Navigator({ client }: { client: Client }) {
   return (

@@ -1,14 +1,23 @@
 /** Creates the client of one page load: API, session, store, and what connects them. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { createApi } from '../api/api.ts'
-import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
-import type { EarlyAnswer } from '../contract/platform.ts'
-import type { Device } from '../platform/device.ts'
 import { createCallLog } from '../api/callLog.ts'
+import type { Realtime } from '../api/realtime.ts'
+import { toBcp47 } from '../contract/languages.ts'
+import type { EarlyAnswer } from '../contract/platform.ts'
+import { authFeature } from '../features/auth/authFeature.ts'
+import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
+import { dialogsFeature } from '../features/dialogs/dialogsFeature.ts'
+import { titleFeature } from '../features/notifications/titleListeners.ts'
+import type { TextStore } from '../i18n/load.ts'
+import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
+import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import { createPageStorage, type Storage } from '../platform/storage.ts'
-import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
-import { authFeature } from '../features/auth/authFeature.ts'
+import { sleep } from '../store/timing.ts'
+import type { Deps } from '../store/types.ts'
+import { createAppStore, type AppStore } from './createAppStore.ts'
+import type { LoadedPages } from './router.ts'
 import { shellFeature } from './shell/shellFeature.ts'
 import {
   languageChanged,
@@ -17,15 +26,6 @@ import {
   selectLastResponseAt,
   redirected,
 } from './shell/shellSlice.ts'
-import { titleFeature } from '../features/notifications/titleListeners.ts'
-import { dialogsFeature } from '../features/dialogs/dialogsFeature.ts'
-import type { TextStore } from '../i18n/load.ts'
-import { sleep } from '../store/timing.ts'
-import type { Deps } from '../store/types.ts'
-import { createAppStore, type AppStore } from './createAppStore.ts'
-import type { Realtime } from '../api/realtime.ts'
-import type { LoadedPages } from './router.ts'
-import { toBcp47 } from '../contract/languages.ts'
 
 /** What a page needs of its surroundings; tests pass their own. */
 export interface Environment {

@@ -1,4 +1,7 @@
 /** Goes to an address of the client's order, or to an error page: loads the code and the texts of the page, adds its feature, and opens it. */
+import { TABS } from '../rules/tabs.ts'
+import type { Client } from './createClient.ts'
+import { PAGES, pageAt } from './router.ts'
 import {
   addressChanged,
   pageLeft,
@@ -8,9 +11,6 @@ import {
   selectOpened,
   tabChosen,
 } from './shell/shellSlice.ts'
-import type { Client } from './createClient.ts'
-import { PAGES, pageAt } from './router.ts'
-import { TABS } from '../rules/tabs.ts'
 
 /**
  * Resolves when the page is open, with the parts of an order under way where `isUnderWay`; staying at the same address does nothing.

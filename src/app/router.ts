@@ -1,10 +1,10 @@
 /** The addresses of the product and the pages that they lead to. */
 import type { ComponentType } from 'react'
+import type { Section } from '../i18n/types.ts'
 import { orderAddressOf, segmentsOf } from '../rules/paths.ts'
+import type { Feature } from '../store/types.ts'
 import type { LazyFeature } from './shell/lazyFeature.tsx'
 import type { OpenedPage, PageName } from './shell/shellSlice.ts'
-import type { Section } from '../i18n/types.ts'
-import type { Feature } from '../store/types.ts'
 
 /** What a page's module offers. */
 interface PageModule {

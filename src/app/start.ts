@@ -1,19 +1,19 @@
 /** Reads the settings, creates the client and starts the first rendering. Runs before React is loaded. */
-import { createBrowserDevice } from '../platform/browser.ts'
-import { loadStartModule, showLoadFailure } from '../platform/startModule.ts'
-import { readSettings, SettingsError, type Settings } from '../platform/settings.ts'
-import { createParentLink } from '../platform/parentWindow.ts'
 import { createRealtime } from '../api/socket.ts'
-import { createStorage } from '../platform/storage.ts'
+import { toBcp47, readLang } from '../contract/languages.ts'
 import { createTexts, type TextStore } from '../i18n/load.ts'
+import { createBrowserDevice } from '../platform/browser.ts'
+import { createParentLink } from '../platform/parentWindow.ts'
+import { readSettings, SettingsError, type Settings } from '../platform/settings.ts'
+import { loadStartModule, showLoadFailure } from '../platform/startModule.ts'
+import { createStorage } from '../platform/storage.ts'
+import { takeBootData } from '../prepaint/takeBootData.ts'
 import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
-import { takeBootData } from '../prepaint/takeBootData.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
-import { toBcp47, readLang } from '../contract/languages.ts'
 
 /** Starts the page. A settings block that cannot be read is reported to the operator: no default is guessed. */
 export async function start(): Promise<void> {

@@ -1,8 +1,8 @@
 /** Orders that reference their deal, automatic deal or merchant by id only: in a separate `…_id` field, or as an id in place of the record. */
 import * as v from 'valibot'
 import { autodeal, deal, type Autodeal, type Deal } from './deals.ts'
-import { wasDropped } from './lenient.ts'
 import type { Id } from './ids.ts'
+import { wasDropped } from './lenient.ts'
 import { id } from './scalars.ts'
 
 /** Records that the order references by id only; the client loads them with further calls. */

@@ -2,15 +2,6 @@
 import * as v from 'valibot'
 import { readLang } from './languages.ts'
 import { wasDropped } from './lenient.ts'
-import {
-  ORDER_CREATED,
-  ORDER_IN_PROCESS,
-  ORDER_OK,
-  ORDER_NOT_OK,
-  DEPOSIT_WAITING,
-  DEPOSIT_SUCCESS,
-  DEPOSIT_OVERTIME,
-} from './statuses.ts'
 import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
 import {
   address,
@@ -26,6 +17,15 @@ import {
   text,
   tokenIfAny,
 } from './scalars.ts'
+import {
+  ORDER_CREATED,
+  ORDER_IN_PROCESS,
+  ORDER_OK,
+  ORDER_NOT_OK,
+  DEPOSIT_WAITING,
+  DEPOSIT_SUCCESS,
+  DEPOSIT_OVERTIME,
+} from './statuses.ts'
 
 const lang = v.pipe(
   v.string(),

@@ -1,8 +1,8 @@
 /** Why a message or a file did not go, in words. */
+import type { Lang } from '../contract/languages.ts'
+import type { Message } from '../rules/errorText.ts'
 import { fileLimits } from './fileLimits.ts'
 import type { Translate } from './types.ts'
-import type { Message } from '../rules/errorText.ts'
-import type { Lang } from '../contract/languages.ts'
 
 /** The text of an error; those about files name what is allowed. */
 export function attachmentErrorText(error: Message, t: Translate, lang: Lang): string {

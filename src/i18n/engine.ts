@@ -1,8 +1,8 @@
 /** i18next, used from the second screen on, once nobody waits for anything. */
 import { createInstance, type i18n } from 'i18next'
 import { Trans } from 'react-i18next'
-import type { TextKey, TextTree, TextValues } from './types.ts'
 import { toBcp47, type Lang } from '../contract/languages.ts'
+import type { TextKey, TextTree, TextValues } from './types.ts'
 
 /** The only i18next namespace: a key is `group.path` for all sections. */
 const NAMESPACE = 'text'

@@ -1,8 +1,8 @@
 /** The texts of one app: languages, their sections, the current language. Works without i18next until that is loaded. */
-import { translate } from './translate.ts'
-import type { Engine } from './engine.ts'
-import type { Section, Sections, TextTree, TextValues, Translate } from './types.ts'
 import { DEFAULT_LANG, type Lang } from '../contract/languages.ts'
+import type { Engine } from './engine.ts'
+import { translate } from './translate.ts'
+import type { Section, Sections, TextTree, TextValues, Translate } from './types.ts'
 
 const chunks = import.meta.glob<Record<string, TextTree>>('./{ru,en,ua,uz,tj}/*.ts')
 

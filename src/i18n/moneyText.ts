@@ -1,7 +1,7 @@
 /** Amounts of an order and its deal, in the reader's way. */
+import type { Lang } from '../contract/languages.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { formatMoney } from './format.ts'
-import type { Lang } from '../contract/languages.ts'
 
 /** An amount with its code; nothing when either is unknown. */
 export function moneyText(

@@ -1,6 +1,6 @@
 /** Translates without i18next, for the first screen, which also has to work when i18next cannot be loaded. */
-import type { TextTree, TextValues } from './types.ts'
 import { toBcp47, type Lang } from '../contract/languages.ts'
+import type { TextTree, TextValues } from './types.ts'
 
 export interface TranslateOptions {
   values: TextValues | undefined

@@ -1,6 +1,6 @@
 /** Turns a message into text of the current language. */
-import { useTranslation } from './useTranslation.tsx'
 import type { LocalizedMessage } from './types.ts'
+import { useTranslation } from './useTranslation.tsx'
 
 /** A message about a field reads "label: message" (`errors.labelled`). */
 export function useLocalize(): (message: LocalizedMessage) => string {

@@ -1,8 +1,8 @@
 /** React's way to the texts. */
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import type { Lang } from '../contract/languages.ts'
 import type { TextStore } from './load.ts'
 import type { Translate } from './types.ts'
-import type { Lang } from '../contract/languages.ts'
 
 const Context = createContext<TextStore | null>(null)
 

@@ -1,8 +1,8 @@
 /** What the inline script leaves on `window` for the app. The app reads it through `takeBootData.ts` only. */
+import type { Lang } from '../contract/languages.ts'
+import type { EarlyAnswer } from '../contract/platform.ts'
 import type { PreloadedTexts } from '../i18n/load.ts'
 import type { EarlyCopy } from '../platform/clipboard.ts'
-import type { EarlyAnswer } from '../contract/platform.ts'
-import type { Lang } from '../contract/languages.ts'
 
 /** One input of the person on the prepainted screen: a press of what a selector finds, or the new value of a field. */
 export type QueuedInput =

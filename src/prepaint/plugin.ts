@@ -1,7 +1,7 @@
 /** The Vite plugin of prepaint (README.md): renders the templates and writes inline script, styles and skeleton into the built page. */
+import { Window } from 'happy-dom'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { Window } from 'happy-dom'
 import {
   build,
   createServer,
@@ -10,6 +10,7 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
+import { modulesIn } from './buildModules.ts'
 import {
   stagePath,
   templatePath,
@@ -19,7 +20,6 @@ import {
 } from './buildOutput.ts'
 import { firstStyles } from './firstStyles.ts'
 import { treeOfElement, type NodeTree } from './nodeTree.ts'
-import { modulesIn } from './buildModules.ts'
 import { stageTree } from './stageTree.ts'
 
 const STAGE_SCREEN = 'src/prepaint/stage/stageScreen.ts'

@@ -1,6 +1,6 @@
 /** Gateway responses that the page server writes at the end of a page (docs/integrate.md). */
-import type { ScreenTemplate } from './buildOutput.ts'
 import type { Lang } from '../contract/languages.ts'
+import type { ScreenTemplate } from './buildOutput.ts'
 
 export interface PrefetchedData {
   /** Response of `GET /codedata`. */

@@ -1,8 +1,8 @@
 /** Unvalidated orders and bank lists: what prepaint shows of them, and what the page server may write into a page. */
+import type { Lang } from '../contract/languages.ts'
+import type { Broker } from '../contract/orders.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { amountCode } from '../rules/amountCode.ts'
-import type { Broker } from '../contract/orders.ts'
-import type { Lang } from '../contract/languages.ts'
 
 /** An order as the gateway sent it: any field may be missing or of another type. */
 export type RawOrder = Partial<Record<string, unknown>>

@@ -1,6 +1,6 @@
 /** Banks and payment methods: sorting, availability, types. */
-import type { Broker } from '../contract/orders.ts'
 import { sameId, type Id } from '../contract/ids.ts'
+import type { Broker } from '../contract/orders.ts'
 
 /** Names of bank-to-bank transfers: SBP and "fast payments" in the languages of the product. */
 const FAST_PAYMENTS =

@@ -9,13 +9,13 @@ import {
   type DepositCoin,
 } from '../contract/constants.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
-import { DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME } from '../contract/statuses.ts'
 import type { Decimal } from '../contract/scalars.ts'
+import { DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
 import { addDecimals, compareDecimals, isDecimal, readDecimal, subtractDecimals } from './money.ts'
-import { roundUp } from './roundUp.ts'
 import { progressAt, type Progress } from './progress.ts'
+import { roundUp } from './roundUp.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit

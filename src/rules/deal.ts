@@ -1,5 +1,6 @@
 /** Rules about a running deal that purchases and sales share. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
+import { includesId, sameId, type Id } from '../contract/ids.ts'
 import {
   ORDER_IN_PROCESS,
   ORDER_OK,
@@ -7,7 +8,6 @@ import {
   type FinalStatus,
   type Status,
 } from '../contract/statuses.ts'
-import { includesId, sameId, type Id } from '../contract/ids.ts'
 
 /** The sides of a deal: the buyer pays fiat, the seller sends coins. */
 export type Side = 'buyer' | 'seller'

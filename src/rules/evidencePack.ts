@@ -1,8 +1,8 @@
 // long: one document with all its parts
 /** The evidence pack: everything that the page knows about an order, without secrets (docs/evidence.md). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { ChatMessage } from '../contract/people.ts'
 import type { Lang } from '../contract/languages.ts'
+import type { ChatMessage } from '../contract/people.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hasText } from './deal.ts'
 import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'

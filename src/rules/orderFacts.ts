@@ -1,8 +1,8 @@
 /** Facts about an order of any kind, for documents. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
-import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
 import type { Decimal } from '../contract/scalars.ts'
+import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
 import { groupCard } from './card.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
 import { dealIdOf } from './dealId.ts'

@@ -1,8 +1,8 @@
 /** The purchase page: its current screen and the available actions (docs/requirements.md, table 3.8). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { Id } from '../contract/ids.ts'
 import type { Purchase } from '../contract/orders.ts'
 import { ORDER_OK, type Status } from '../contract/statuses.ts'
-import type { Id } from '../contract/ids.ts'
 import {
   currentAutodeal,
   currentDeal,

@@ -1,7 +1,7 @@
 /** Checks whether an open confirmation dialog is still valid after the order has changed. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Status } from '../contract/statuses.ts'
 import { sameId } from '../contract/ids.ts'
+import type { Status } from '../contract/statuses.ts'
 import { canCancelAutodeal, canCancelDeal, canDispute, hasOpenDeal, isDealOpen, isOrderOver } from './deal.ts'
 import { isReplaced } from './payable.ts'
 

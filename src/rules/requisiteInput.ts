@@ -1,9 +1,9 @@
 /** Formats the seller's requisite while it is typed or pasted. Unusual formats cause hints, never a refusal. */
+import type { TextKey } from '../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, luhnHint } from './card.ts'
 import { digitsOnly } from './digits.ts'
 import { groupPhone, phoneHint, readPhone } from './phone.ts'
 import { clipRequisite, digitsError, parseRequisite, type RequisiteFields } from './requisite.ts'
-import type { TextKey } from '../i18n/types.ts'
 
 /** Digits, punctuation, spaces and invisible characters only. */
 const PLAIN = /^[\d\p{P}\p{S}\p{Z}\p{Cf}\s]*$/u

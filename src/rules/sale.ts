@@ -1,8 +1,8 @@
 /** The sale page: its current screen and the available actions (docs/requirements.md, table 3.9). */
 import type { Deal } from '../contract/deals.ts'
+import type { Id } from '../contract/ids.ts'
 import type { Sale } from '../contract/orders.ts'
 import { ORDER_OK, ORDER_NOT_OK, type Status } from '../contract/statuses.ts'
-import type { Id } from '../contract/ids.ts'
 import { currentDeal, hasText, isDisputeOpen, isOrderOver, type SearchState } from './deal.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 import { amountToGet } from './toGet.ts'

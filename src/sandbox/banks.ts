@@ -1,8 +1,8 @@
 /** Payment methods of each currency, deliberately not sorted: the client puts the preferred ones first. */
 import * as v from 'valibot'
 import { FIATS, type Fiat } from '../contract/constants.ts'
-import { brokers, type Broker } from '../contract/orders.ts'
 import type { Id } from '../contract/ids.ts'
+import { brokers, type Broker } from '../contract/orders.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 

@@ -3,7 +3,6 @@ import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK, type FinalStatus } from '../contract/statuses.ts'
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
-import type { WorldEvent } from './worldEvent.ts'
 import { DEALS_PER_ACCOUNT, finishOrder, startEntryTimer, type CancelReason } from './order.ts'
 import { orderKey } from './orderKinds.ts'
 import type { Actor, Deal, Order, Role } from './records.ts'
@@ -11,6 +10,7 @@ import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
 import { disputeKey, stepKey } from './timerKeys.ts'
 import type { World } from './world.ts'
+import type { WorldEvent } from './worldEvent.ts'
 
 type By = Extract<WorldEvent, { kind: 'deal' }>['by']
 type Change = Extract<WorldEvent, { kind: 'deal' }>['change']

@@ -1,7 +1,9 @@
 /** The sandbox gateway, with `fetch(Request)` for calls and `connect()` for sockets. */
+import { authenticateSocket } from './authenticateSocket.ts'
 import type { TimeSource } from './clock.ts'
 import { systemTime } from './clock.ts'
 import { Control } from './control/control.ts'
+import { EventRecorder } from './eventRecorder.ts'
 import { Faults } from './faults.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
@@ -9,10 +11,8 @@ import { subscribeNotifications } from './notifications.ts'
 import { randomSeed } from './random.ts'
 import { RequestLog } from './requestLog.ts'
 import { createRouter } from './router.ts'
-import { createInProcessSocket, type SandboxSocket } from './socket.ts'
-import { authenticateSocket } from './authenticateSocket.ts'
 import { installScenarios } from './scenarioRunner.ts'
-import { EventRecorder } from './eventRecorder.ts'
+import { createInProcessSocket, type SandboxSocket } from './socket.ts'
 import { World } from './world.ts'
 
 /** Default delay of one autopilot step, ms. */

@@ -2,10 +2,10 @@
 import type { NotificationType } from '../contract/events.ts'
 import type { Notification } from '../contract/people.ts'
 import { traderOf } from './deal.ts'
-import { DEAL_CHANGES, type WorldEvent } from './worldEvent.ts'
 import type { Deal } from './records.ts'
 import { messageView } from './views.ts'
 import type { World } from './world.ts'
+import { DEAL_CHANGES, type WorldEvent } from './worldEvent.ts'
 
 /** Limit of notifications per account. */
 const KEPT_MAX = 200

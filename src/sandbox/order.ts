@@ -8,8 +8,8 @@ import {
   type FinalStatus,
 } from '../contract/statuses.ts'
 import { isOpen } from './lot.ts'
-import type { Account, Autodeal, Deal, Order, Role } from './records.ts'
 import { isFlashpay, orderKey, type DealOrderKind } from './orderKinds.ts'
+import type { Account, Autodeal, Deal, Order, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 import { entryKey } from './timerKeys.ts'
 import { accountOf, mintAccess } from './token.ts'

@@ -1,10 +1,10 @@
 /** Record types of the sandbox. Records are immutable: a transition creates a new one. */
 import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
-import type { Merchant } from '../contract/orders.ts'
-import type { Status, DepositStatus } from '../contract/statuses.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Lang } from '../contract/languages.ts'
+import type { Merchant } from '../contract/orders.ts'
+import type { Status, DepositStatus } from '../contract/statuses.ts'
 import type { DealOrderKind } from './orderKinds.ts'
 
 /** Actors in the control plane: the payer, who is the person at the page of any kind of order; the trader on the other side; support. */

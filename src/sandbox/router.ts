@@ -2,8 +2,8 @@
 import { Hono, type Context } from 'hono'
 import { ENDPOINTS, type Route } from '../contract/endpoints.ts'
 import { answerCall, type ApiParts } from './api.ts'
-import { mountControl } from './control/routes.ts'
 import type { Control } from './control/control.ts'
+import { mountControl } from './control/routes.ts'
 
 const BASES = ['/api/v1', '/api/v2']
 const ROUTES = Object.keys(ENDPOINTS).filter(isRoute)

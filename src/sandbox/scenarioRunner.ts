@@ -1,6 +1,6 @@
 /** Creates the order of a scenario when it is first requested, so that its countdowns start then. */
-import { createDeposit, createOrder } from './control/orders.ts'
 import { ControlInput } from './control/controlInput.ts'
+import { createDeposit, createOrder } from './control/orders.ts'
 import { scenarioOf } from './scenarios.ts'
 import type { World } from './world.ts'
 

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CRYPTO_EXPIRES_AFTER_MS } from '../contract/constants.ts'
 import type { Fields } from './control/control.ts'
-import { isRecord } from './requestBody.ts'
 import { add, divide, toDecimal } from './decimal.ts'
+import { isRecord } from './requestBody.ts'
 import { shopActionNamed, shopPage, type ShopAction } from './shopPage.ts'
 
 const BODY_BYTES_MAX = 10_000

@@ -1,6 +1,6 @@
 /** Keys of the clock's timers, one for each kind of deadline. */
-import type { Autodeal, CryptoOrder, Deal, Order } from './records.ts'
 import { orderKey } from './orderKinds.ts'
+import type { Autodeal, CryptoOrder, Deal, Order } from './records.ts'
 
 /** The time limit of a sale's requisite form. */
 export const entryKey = (order: Pick<Order, 'kind' | 'id'>) => `entry:${orderKey(order)}`

@@ -1,5 +1,6 @@
 /** Serialization of records as the entities of the contract (docs/gateway.md#entities). */
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
+import type { Id } from '../contract/ids.ts'
 import {
   type CryptoPayment,
   type FlashpayDeal,
@@ -7,9 +8,8 @@ import {
   type Sale,
   type Session,
 } from '../contract/orders.ts'
-import { ORDER_CREATED } from '../contract/statuses.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import type { Id } from '../contract/ids.ts'
+import { ORDER_CREATED } from '../contract/statuses.ts'
 import { subtract } from './decimal.ts'
 import { autodealOf, dealOf, dealType } from './order.ts'
 import type * as row from './records.ts'

@@ -1,14 +1,14 @@
 /** A world: one isolated state of the sandbox with records, clock and random numbers. The rules for the records are in one file per noun. */
 import type { Broker, Merchant } from '../contract/orders.ts'
 import type { Notification } from '../contract/people.ts'
+import { BoundedMap } from './boundedMap.ts'
 import { Clock, type TimeSource } from './clock.ts'
-import type { WorldEvent } from './worldEvent.ts'
 import { Hub } from './hub.ts'
-import { Random } from './random.ts'
 import type { OrderKind } from './orderKinds.ts'
+import { Random } from './random.ts'
 import type * as row from './records.ts'
 import { autodealKey, depositKey, disputeKey, entryKey, stepKey } from './timerKeys.ts'
-import { BoundedMap } from './boundedMap.ts'
+import type { WorldEvent } from './worldEvent.ts'
 
 const ORDERS_MAX = 20_000
 const ACCOUNTS_MAX = 20_000

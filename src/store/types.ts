@@ -1,15 +1,15 @@
 /** What slices, listeners and components of the client agree on. */
 import type { Dispatch, ListenerEffectAPI, Store, TypedStartListening } from '@reduxjs/toolkit'
 import type { Call } from '../api/call.ts'
+import type { CallLog } from '../api/callLog.ts'
+import type { Realtime } from '../api/realtime.ts'
+import type { Session } from '../api/session.ts'
+import type { Lang } from '../contract/languages.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
-import type { CallLog } from '../api/callLog.ts'
-import type { Session } from '../api/session.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
 import type { rootReducer } from './rootReducer.ts'
-import type { Realtime } from '../api/realtime.ts'
-import type { Lang } from '../contract/languages.ts'
 
 /** Everything a listener may use of the outside world; tests hand in their own. */
 export interface Deps {

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { classes } from './attributes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
+import { classes } from './attributes.ts'
 import styles from './Button.module.css'
 
 /** Style of a button; at most one `primary` per screen. */

@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { classes } from './attributes.ts'
 import { Button } from './Button.tsx'
+import { classes } from './attributes.ts'
 import styles from './ChatList.module.css'
 
 /** One message. Items are memoized by identity: keep the same object while nothing in it changes. */

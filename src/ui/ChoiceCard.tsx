@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
+import { classes } from './attributes.ts'
 import styles from './ChoiceCard.module.css'
 
 /** Content of a choice card. */

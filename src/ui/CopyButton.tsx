@@ -1,8 +1,8 @@
 import { useRef, type ComponentProps, type RefObject } from 'react'
-import { classes } from './attributes.ts'
 import { copyText, selectText } from '../platform/clipboard.ts'
-import { useMomentary } from './clock.ts'
 import { Icon } from './Icon.tsx'
+import { classes } from './attributes.ts'
+import { useMomentary } from './clock.ts'
 import styles from './CopyButton.module.css'
 
 const SHOWN_MS = 2000

@@ -1,6 +1,6 @@
 import { Fragment, useRef, type ClipboardEvent, type ReactNode } from 'react'
-import { classes } from './attributes.ts'
 import { CopyButton, type CopyButtonProps } from './CopyButton.tsx'
+import { classes } from './attributes.ts'
 import styles from './CopyRow.module.css'
 
 export interface CopyRowProps extends Pick<

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { type DataAttributes, classes } from './attributes.ts'
 import { Button } from './Button.tsx'
+import { type DataAttributes, classes } from './attributes.ts'
 import { focusHeading } from './heading.ts'
 import { openModal } from './openModal.ts'
 import styles from './Dialog.module.css'

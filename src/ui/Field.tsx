@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import { describedByOf } from './describedByOf.ts'
-import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
 /** Default `maxLength` of inputs. */

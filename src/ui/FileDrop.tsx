@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { classes } from './attributes.ts'
 import { Button } from './Button.tsx'
-import { describedByOf } from './describedByOf.ts'
 import { Icon } from './Icon.tsx'
+import { classes } from './attributes.ts'
+import { describedByOf } from './describedByOf.ts'
 import styles from './FileDrop.module.css'
 
 export interface FileDropProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { classes } from './attributes.ts'
 import { Button, type ButtonProps } from './Button.tsx'
+import { classes } from './attributes.ts'
 import { after, type Cancel } from './clock.ts'
 import styles from './HoldButton.module.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { classes } from './attributes.ts'
 import button from './Button.module.css'
 import styles from './LinkOut.module.css'
 

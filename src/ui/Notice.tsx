@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './attributes.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { classes } from './attributes.ts'
 import styles from './Notice.module.css'
 
 /** Severity; determines colour, icon and live-region role. */

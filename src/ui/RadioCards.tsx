@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ChoiceContent, type ChoiceTexts } from './ChoiceCard.tsx'
 import { type DataAttributes, classes } from './attributes.ts'
 import card from './ChoiceCard.module.css'
-import { ChoiceContent, type ChoiceTexts } from './ChoiceCard.tsx'
 import styles from './RadioCards.module.css'
 
 /** One card; `data` becomes attributes of its radio. */

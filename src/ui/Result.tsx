@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './attributes.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { classes } from './attributes.ts'
 import styles from './Result.module.css'
 
 /** Values of `data-result`. */

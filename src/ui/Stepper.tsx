@@ -1,5 +1,5 @@
-import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
+import { classes } from './attributes.ts'
 import styles from './Stepper.module.css'
 
 export interface StepperProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
 import { LinkOut } from './LinkOut.tsx'
+import { classes } from './attributes.ts'
 import styles from './Toasts.module.css'
 
 /** A short message. The caller removes it after `TOAST_MS`. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import button from './Button.module.css'
-import { Icon } from './Icon.tsx'
 
 export interface WalletLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Payment link, e.g. `bitcoin:…?amount=0.01`. */

@@ -1,7 +1,7 @@
 /** `call` and `session` on their own: nothing waits, nobody signs in; whatever matters to a test it hands in. */
 import { createApi, type Api, type ApiDeps } from '../../src/api/api.ts'
-import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createCallLog } from '../../src/api/callLog.ts'
+import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { TEST_SETTINGS } from '../support/client.ts'

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
-import { json, outcome, testWire } from '../support/wire.ts'
 import { PAYLOADS } from '../chaos/payloads.ts'
 import { aBroker } from '../rules/records.ts'
+import { json, outcome, testWire } from '../support/wire.ts'
 
 const wire = testWire()
 const NONSENSE: readonly unknown[] = [null, -7.5, 'nonsense\u0000', [[]], { odd: { odder: 1 } }]

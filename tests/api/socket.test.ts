@@ -1,10 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RealtimeConnection, SocketState } from '../../src/api/realtime.ts'
 import { createRealtime } from '../../src/api/socket.ts'
 import { SOCKET_RECONNECTS_MAX } from '../../src/contract/constants.ts'
 import { SERVER_EVENTS, type SocketAuth } from '../../src/contract/events.ts'
-import type { RealtimeConnection, SocketState } from '../../src/api/realtime.ts'
 import { eventually } from '../support/eventually.ts'
 
 const AUTH: SocketAuth = { user_id: 3, nickname: 'guest-3', token: 'access' }

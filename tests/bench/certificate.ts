@@ -1,6 +1,6 @@
 /** A self-signed certificate of this run. */
-import { createHash, X509Certificate } from 'node:crypto'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
+import { createHash, X509Certificate } from 'node:crypto'
 
 export interface Certificate {
   key: string

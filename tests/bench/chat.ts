@@ -1,6 +1,6 @@
 /** A talk of 2,000 messages on a processor four times slower: the tasks of opening, sending and scrolling. */
-import { openContext, payable } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
+import { openContext, payable } from './purchase.ts'
 
 const CPU = 4
 const MESSAGES = 2_000

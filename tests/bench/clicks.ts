@@ -1,7 +1,7 @@
 /** From a press to the next frame, on every button of the purchase, on a processor six times slower. */
 import type { Page } from 'playwright-core'
-import { openContext, payable } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
+import { openContext, payable } from './purchase.ts'
 import { SUBJECTS } from './subjects.ts'
 
 const CPU = 6

@@ -1,13 +1,13 @@
 /** Everything that a run needs: a build, a gateway, servers, links, a browser; and its end. */
 import type { Browser } from 'playwright-core'
+import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
 import { GatewayControl } from '../e2e/support/gateway.ts'
-import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
 import { makeCertificate } from './certificate.ts'
+import { startLink } from './child.ts'
 import type { Options } from './options.ts'
 import type { Link } from './profiles.ts'
 import { serve, type Served } from './serve.ts'
-import { startLink } from './child.ts'
 
 export interface BenchEnvironment {
   browser: Browser

@@ -3,8 +3,8 @@
  * `tests/chaos/idle.test.ts` counts those of a whole hour.
  */
 import type { CDPSession, Page } from 'playwright-core'
-import { openContext } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
+import { openContext } from './purchase.ts'
 import { SUBJECTS } from './subjects.ts'
 
 const MINUTES = 60

@@ -1,9 +1,9 @@
 /** Loads every page in turn, so that what else the machine does falls on all of them alike. */
 import { loadavg } from 'node:os'
+import type { BenchEnvironment } from './environment.ts'
 import { load, type Load } from './load.ts'
 import type { Options } from './options.ts'
 import { PROFILES, THINK_MS, type ProfileName } from './profiles.ts'
-import type { BenchEnvironment } from './environment.ts'
 import { bareFloor, floorOf, SUBJECTS, type PageName } from './subjects.ts'
 import { median, pageTable, resultOf, table, type Result } from './table.ts'
 

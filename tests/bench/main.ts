@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { buildApp } from '../../scripts/buildApp.ts'
 import { longTalk } from './chat.ts'
 import { clickAll } from './clicks.ts'
+import { startEnvironment, type BenchEnvironment } from './environment.ts'
 import { openHour } from './hour.ts'
 import { loadPages, pressEarly } from './loads.ts'
 import { readOptions, USAGE, type Options, type Part } from './options.ts'
-import { loadReturns } from './returns.ts'
 import type { ProfileName } from './profiles.ts'
 import { countRenders } from './renders.ts'
+import { loadReturns } from './returns.ts'
 import { measureServer } from './server.ts'
-import { startEnvironment, type BenchEnvironment } from './environment.ts'
 
 /** How pages load, for each network and processor; each prints its table. */
 const LOADING: Partial<

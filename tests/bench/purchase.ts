@@ -1,8 +1,8 @@
 /** A purchase in the browser, as far as a measurement needs it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Id } from '../../src/contract/ids.ts'
-import { VIEWPORT } from './profiles.ts'
 import type { BenchEnvironment } from './environment.ts'
+import { VIEWPORT } from './profiles.ts'
 
 /** A fresh phone. */
 export function openContext({ browser }: BenchEnvironment): Promise<BrowserContext> {

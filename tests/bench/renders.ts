@@ -1,6 +1,6 @@
 /** How many components draw anew while nothing, or one thing, changes at the requisites. Counted in React's own tree. */
-import { openContext, payable } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
+import { openContext, payable } from './purchase.ts'
 
 /** React's commits, and the components that they drew anew. */
 export interface Renders {

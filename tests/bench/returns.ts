@@ -1,10 +1,10 @@
 /** The load of a page whose order somebody is in the middle of: back from the bank's app, with the browser's cache or without it. */
 import type { BrowserContext, Page } from 'playwright-core'
+import type { BenchEnvironment } from './environment.ts'
 import { loadIn, openPhone, type Load, type Visit } from './load.ts'
 import type { Options } from './options.ts'
 import { PROFILES, type ProfileName } from './profiles.ts'
 import { onStep, payable } from './purchase.ts'
-import type { BenchEnvironment } from './environment.ts'
 import { markupOf } from './subjects.ts'
 import { pageTable, resultOf, type Result } from './table.ts'
 

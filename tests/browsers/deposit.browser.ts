@@ -1,7 +1,7 @@
 /** A deposit of coins, in a tab and inside another site. */
 import { describe, expect } from 'vitest'
-import { openSite } from '../e2e/support/shop.ts'
 import type { GatewayControl } from '../e2e/support/gateway.ts'
+import { openSite } from '../e2e/support/shop.ts'
 import { Checkout } from './support/checkout.ts'
 import { test } from './support/test.ts'
 

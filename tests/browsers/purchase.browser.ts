@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { CARD } from '../e2e/support/buyer.ts'
 import { toDeal, toRequisites } from './support/purchase.ts'
 import { test } from './support/test.ts'
-import { CARD } from '../e2e/support/buyer.ts'
 
 /** A picture of one red point. */
 function picture(): string {

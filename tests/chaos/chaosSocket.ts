@@ -1,10 +1,10 @@
 /** A socket whose events are delayed, repeated, reordered or lost. */
+import type { Realtime, SocketListener } from '../../src/api/realtime.ts'
 import { SOCKET_RECONNECTS_MAX } from '../../src/contract/constants.ts'
 import { SERVER_EVENTS, type SocketAuth } from '../../src/contract/events.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import type { Random } from '../../src/sandbox/random.ts'
 import type { VirtualTime } from './time.ts'
-import type { Realtime, SocketListener } from '../../src/api/realtime.ts'
 
 /** How events are delivered. */
 export type Delivery = 'good' | 'lossy' | 'repeating' | 'jumbled'

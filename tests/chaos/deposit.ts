@@ -1,4 +1,5 @@
 /** The order model of deposits. */
+import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   coinChosen,
@@ -10,11 +11,10 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
-import { dialogs } from './userActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { depositDue } from './tables.ts'
+import { dialogs } from './userActions.ts'
 
 const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com', 'payer']
 

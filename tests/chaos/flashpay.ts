@@ -1,11 +1,11 @@
 /** The order models of flash-pay payments and sales. */
+import { selectOpened } from '../../src/app/shell/shellSlice.ts'
 import {
   brokersReloadRequested,
   selectBrokers,
   selectBrokersState,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
-import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
@@ -13,12 +13,12 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { selectOpened } from '../../src/app/shell/shellSlice.ts'
+import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
-import { dialogs } from './userActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { flashpayDue, flashpayPayable } from './tables.ts'
+import { dialogs } from './userActions.ts'
 
 export const flashpayModel: OrderModel = {
   name: 'flashpay',

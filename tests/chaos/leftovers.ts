@@ -1,6 +1,6 @@
 /** State that must not remain after the faults have ended, for all kinds of orders. */
-import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import type { FullState } from '../support/client.ts'
 import type { Simulation } from './simulation.ts'
 import type { Own } from './tables.ts'

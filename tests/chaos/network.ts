@@ -1,8 +1,8 @@
 /** The network between the tabs and the gateway, with faults. It replaces the axios adapter, so that the client's HTTP code is the real one. */
 import axios, { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
-import type { Random } from '../../src/sandbox/random.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
+import type { Random } from '../../src/sandbox/random.ts'
 import { garbled, type Change } from './garble.ts'
 import type { VirtualTime } from './time.ts'
 

@@ -1,6 +1,6 @@
 /** A valid response of every call with all fields, the input of the garbling. */
-import type { Route } from '../../src/contract/endpoints.ts'
 import type { Autodeal, Deal, Lot } from '../../src/contract/deals.ts'
+import type { Route } from '../../src/contract/endpoints.ts'
 import type {
   Broker,
   CryptoPayment,

@@ -1,4 +1,4 @@
-import { proveChaos } from './runSchedules.ts'
 import { purchaseModel } from './purchase.ts'
+import { proveChaos } from './runSchedules.ts'
 
 proveChaos('purchase', purchaseModel, 0.3, 14)

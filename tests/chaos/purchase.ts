@@ -1,4 +1,6 @@
 /** The order model of purchases: the payer's actions on each screen, and the trader's actions. */
+import type { Autodeal, Deal } from '../../src/contract/deals.ts'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import {
@@ -8,18 +10,16 @@ import {
   searchRetried,
   selectPurchase,
 } from '../../src/pages/payment/paymentSlice.ts'
-import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
-import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { wholePurchase } from '../support/features.ts'
 import { asks, banks, processed, when } from './dealActions.ts'
-import { dialogs, notices, talking, lostMessages } from './userActions.ts'
+import { ownOf, unended } from './leftovers.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { purchaseDue } from './tables.ts'
 import { traders } from './traderActions.ts'
-import { ownOf, unended } from './leftovers.ts'
+import { dialogs, notices, talking, lostMessages } from './userActions.ts'
 
 const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'paid', 'closed']

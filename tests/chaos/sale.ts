@@ -1,4 +1,5 @@
 /** The order model of sales: the seller's actions on each screen, and the buyer's actions. */
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
@@ -12,15 +13,14 @@ import {
 import { canRelease } from '../../src/rules/deal.ts'
 import { canEditRequisite, isCancelShown } from '../../src/rules/saleActions.ts'
 import type { FullState } from '../support/client.ts'
-import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { wholeSale } from '../support/features.ts'
 import { asks, banks, processed, when } from './dealActions.ts'
-import { dialogs, talking, lostMessages } from './userActions.ts'
+import { ownOf, unended } from './leftovers.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { saleDue } from './tables.ts'
 import { traders } from './traderActions.ts'
-import { ownOf, unended } from './leftovers.ts'
+import { dialogs, talking, lostMessages } from './userActions.ts'
 
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'paid', 'paid', 'closed']
 const AMOUNTS = ['7000', '7000', '7000', '404.04', '429.29']

@@ -1,9 +1,9 @@
 /** Random schedules of steps by users, traders, network and time, and their execution. */
 import * as fc from 'fast-check'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
+import type { Delivery } from './chaosSocket.ts'
 import { permanentViolations, stableViolations } from './checks.ts'
 import { catchErrors } from './errors.ts'
-import type { Delivery } from './chaosSocket.ts'
 import type { NetworkFault, CallFilter } from './network.ts'
 import { choose, Simulation, type OrderModel } from './simulation.ts'
 import type { Tab } from './tab.ts'

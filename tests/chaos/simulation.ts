@@ -1,10 +1,10 @@
 /** The simulation of one schedule: sandbox, network, browser, tabs, and the records for the checks. */
-import { Random } from '../../src/sandbox/random.ts'
-import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
+import type { Id } from '../../src/contract/ids.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
-import type { Id } from '../../src/contract/ids.ts'
+import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
+import { Random } from '../../src/sandbox/random.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import type { FullState } from '../support/client.ts'

@@ -1,10 +1,10 @@
 /** One tab: the whole client on the simulated network, without components. */
+import type { Realtime } from '../../src/api/realtime.ts'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import type { Feature } from '../../src/store/types.ts'
-import type { Realtime } from '../../src/api/realtime.ts'
 import { createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { createTab, type TestTab } from '../support/client.ts'
 import type { Network } from './network.ts'

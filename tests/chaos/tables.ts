@@ -1,6 +1,6 @@
 /** A second implementation of tables 3.3, 3.4, 3.8 and 3.9 of docs/requirements.md, row by row, independent of the client's rules. */
-import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
 import type { Deal } from '../../src/contract/deals.ts'
+import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
 
 /** The page's own state: excluded lots, the search, and the chosen method. */
 export interface Own {

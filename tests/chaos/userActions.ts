@@ -1,4 +1,5 @@
 /** User actions on all pages: dialogs, sign-in, chat. Only actions that the page currently offers. */
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
   codeSubmitted,
   signInEmailSubmitted,
@@ -19,7 +20,6 @@ import {
   replacedRequisiteDismissed,
   selectDealState,
 } from '../../src/features/deal/dealSlice.ts'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { Choice, Simulation } from './simulation.ts'

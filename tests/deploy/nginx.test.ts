@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersFor, policyOf } from '../../src/deployment/headers.ts'
 import { settingsIn } from '../../src/deployment/settingsBlock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
-import { Visitor } from '../sandbox/visitor.ts'
-import { builtDir } from '../e2e/support/server.ts'
 import { render, startNginx, type Nginx } from '../e2e/support/nginx.ts'
+import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
+import { Visitor } from '../sandbox/visitor.ts'
 
 interface Answer {
   status: number

@@ -4,9 +4,9 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { builtDir } from '../e2e/support/server.ts'
 import { freePort } from '../e2e/support/freePort.ts'
 import { needNginx } from '../e2e/support/nginx.ts'
+import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 
 const readme = readFileSync('deploy/README.md', 'utf8')

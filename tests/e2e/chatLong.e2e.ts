@@ -1,8 +1,8 @@
 /** A long talk draws a bounded number of messages in flat memory; `npm run bench` measures how quick it is. */
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { test } from './support/test.ts'
+import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
+import { test } from './support/test.ts'
 
 /** Sent at once. */
 const FEW = 20

@@ -1,8 +1,8 @@
 /** The control panel of the sandbox itself: for everybody, by keyboard, on a phone; what it makes, shows and shares. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { describe, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { ControlPanelPage, type ControlPanelTab } from './models/controlPanelPage.ts'
 import { test } from './support/test.ts'
 

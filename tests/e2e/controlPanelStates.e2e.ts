@@ -1,6 +1,6 @@
 /** Every state of tables 3.1 to 3.7, reached by hand from the control panel. */
-import { describe, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
 import { test as base } from './support/test.ts'
 

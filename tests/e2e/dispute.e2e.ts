@@ -1,9 +1,9 @@
 /** A dispute from its question to its end, in a browser, on both sides. */
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { test } from './support/test.ts'
-import type { GatewayControl } from './support/gateway.ts'
+import { describe, expect } from 'vitest'
 import { isFileKept, picture } from './support/files.ts'
+import type { GatewayControl } from './support/gateway.ts'
+import { test } from './support/test.ts'
 
 async function give(page: Page, kind: string, ...names: string[]) {
   await page.setInputFiles(`[data-evidence="${kind}"] [name=evidence]`, names.map(picture))

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Shop } from '../../src/sandbox/shop.ts'
 import { DepositPage } from './models/depositPage.ts'
 import { openSite, openTestShop } from './support/shop.ts'
 import { test as base } from './support/test.ts'
-import type { Shop } from '../../src/sandbox/shop.ts'
 
 interface Heard {
   type: string

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
-import { test } from './support/test.ts'
 import { toRequisites } from './support/buyer.ts'
+import { test } from './support/test.ts'
 
 const run = promisify(execFile)
 

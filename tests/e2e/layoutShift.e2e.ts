@@ -1,8 +1,8 @@
 /** Nothing moves what somebody is reading while the parts of the page arrive. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { settle } from './support/visit.ts'
 import { test } from './support/test.ts'
+import { settle } from './support/visit.ts'
 
 /** A line of the history that grows by one entry moves that much. */
 const SHIFT = 0.02

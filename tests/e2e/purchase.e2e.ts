@@ -1,8 +1,8 @@
 /** The main job, end to end in a browser: a person pays an order. */
 import { describe, expect } from 'vitest'
-import { test } from './support/test.ts'
 import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
+import { test } from './support/test.ts'
 
 describe('a buyer', () => {
   test('PUR-01 PUR-02 PUR-08 PUR-10 PUR-17 VOTE-01 pays, votes and goes back', async ({ page, gateway }) => {

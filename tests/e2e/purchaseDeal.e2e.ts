@@ -1,11 +1,11 @@
 /** What goes on within a deal, in a browser: a lost trader, receipts, disputes, two tabs, an automatic deal. */
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { test } from './support/test.ts'
-import type { GatewayControl } from './support/gateway.ts'
-import { readQr } from './support/qr.ts'
+import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { CARD, toRequisites } from './support/buyer.ts'
+import type { GatewayControl } from './support/gateway.ts'
+import { readQr } from './support/qr.ts'
+import { test } from './support/test.ts'
 
 const OTHER = '5555444433332222, PETR IVANOV'
 

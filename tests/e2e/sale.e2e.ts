@@ -1,6 +1,6 @@
 /** The seller's job, end to end in a browser: a payout comes, coins go. Each way by socket and by polling alone. */
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { SalePage } from './models/salePage.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { passPoll } from './support/passPoll.ts'

@@ -1,6 +1,6 @@
 /** Every story of the sandbox opens where it says (tables 3.1 to 3.5, 3.8, 3.9). */
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { test } from './support/test.ts'
 
 /** Pages that are open at once. */

@@ -1,12 +1,12 @@
 // long: headers, and everything hostile that a page can meet
 /** What the headers forbid, and what a hostile gateway, address or storage can do to the pages: nothing. */
-import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PurchasePage } from './models/purchasePage.ts'
+import { describe, expect } from 'vitest'
 import { BAD_URLS, INJECTIONS } from '../support/hostile.ts'
+import { PurchasePage } from './models/purchasePage.ts'
 import { HostileGateway, intruders } from './support/hostileGateway.ts'
 import { builtDir } from './support/server.ts'
 import { test } from './support/test.ts'

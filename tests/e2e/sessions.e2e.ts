@@ -1,9 +1,9 @@
 /** Sessions over the tabs of one real browser: Web Locks, shared storage, the wire. */
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
-import { test } from './support/test.ts'
 import type { GatewayControl } from './support/gateway.ts'
+import { test } from './support/test.ts'
 
 const CARD = '4111111111111111, IVAN PETROV'
 

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { readTelemetry, TELEMETRY_RECORDS, type TelemetryRecord } from '../../src/contract/telemetry.ts'
+import { textsIn } from '../support/telemetryRecords.ts'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
 import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
 import { LOOKS_MAX } from './support/gateway.ts'
-import { textsIn } from '../support/telemetryRecords.ts'
 import { telemetryTest, test } from './support/test.ts'
 
 /** Addresses of what a page asks for, beginning now. */

@@ -1,6 +1,6 @@
 /** The screens with the most text, in every language on the narrowest phone with the longest values; `npm run gallery -- --fit` looks at all of them. */
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { LANGS, type Lang } from '../../src/contract/languages.ts'
 import { fitFaults, NARROWEST_PX } from './support/fit.ts'
 import { SCENES } from './support/scenes.ts'

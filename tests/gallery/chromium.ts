@@ -1,10 +1,10 @@
 /** Pages of Chromium, by Playwright. */
 import type { Browser, Page } from 'playwright-core'
-import { fitFaults, sidewaysFaults } from '../e2e/support/fit.ts'
 import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
 import { settingsIn, withSettings } from '../../src/deployment/settingsBlock.ts'
-import { sizeOf } from './picture.ts'
+import { fitFaults, sidewaysFaults } from '../e2e/support/fit.ts'
 import type { Options } from './options.ts'
+import { sizeOf } from './picture.ts'
 import type { OpenPage } from './takePicture.ts'
 
 const TIMEOUT_MS = 10_000

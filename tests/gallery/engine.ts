@@ -1,7 +1,7 @@
 /** Pages of the other engines, by their own drivers. */
 import { writeFileSync } from 'node:fs'
-import { within } from '../browsers/support/within.ts'
 import type { BrowserPage, Engine } from '../browsers/support/engine.ts'
+import { within } from '../browsers/support/within.ts'
 import { sidewaysFaults } from '../e2e/support/fit.ts'
 import { NotInThisEngine, settle } from '../e2e/support/visit.ts'
 import { enginePage } from './enginePage.ts'

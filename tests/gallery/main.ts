@@ -2,18 +2,18 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
+import { buildApp } from '../../scripts/buildApp.ts'
+import { site } from '../../scripts/site.ts'
 import { sandboxPlugin } from '../../src/sandbox/node.ts'
 import { findEngine } from '../browsers/support/findEngine.ts'
 import { launch } from '../browsers/support/launch.ts'
-import { buildApp } from '../../scripts/buildApp.ts'
-import { site } from '../../scripts/site.ts'
 import { NotInThisEngine } from '../e2e/support/visit.ts'
 import { chromiumPages, launchChromium } from './chromium.ts'
 import { enginePages } from './engine.ts'
-import { fileOf, picturesOf, type Picture } from './picture.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
-import { takePicture, type OpenPage, type TakenPicture } from './takePicture.ts'
+import { fileOf, picturesOf, type Picture } from './picture.ts'
 import { sheet } from './sheet.ts'
+import { takePicture, type OpenPage, type TakenPicture } from './takePicture.ts'
 
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readLang, LANGS as CONTRACT_LANGS, toBcp47 } from '../../src/contract/languages.ts'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { LANGUAGE_NAMES } from '../../src/i18n/languageNames.ts'
-import { allTexts, LANGS, placeholders, tree } from './texts.ts'
 import { SECTIONS } from '../support/sections.ts'
+import { allTexts, LANGS, placeholders, tree } from './texts.ts'
 
 const ru = allTexts('ru')
 const others = LANGS.filter((lang) => lang !== 'ru')

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTexts } from '../../src/i18n/load.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
-import { allTexts, LANGS, placeholders } from './texts.ts'
 import { SECTIONS } from '../support/sections.ts'
+import { allTexts, LANGS, placeholders } from './texts.ts'
 
 const absent: string = 'requisites.nothing'
 

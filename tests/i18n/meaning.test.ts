@@ -1,7 +1,7 @@
 /** What a text about money may and may not say, in every language (issue 24, rows 5 to 17 of the language review). */
 import { describe, expect, it } from 'vitest'
-import { allTexts, LANGS } from './texts.ts'
 import type { Lang } from '../../src/contract/languages.ts'
+import { allTexts, LANGS } from './texts.ts'
 
 type Words = Readonly<Record<Lang, RegExp>>
 

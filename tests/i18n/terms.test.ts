@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allTexts, LANGS } from './texts.ts'
 import type { Lang } from '../../src/contract/languages.ts'
+import { allTexts, LANGS } from './texts.ts'
 
 const [terms, unused] = readFileSync(join(import.meta.dirname, '../../docs/terms.md'), 'utf8')
   .split('## Words that are not used')

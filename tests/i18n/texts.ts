@@ -1,6 +1,6 @@
+import type { Lang } from '../../src/contract/languages.ts'
 import type { Section, TextTree } from '../../src/i18n/types.ts'
 import { SECTIONS } from '../support/sections.ts'
-import type { Lang } from '../../src/contract/languages.ts'
 
 export const LANGS: readonly Lang[] = ['ru', 'en', 'ua', 'uz', 'tj']
 

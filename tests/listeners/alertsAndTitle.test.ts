@@ -9,8 +9,8 @@ import {
   pageOpened,
   pageResumed,
 } from '../../src/app/shell/shellSlice.ts'
-import { selectToasts, toastExpired, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { dialogsFeature } from '../../src/features/dialogs/dialogsFeature.ts'
+import { selectToasts, toastExpired, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
 import {
   alertRequested,
@@ -25,9 +25,9 @@ import { titleFeature } from '../../src/features/notifications/titleListeners.ts
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { conversationRead, messageReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import type { Translate } from '../../src/i18n/types.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')

@@ -22,9 +22,9 @@ import {
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import type { Translate } from '../../src/i18n/types.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')

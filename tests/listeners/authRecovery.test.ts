@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
+import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { wholePurchase } from '../support/features.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import {
   authOf,
   cancelDeal,

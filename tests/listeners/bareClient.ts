@@ -1,15 +1,15 @@
 /** A store with some features on answers that the test names: no gateway, no page. */
-import { createSession } from '../../src/api/session.ts'
 import { createCallLog } from '../../src/api/callLog.ts'
+import { createSession } from '../../src/api/session.ts'
 import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
 import type { Deps, Feature } from '../../src/store/types.ts'
+import { refused } from '../rules/records.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from '../support/browser.ts'
 import { TEST_SETTINGS, type FullState } from '../support/client.ts'
-import { refused } from '../rules/records.ts'
 
 /** What a route answers: a value, or what becomes of a call. */
 type Answers = Partial<Record<Route, unknown>>

@@ -1,14 +1,14 @@
 /** A purchase of `payer` with the chat of `trader`, on named answers. */
+import { vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
-import { vi } from 'vitest'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { bareClient, GUEST, type BareClient } from './bareClient.ts'
 
 export const NOW = Date.parse('2026-03-02T09:00:00.000Z')

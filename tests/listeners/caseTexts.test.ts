@@ -1,10 +1,10 @@
 /** Texts that tell support, or the person, about one order: what stands in them, and what does not. */
 import { describe, expect, it } from 'vitest'
-import { moneyText } from '../../src/i18n/moneyText.ts'
+import { traderLabel } from '../../src/features/chat/traderLabel.ts'
 import { statementText, type StatementFacts } from '../../src/features/dispute/statementText.ts'
 import { rateText } from '../../src/features/evidence/rateText.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
-import { traderLabel } from '../../src/features/chat/traderLabel.ts'
+import { moneyText } from '../../src/i18n/moneyText.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import {
   alreadyPaidFacts,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import type { LocalizedMessage } from '../../src/i18n/types.ts'
 import { receiptAttached, selectReceipt } from '../../src/pages/payment/paymentSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
-import type { LocalizedMessage } from '../../src/i18n/types.ts'
 
 const world = useWorld()
 

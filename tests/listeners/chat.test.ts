@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { messagesRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { messagesRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
+import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealOf, hear, openDeal, openPurchase, purchaseWithChat, talkOf, traderOf } from './chatDeal.ts'
-import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 
 const world = useWorld()
 const texts = (messages: readonly { message: string | null }[]) => messages.map(({ message }) => message)

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
   draftChanged,
   fileChosen,
@@ -6,7 +7,6 @@ import {
   messageResent,
   messageSubmitted,
 } from '../../src/features/chat/chatSlice.ts'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { openDeal, talkOf, traderOf } from './chatDeal.ts'

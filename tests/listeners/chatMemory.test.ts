@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageLeft, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
-import type { TabName } from '../../src/rules/tabs.ts'
 import {
   selectDisputeConversation,
   selectReservedPartner,
@@ -20,6 +19,7 @@ import {
   type Outgoing,
 } from '../../src/features/chat/outbox.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import type { TabName } from '../../src/rules/tabs.ts'
 import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messageResent, messageTakenBack } from '../../src/features/chat/chatSlice.ts'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { messageResent, messageTakenBack } from '../../src/features/chat/chatSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import {

@@ -9,11 +9,11 @@ import {
   messageTakenBack,
   supportOpened,
 } from '../../src/features/chat/chatSlice.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { aMessage } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { refusal, type BareClient } from './bareClient.ts'
 import { callsOf, NOW, openDeal, openTalk, partner, say, settle, talkOf } from './bareTalk.ts'
-import { eventually } from '../support/eventually.ts'
 
 const posts = (client: BareClient) => callsOf(client, 'POST /user-messages').map(({ body }) => body)
 

@@ -22,10 +22,10 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
-import { wholeSale } from '../support/features.ts'
-import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
+import { wholeSale } from '../support/features.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')

@@ -25,15 +25,15 @@ import {
   selectDealState,
   selectWasDisputed,
 } from '../../src/features/deal/dealSlice.ts'
-import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
+import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
 import { rootReducer } from '../../src/store/rootReducer.ts'
-import { wholePurchase } from '../support/features.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { wholePurchase } from '../support/features.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
 type Action = Parameters<typeof rootReducer>[1]

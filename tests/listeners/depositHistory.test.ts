@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { languageChanged } from '../../src/app/shell/shellSlice.ts'
+import { CRYPTO_EXPIRES_AFTER_MS } from '../../src/contract/constants.ts'
+import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
-import { CRYPTO_EXPIRES_AFTER_MS } from '../../src/contract/constants.ts'
-import type { CryptoPayment } from '../../src/contract/orders.ts'
-import { openClient } from '../support/client.ts'
-import { languageChanged } from '../../src/app/shell/shellSlice.ts'
-import { useWorld } from '../support/world.ts'
 import { aCryptoPayment } from '../rules/records.ts'
+import { openClient } from '../support/client.ts'
+import { useWorld } from '../support/world.ts'
 
 const world = useWorld()
 

@@ -1,12 +1,12 @@
 /** When the history says that something happened to a deposit; from actions alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
 import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
-import type { CryptoPayment } from '../../src/contract/orders.ts'
+import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 

@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shellFeature } from '../../src/app/shell/shellFeature.ts'
 import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
-import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
+import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
@@ -21,9 +22,8 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import type { CryptoPayment } from '../../src/contract/orders.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { aCryptoPayment } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')

@@ -1,7 +1,6 @@
 // long: what becomes of case, evidence and statement, over reloads and in two tabs, a case each
 import { describe, expect, it } from 'vitest'
 import { messagesLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
 import {
   caseChosen,
@@ -10,9 +9,10 @@ import {
   selectDispute,
   statementChanged,
 } from '../../src/features/dispute/disputeSlice.ts'
+import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
+import { createPageStorage } from '../../src/platform/storage.ts'
 import type { EvidenceKind } from '../../src/rules/evidence.ts'
 import type { Feature } from '../../src/store/types.ts'
-import { createPageStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'

@@ -5,8 +5,8 @@ import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
 import { evidenceRequested } from '../../src/features/evidence/evidenceSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { bareClient } from './bareClient.ts'
 import { eventually } from '../support/eventually.ts'
+import { bareClient } from './bareClient.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import type { ChatMessage } from '../../src/contract/people.ts'
 import { conversationOpened, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
@@ -14,11 +15,10 @@ import {
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import type { ChatMessage } from '../../src/contract/people.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
-import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 import { eventually } from '../support/eventually.ts'
+import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
 type Talks = Record<string, ChatMessage[] | Error>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { packError } from '../../src/tools/evidence/checkPack.ts'
+import type { Purchase } from '../../src/contract/orders.ts'
 import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
 import { evidenceRequested, selectMaking, selectPrinted } from '../../src/features/evidence/evidenceSlice.ts'
 import { selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { fileText } from '../../src/rules/evidencePack.ts'
-import type { Purchase } from '../../src/contract/orders.ts'
+import { packError } from '../../src/tools/evidence/checkPack.ts'
 import type { OpenedClient } from '../support/client.ts'
+import { eventually } from '../support/eventually.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { hear, openDeal } from './chatDeal.ts'
-import { eventually } from '../support/eventually.ts'
 
 const world = useWorld()
 const MARKED = {

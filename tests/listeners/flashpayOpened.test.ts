@@ -13,10 +13,10 @@ import {
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
-import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
-import { bareClient, refusal, type BareClient } from './bareClient.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { bareClient, refusal, type BareClient } from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aFlashpayDeal>[0]

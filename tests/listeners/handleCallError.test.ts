@@ -8,9 +8,9 @@ import {
   selectDialog,
   selectToasts,
 } from '../../src/features/dialogs/dialogsSlice.ts'
+import { ifAvailable } from '../../src/features/order/ifAvailable.ts'
 import { orderFeature } from '../../src/features/order/orderFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { ifAvailable } from '../../src/features/order/ifAvailable.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'

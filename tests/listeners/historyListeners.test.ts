@@ -2,6 +2,9 @@
 /** What the history records of the order and of the page itself, from actions alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFailed, connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import type { Route } from '../../src/contract/endpoints.ts'
+import { DEAL_EVENTS } from '../../src/contract/events.ts'
+import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen } from '../../src/features/brokers/brokersSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
 import { searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
@@ -11,18 +14,15 @@ import {
   notificationAnnounced,
   selectHistory,
 } from '../../src/features/history/historySlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { featureLoaded } from '../../src/store/featureLoaded.ts'
-import { createTestBrowser } from '../support/browser.ts'
-import { aPurchase, aSale } from '../rules/orders.ts'
-import type { Route } from '../../src/contract/endpoints.ts'
-import { DEAL_EVENTS } from '../../src/contract/events.ts'
-import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
+import { featureLoaded } from '../../src/store/featureLoaded.ts'
 import { ERROR_PLACES } from '../rules/errorPlaces.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')

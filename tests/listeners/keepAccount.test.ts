@@ -1,9 +1,9 @@
 /** A guest keeps the account: by code and password, on the gateway's answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { selectAuth } from '../../src/features/auth/authSlice.ts'
+import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { keepAccountFeature } from '../../src/features/auth/keepAccountFeature.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from '../../src/features/auth/keepAccountSlice.ts'
-import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
-import { selectAuth } from '../../src/features/auth/authSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 

@@ -1,6 +1,6 @@
 /** The code that loads an order's records comes with the first order that needs it; a network that does not bring it is tried again. */
-import type * as Original from '../../src/features/order/loadDeals.ts'
 import { describe, expect, it, vi } from 'vitest'
+import type * as Original from '../../src/features/order/loadDeals.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
 import { saleDealFeature } from '../../src/pages/sale/saleDealFeature.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { openClient } from '../support/client.ts'
-import { authOf, openOrder, pickBank } from '../support/payer.ts'
 import { wholePurchase } from '../support/features.ts'
+import { authOf, openOrder, pickBank } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
 
 const world = useWorld()
 

@@ -9,8 +9,8 @@ import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { messageReceived, notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
-import { bareClient, type BareClient } from './bareClient.ts'
 import { eventually } from '../support/eventually.ts'
+import { bareClient, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const isoAt = (after: number) => new Date(NOW + after).toISOString()

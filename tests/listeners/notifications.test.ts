@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import type { DEAL_EVENTS } from '../../src/contract/events.ts'
+import { historyOpened, selectHistory } from '../../src/features/history/historySlice.ts'
 import {
   selectTransactionLink,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
-import type { DEAL_EVENTS } from '../../src/contract/events.ts'
-import { historyOpened, selectHistory } from '../../src/features/history/historySlice.ts'
-import type { TextKey } from '../../src/i18n/types.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
+import type { TextKey } from '../../src/i18n/types.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealOf, hear, openDeal, openPurchase, purchaseWithChat, traderOf } from './chatDeal.ts'

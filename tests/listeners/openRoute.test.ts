@@ -1,8 +1,8 @@
 /** From an address to its page: which code and texts are loaded, and what becomes of the store meanwhile. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../../src/app/createClient.ts'
 import { openRoute } from '../../src/app/openRoute.ts'
 import { PAGES, pageAt } from '../../src/app/router.ts'
-import type { Client } from '../../src/app/createClient.ts'
 import {
   pageOpened,
   selectAddress,
@@ -11,8 +11,8 @@ import {
   selectTab,
   type PageName,
 } from '../../src/app/shell/shellSlice.ts'
-import { bareClient } from './bareClient.ts'
 import { eventually } from '../support/eventually.ts'
+import { bareClient } from './bareClient.ts'
 
 /** A promise that the test decides. */
 function pending<T>() {

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { advance, until, useWorld } from '../support/world.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
+import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 

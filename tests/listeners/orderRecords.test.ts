@@ -1,9 +1,9 @@
 /** Orders that name their deal, automatic deal or merchant by id alone, or say nothing of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'

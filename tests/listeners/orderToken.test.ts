@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { codeSubmitted, signInEmailSubmitted, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
-import { wholePurchase } from '../support/features.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import {
   authOf,
   cancelDeal,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brokerPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import {
   questionAnswered,
   questionAsked,
@@ -6,10 +7,9 @@ import {
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
-import { wholePurchase } from '../support/features.ts'
-import { brokerPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()

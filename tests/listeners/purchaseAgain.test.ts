@@ -2,17 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { searchStarted, selectDeal, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import type { Feature } from '../../src/store/types.ts'
-import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
-import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }

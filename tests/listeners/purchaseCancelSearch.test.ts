@@ -1,7 +1,7 @@
 /** "Cancel" of a search: what the gateway makes meanwhile, and what a later visit does. */
 import { describe, expect, it } from 'vitest'
-import { questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 

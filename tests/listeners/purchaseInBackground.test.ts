@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'

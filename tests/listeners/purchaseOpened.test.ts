@@ -8,15 +8,15 @@ import {
   selectBrokersState,
   selectPicked,
 } from '../../src/features/brokers/brokersSlice.ts'
+import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { questionAnswered, questionAsked, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/payment/paymentScreen.ts'
-import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
 import { searchRetried, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
-import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
+import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'

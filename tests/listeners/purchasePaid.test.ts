@@ -1,6 +1,9 @@
 /** A purchase that is claimed, and "I paid" with what the merchant demands; on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { failureOf } from '../../src/contract/gatewayError.ts'
+import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { brokerPressed, brokersLoaded, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import {
   overlayClosed,
@@ -8,15 +11,12 @@ import {
   questionAsked,
   selectDealState,
 } from '../../src/features/deal/dealSlice.ts'
-import { failureOf } from '../../src/contract/gatewayError.ts'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
-import { authFeature } from '../../src/features/auth/authFeature.ts'
-import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { wholePurchase } from '../support/features.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { wholePurchase } from '../support/features.ts'
 import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]

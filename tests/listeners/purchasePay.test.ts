@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { overlayClosed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
-import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
   draftChanged,
   fileChosen,
   messageSubmitted,
   supportOpened,
 } from '../../src/features/chat/chatSlice.ts'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
 import { advance, until, useWorld } from '../support/world.ts'

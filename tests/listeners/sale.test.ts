@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { selectLang } from '../../src/app/shell/shellSlice.ts'
 import {
   disputeAccepted,
   questionAnswered,
@@ -7,7 +8,6 @@ import {
   selectDealState,
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
-import { selectLang } from '../../src/app/shell/shellSlice.ts'
 import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'

@@ -2,8 +2,8 @@
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
-import { wholeSale } from '../support/features.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
+import { wholeSale } from '../support/features.ts'
 import { until, type TestWorld } from '../support/world.ts'
 import { CARD, OrderPerson } from './orderPerson.ts'
 

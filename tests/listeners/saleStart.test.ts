@@ -1,10 +1,10 @@
 /** A confirmed requisite whose claim takes its time: what may happen meanwhile. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { saleRestarted } from '../../src/pages/sale/saleSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { sale } from '../../src/contract/orders.ts'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { saleRestarted } from '../../src/pages/sale/saleSlice.ts'
 import { wholeSale } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { bareClient } from './bareClient.ts'

@@ -5,8 +5,8 @@ import { authFeature } from '../../src/features/auth/authFeature.ts'
 import { accountNeeded, banned, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { refused } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
 
 const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }

@@ -1,7 +1,7 @@
 /** Sessions that end, and people who sign in again with a password. */
+import type { Call } from '../../src/api/call.ts'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import type { Call } from '../../src/api/call.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
 import { until, type TestWorld } from '../support/world.ts'

@@ -2,6 +2,7 @@
 /** Who is asked for what before a call may go out: e-mail, password, code; on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened, selectOpened } from '../../src/app/shell/shellSlice.ts'
+import { ensureAccount } from '../../src/features/auth/account.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
 import {
   accountNeeded,
@@ -14,7 +15,6 @@ import {
   signInEmailSubmitted,
   type AccountNeed,
 } from '../../src/features/auth/authSlice.ts'
-import { ensureAccount } from '../../src/features/auth/account.ts'
 import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { featureLoaded } from '../../src/store/featureLoaded.ts'

@@ -38,6 +38,14 @@ import {
   startingChanged,
 } from '../../src/features/brokers/brokersSlice.ts'
 import {
+  dealIdsChanged,
+  orderLoaded,
+  orderReloadRequested,
+  selectDealIds,
+  selectIsCurrent,
+  selectReloadRequest,
+} from '../../src/features/order/orderSlice.ts'
+import {
   conversationRead,
   messageReceived,
   notificationReceived,
@@ -49,17 +57,9 @@ import {
   selectUnreadConversations,
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import {
-  dealIdsChanged,
-  orderLoaded,
-  orderReloadRequested,
-  selectDealIds,
-  selectIsCurrent,
-  selectReloadRequest,
-} from '../../src/features/order/orderSlice.ts'
 import { countUnread } from '../../src/rules/notifications.ts'
-import { rootReducer } from '../../src/store/rootReducer.ts'
 import { createSelector } from '../../src/store/createSelector.ts'
+import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, refused } from '../rules/records.ts'
 

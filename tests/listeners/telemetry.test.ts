@@ -1,9 +1,9 @@
 // long: one test for each record that a visit can report
 /** What a visit reports, without a browser. */
 import { describe, expect, it } from 'vitest'
-import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'
 import { createTestTelemetry, SCRIPT_URL, TELEMETRY_URL } from '../support/telemetry.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { openVisit } from './telemetryVisit.ts'

@@ -1,7 +1,7 @@
 /** Whatever a visit meets, what it reports tells nothing of whom. */
 import { describe, expect, it } from 'vitest'
-import { TELEMETRY_RECORDS } from '../../src/contract/telemetry.ts'
 import { languagePicked } from '../../src/app/shell/shellSlice.ts'
+import { TELEMETRY_RECORDS } from '../../src/contract/telemetry.ts'
 import { SCRIPT_URL } from '../support/telemetry.ts'
 import { textsIn } from '../support/telemetryRecords.ts'
 import { advance, useWorld } from '../support/world.ts'

@@ -7,9 +7,9 @@ import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { telemetryFeature } from '../../src/features/telemetry/telemetryListeners.ts'
 import { featureLoaded } from '../../src/store/featureLoaded.ts'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
-import { createTestTelemetry, TELEMETRY_URL } from '../support/telemetry.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, refused } from '../rules/records.ts'
+import { createTestTelemetry, TELEMETRY_URL } from '../support/telemetry.ts'
 import { bareClient } from './bareClient.ts'
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { languagePicked, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { unreadCountsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import type { OpenedClient, OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { hear, openDeal } from './chatDeal.ts'
-import { unreadCountsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 
 const world = useWorld()
 const title = ({ device }: OpenedClient) => device.titles.at(-1)

@@ -1,7 +1,7 @@
 /** `npm run mutation`. */
+import { Stryker } from '@stryker-mutator/core'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
 import { strykerOptions } from './options.ts'
 import { AREAS, drawPlaces, filesOf, linesOf } from './sample.ts'
 

@@ -1,5 +1,6 @@
 /** The screens of the product against the tables that were written from the specification alone (3.1 to 3.4, 3.8, 3.9). */
 import { describe, expect, it } from 'vitest'
+import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import {
   depositScreen as depositScreenOf,
   depositSubmit,
@@ -11,7 +12,6 @@ import { needsMask } from '../../src/rules/mask.ts'
 import { purchaseScreen } from '../../src/rules/purchase.ts'
 import { saleScreen } from '../../src/rules/sale.ts'
 import { canVote } from '../../src/rules/vote.ts'
-import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import {
   depositDomain,

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
+import { Promo } from '../../src/features/auth/Promo.tsx'
 import {
   accountNeeded,
   banned,
@@ -10,11 +13,8 @@ import {
   userChanged,
 } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
-import { Promo } from '../../src/features/auth/Promo.tsx'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
-import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
+import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import type { OpenedClient } from '../support/client.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

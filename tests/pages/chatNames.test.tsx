@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { selectDeal } from '../../src/features/deal/dealSlice.ts'
 import { LANGS } from '../../src/contract/languages.ts'
+import { selectDeal } from '../../src/features/deal/dealSlice.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

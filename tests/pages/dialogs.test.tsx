@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { callFailed } from '../../src/app/shell/shellSlice.ts'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
-import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
-import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
+import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { supportBundle } from '../../src/features/support/supportBundle.ts'
-import { wholePurchase } from '../support/features.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { wholePurchase } from '../support/features.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
-import { callFailed } from '../../src/app/shell/shellSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 
 const world = useWorld()
 const renderSupport = (code: string | null) => <SupportCopy code={code} />

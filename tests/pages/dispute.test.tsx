@@ -2,8 +2,8 @@
 /** The question before a dispute, and what a person can do while it is open, on the pages of both sides. */
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { DISPUTE_CASES } from '../../src/rules/evidence.ts'
 import type { Lang } from '../../src/contract/languages.ts'
+import { DISPUTE_CASES } from '../../src/rules/evidence.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 

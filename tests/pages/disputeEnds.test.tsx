@@ -1,9 +1,9 @@
 /** What the page says once a dispute is over: who won, where coins and money are, what can be done now. */
 import { describe, expect, it } from 'vitest'
+import type { Lang } from '../../src/contract/languages.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'
-import type { Lang } from '../../src/contract/languages.ts'
 
 const world = useWorld()
 

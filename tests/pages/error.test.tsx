@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { openRoute } from '../../src/app/openRoute.ts'
+import { LANGS } from '../../src/contract/languages.ts'
 import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
 import { passTimeInAct } from '../support/act.ts'
-import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { createTestClient, TEST_SETTINGS } from '../support/client.ts'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { useWorld } from '../support/world.ts'
-import { LANGS } from '../../src/contract/languages.ts'
 
 const world = useWorld()
 

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
-import { eventually } from '../support/eventually.ts'
 
 const world = useWorld()
 const LINK = 'https://chain.example/tx/7'

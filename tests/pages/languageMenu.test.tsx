@@ -1,3 +1,4 @@
+import '../support/page.tsx'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { App } from '../../src/app/App.tsx'
@@ -5,7 +6,6 @@ import { openRoute } from '../../src/app/openRoute.ts'
 import { PAGES, pageAt } from '../../src/app/router.ts'
 import { passTimeInAct } from '../support/act.ts'
 import { createTestClient } from '../support/client.ts'
-import '../support/page.tsx'
 import { at } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 

@@ -7,12 +7,12 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { purchase } from '../../src/contract/orders.ts'
 import { replacedRequisiteFound } from '../../src/features/deal/dealSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { allowConsole } from '../support/console.ts'
 import { LONG_REQUISITES } from '../support/hostile.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 
 const world = useWorld()
 

@@ -1,9 +1,9 @@
 // long: one script with all of its surroundings, which every test starts anew
 /** The inline script as the page runs it: a gateway of answers that the test gives, timers and device clock of its own. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyButton } from '../../src/ui/CopyButton.tsx'
 // Loaded before the script asks for it.
 import '../../src/prepaint/stage/stageScreen.ts'

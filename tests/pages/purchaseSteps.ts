@@ -1,8 +1,8 @@
 /** A buyer on the purchase page as it is drawn: the steps that the page tests share. */
+import type { Lang } from '../../src/contract/languages.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, type TestWorld } from '../support/world.ts'
-import type { Lang } from '../../src/contract/languages.ts'
 
 export const CARD = '4111111111111111, IVAN PETROV'
 

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '../../src/i18n/load.ts'
-import { SECTIONS } from '../support/sections.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { advance, until, useWorld } from '../support/world.ts'
 import { renderPage } from '../support/page.tsx'
+import { SECTIONS } from '../support/sections.ts'
+import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openEntry, openSale } from './saleVisit.tsx'
 
 const world = useWorld()

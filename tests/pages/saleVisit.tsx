@@ -2,8 +2,8 @@
 // Loaded on demand by the page; here they are there from the start, so that no test waits for the disk.
 import '../../src/pages/sale/DealScreens.tsx'
 import '../../src/pages/sale/SidePanel.tsx'
-import { renderPage, type ShownPage } from '../support/page.tsx'
 import type { OpenOptions } from '../support/client.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, type TestWorld } from '../support/world.ts'
 
 export const CARD = { card_number: '4111111111111111', holder_name: 'IVAN PETROV' }

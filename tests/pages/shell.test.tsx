@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Brand } from '../../src/app/shell/Brand.tsx'
-import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { HintsPanel } from '../../src/app/shell/HintsPanel.tsx'
+import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
-import { at, has, renderComponent } from '../support/renderComponent.tsx'
-import { advance, useWorld } from '../support/world.ts'
 import { LANGS } from '../../src/contract/languages.ts'
 import { eventually } from '../support/eventually.ts'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
+import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const page = <PageShell page="payment">Content</PageShell>

@@ -2,8 +2,8 @@
 import '../../src/app/shell/PageNotices.tsx'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { Handoff } from '../../src/app/shell/Handoff.tsx'
+import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { inAppOf } from '../../src/app/shell/inApp.ts'
 import {
   refreshed,
@@ -15,9 +15,9 @@ import {
   callFailed,
 } from '../../src/app/shell/shellSlice.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { eventually } from '../support/eventually.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
-import { eventually } from '../support/eventually.ts'
 
 const world = useWorld()
 const page = <PageShell page="payment">Content</PageShell>

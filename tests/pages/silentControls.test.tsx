@@ -2,9 +2,9 @@
 /** A walk over the screens of every scenario: each control is pressed, with each of the gateway's refusals behind it. */
 import { cleanup } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
+import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { pageOf } from '../../src/sandbox/orderKinds.ts'
 import { Random } from '../../src/sandbox/random.ts'
 import { banOwner, expireSession } from '../../src/sandbox/scenarioSteps.ts'

@@ -1,15 +1,15 @@
 /** The drawn page through combinations of order, deal and automatic deal: only what may be paid to now is ever there. */
 import { act } from '@testing-library/react'
-import * as v from 'valibot'
 import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { flashpayDeal, purchase } from '../../src/contract/orders.ts'
+import { orderLoaded, type LoadedOrder } from '../../src/features/order/orderSlice.ts'
 import { QrCode } from '../../src/ui/QrCode.tsx'
 import { combinations } from '../rules/records.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { orderLoaded, type LoadedOrder } from '../../src/features/order/orderSlice.ts'
 
 const world = useWorld()
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,9 +1,9 @@
 // Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { describe, expect, it } from 'vitest'
+import { LANGS } from '../../src/contract/languages.ts'
 import { renderPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'
-import { LANGS } from '../../src/contract/languages.ts'
 
 const world = useWorld()
 const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'

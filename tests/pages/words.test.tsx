@@ -1,7 +1,7 @@
 /** Texts that name something on the screen: it is there, under that very name. */
 import { describe, expect, it } from 'vitest'
-import { until, useWorld } from '../support/world.ts'
 import { LANGS } from '../i18n/texts.ts'
+import { until, useWorld } from '../support/world.ts'
 import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 import { openSale } from './saleVisit.tsx'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createGatewayClock } from '../../src/platform/clock.ts'
-import { createCallLog } from '../../src/api/callLog.ts'
-import { readSettings } from '../../src/platform/settings.ts'
 import { createAuthKey } from '../../src/api/authKey.ts'
+import { createCallLog } from '../../src/api/callLog.ts'
+import { createGatewayClock } from '../../src/platform/clock.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 
 const at = Date.parse('2026-03-02T09:00:00.000Z')
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../../src/app/createClient.ts'
+import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
 import { readSettings, SettingsError } from '../../src/platform/settings.ts'
 import { createTelemetryDevice } from '../../src/platform/telemetryDevice.ts'
 import { isTrackingRefused } from '../../src/platform/trackingRefusal.ts'
-import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
-import type { Client } from '../../src/app/createClient.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

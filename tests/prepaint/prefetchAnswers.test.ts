@@ -1,8 +1,8 @@
 /** The page server makes the calls that the page would make; run against the sandbox. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { prefetchAnswers, type GatewayRequest } from '../../src/prepaint/server/prefetchAnswers.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { brokersIn, prefetchedBrokers, prefetchedOrder } from '../../src/prepaint/rawOrder.ts'
+import { prefetchAnswers, type GatewayRequest } from '../../src/prepaint/server/prefetchAnswers.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import { PAYLOADS } from '../chaos/payloads.ts'
 

@@ -1,6 +1,8 @@
 // long: one table for each rule of table 3.3
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
+import { formatDuration } from '../../src/i18n/format.ts'
+import { cpayment } from '../../src/i18n/ru/cpayment.ts'
 import {
   amountLeft,
   depositTitle,
@@ -21,8 +23,6 @@ import {
 } from '../../src/rules/crypto.ts'
 import { isLinkInQr, walletUri } from '../../src/rules/paymentUri.ts'
 import { remainingMs } from '../../src/rules/time.ts'
-import { formatDuration } from '../../src/i18n/format.ts'
-import { cpayment } from '../../src/i18n/ru/cpayment.ts'
 import { aCryptoPayment, combinations } from './records.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')

@@ -1,12 +1,12 @@
 // long: one document, its parts in tables
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { packError } from '../../src/tools/evidence/checkPack.ts'
 import { evidencePack, fileText, sealedText, type EvidenceInput } from '../../src/rules/evidencePack.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal, aMessage, anAutodeal } from './records.ts'
+import { packError } from '../../src/tools/evidence/checkPack.ts'
 import { aPurchase, aSale } from './orders.ts'
+import { aCryptoPayment, aDeal, aFlashpayDeal, aMessage, anAutodeal } from './records.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const none = { words: [], cards: [] }

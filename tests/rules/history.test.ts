@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endsAt, type TimedDeal } from '../../src/rules/endsAt.ts'
 import {
   HISTORY_KEPT_MS,
   isAboutDeal,
@@ -6,7 +7,6 @@ import {
   outagesOf,
   type HistoryEntry,
 } from '../../src/rules/history.ts'
-import { endsAt, type TimedDeal } from '../../src/rules/endsAt.ts'
 import { nextStep, type NextStepInput } from '../../src/rules/nextStep.ts'
 import { aDeal, anAutodeal } from './records.ts'
 

@@ -1,14 +1,14 @@
 /** The hostile corpus through everything that judges an address. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/platform/settings.ts'
 import { link, webLink } from '../../src/contract/scalars.ts'
 import { mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 import { backLink } from '../../src/rules/backLink.ts'
 import { embedOrigin } from '../../src/rules/embed.ts'
-import { historyStateFrom, returnTarget } from '../../src/rules/returnTarget.ts'
 import { hostOf, httpLink, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
+import { historyStateFrom, returnTarget } from '../../src/rules/returnTarget.ts'
 import { BAD_URLS, DISGUISED_URLS, INJECTIONS } from '../support/hostile.ts'
 
 const page = 'https://pay.example/payment/77'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
+import { LANGS, readLang } from '../../src/contract/languages.ts'
 import { hintsOf, isPromoShown, type HintFlow } from '../../src/rules/hints.ts'
-import { videoFor } from '../../src/rules/video.ts'
 import { chooseLang } from '../../src/rules/language.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
-import { unreadConversations } from '../../src/rules/unreadConversations.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
+import { unreadConversations } from '../../src/rules/unreadConversations.ts'
+import { videoFor } from '../../src/rules/video.ts'
 import { combinations } from './records.ts'
-import { LANGS, readLang } from '../../src/contract/languages.ts'
 
 describe('title', () => {
   it('TITLE-01 names the exchange’s pages by templates', () => {

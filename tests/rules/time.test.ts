@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
+import { formatDuration } from '../../src/i18n/format.ts'
 import { entryDeadline, entryStartedAt } from '../../src/rules/entryTime.ts'
 import { nextDeadline, remainingMs, searchDeadline } from '../../src/rules/time.ts'
-import { formatDuration } from '../../src/i18n/format.ts'
 
 const clockText = (ms: number) => formatDuration(ms / 1_000)
 

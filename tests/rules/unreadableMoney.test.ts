@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/orders.ts'
+import { moneyText } from '../../src/i18n/moneyText.ts'
 import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
 import { amountToSend } from '../../src/rules/crypto.ts'
 import { amountQuery } from '../../src/rules/orderAmount.ts'
 import { saleAmounts } from '../../src/rules/sale.ts'
-import { moneyText } from '../../src/i18n/moneyText.ts'
 
 const ORDER = { id: 9, status: 1, amount: '0.05', currency: 'rub', symbol: 'btc' }
 const orders = [

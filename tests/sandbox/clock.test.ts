@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Clock, systemTime } from '../../src/sandbox/clock.ts'
-import { frozenTime } from '../support/frozenTime.ts'
 import { add, compare, divide, isEqual, multiply, subtract, toDecimal } from '../../src/sandbox/decimal.ts'
+import { frozenTime } from '../support/frozenTime.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,9 +1,9 @@
 /** The acts that the control panel offers are just those that would not be refused (tables 3.1 to 3.5). */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { DEAL_ACTS, ORDER_ACTS, type DealAct } from '../../src/sandbox/control/acts.ts'
 import { liveSchema, type Live } from '../../src/sandbox/controlPanel/wire.ts'
+import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { manualSandbox } from './visitor.ts'
 
 type Fields = Record<string, unknown>

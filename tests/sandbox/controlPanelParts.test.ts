@@ -1,8 +1,8 @@
 /** The control panel's own small decisions: links, times, fields, faults, the catalogue. */
-import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
+import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
+import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { hashFor, placeOf, scenarioRunOf, type Place } from '../../src/sandbox/controlPanel/address.ts'
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT } from '../../src/sandbox/controlPanel/catalogue.ts'
 import { formatDuration, parseDuration } from '../../src/sandbox/controlPanel/duration.ts'

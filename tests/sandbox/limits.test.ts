@@ -2,14 +2,14 @@
 import { Agent, request } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDeposit, createOrder } from '../../src/sandbox/control/orders.ts'
 import { ControlInput } from '../../src/sandbox/control/controlInput.ts'
-import { frozenTime } from '../support/frozenTime.ts'
-import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
+import { createDeposit, createOrder } from '../../src/sandbox/control/orders.ts'
 import { EventRecorder } from '../../src/sandbox/eventRecorder.ts'
+import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { World } from '../../src/sandbox/world.ts'
-import { fieldsOf, Visitor } from './visitor.ts'
 import { eventually } from '../support/eventually.ts'
+import { frozenTime } from '../support/frozenTime.ts'
+import { fieldsOf, Visitor } from './visitor.ts'
 
 interface OpenPage {
   visitor: Visitor

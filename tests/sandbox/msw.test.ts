@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { frozenTime } from '../support/frozenTime.ts'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { sandboxHandler } from '../../src/sandbox/msw.ts'
+import { frozenTime } from '../support/frozenTime.ts'
 
 const sandbox = createSandbox({ clock: frozenTime(), seed: 'msw' })
 const server = setupServer(sandboxHandler(sandbox))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSandbox } from '../../src/sandbox/gateway.ts'
-import { summarise } from '../../src/sandbox/controlPanel/telemetrySummary.ts'
 import { hashFor, placeOf } from '../../src/sandbox/controlPanel/address.ts'
+import { summarise } from '../../src/sandbox/controlPanel/telemetrySummary.ts'
+import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { sampleRecords } from '../support/telemetryRecords.ts'
 
 const ADDRESS = 'http://localhost/_sandbox/telemetry'

@@ -1,7 +1,7 @@
 /** A visitor of the sandbox for tests: headers as the contract asks for them, nothing more. */
 import { createHash } from 'node:crypto'
-import { frozenTime } from '../support/frozenTime.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/gateway.ts'
+import { frozenTime } from '../support/frozenTime.ts'
 
 /** An answer, and ways to look into its body. */
 export class Reply {

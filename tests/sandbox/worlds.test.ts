@@ -1,6 +1,6 @@
 /** Several visitors of one gateway, apart from each other, and what happens when there are too many. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { worldOf, Worlds } from '../../src/sandbox/worlds.ts'
 import { Visitor } from './visitor.ts'

@@ -2,12 +2,12 @@
 /** The conformance run against the sandbox, and against gateways that differ. */
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Route } from '../../src/contract/endpoints.ts'
+import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { runConformance } from '../../src/tools/conformance/conformance.ts'
 import { findSandboxCounterparty } from '../../src/tools/conformance/counterparty.ts'
 import { Report, type Level } from '../../src/tools/conformance/report.ts'
 import { ROUTES, purposeOf } from '../../src/tools/conformance/uses.ts'
-import type { Route } from '../../src/contract/endpoints.ts'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { fieldsOf, manualSandbox } from '../sandbox/visitor.ts'
 
 const ORIGIN = 'http://localhost'

@@ -1,8 +1,8 @@
 /** docs/telemetry.md tells of every record and field, and the schema of the build agrees with the pages. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { telemetrySchema } from '../../src/deployment/telemetrySchema.ts'
 import { readTelemetry, TELEMETRY_RECORDS, telemetryFieldsOf } from '../../src/contract/telemetry.ts'
+import { telemetrySchema } from '../../src/deployment/telemetrySchema.ts'
 import { sampleRecords } from '../support/telemetryRecords.ts'
 
 interface Schema {

@@ -2,9 +2,9 @@
 import { codeSubmitted, passwordSubmitted, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { wholePurchase } from './features.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient, type OpenedClient, type OpenOptions } from './client.ts'
+import { wholePurchase } from './features.ts'
 import { advance, until, type TestWorld } from './world.ts'
 
 export const authOf = ({ store }: OpenedClient) => selectAuth(store.getState())

@@ -1,11 +1,11 @@
 /** Telemetry without a browser: the test supplies steps and errors, and reads the sent records. */
-import { readSettings } from '../../src/platform/settings.ts'
 import {
   readTelemetry,
   type TelemetryRecord,
   type TelemetryRecordName,
 } from '../../src/contract/telemetry.ts'
 import { telemetryFeature } from '../../src/features/telemetry/telemetryListeners.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 import type { TelemetryDevice } from '../../src/platform/telemetryDevice.ts'
 import { TEST_SETTINGS, type OpenedClient } from './client.ts'
 import { ORIGIN } from './world.ts'

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { lettersOf } from '../../src/ui/bankStyle.ts'
 import { BankMark } from '../../src/ui/BankMark.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { PageFrame } from '../../src/ui/PageFrame.tsx'
 import { QrCode } from '../../src/ui/QrCode.tsx'
 import { Result } from '../../src/ui/Result.tsx'
 import { VoteButtons } from '../../src/ui/VoteButtons.tsx'
+import { lettersOf } from '../../src/ui/bankStyle.ts'
 
 describe('smaller parts', () => {
   it('a notice speaks by its kind', () => {

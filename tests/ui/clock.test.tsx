@@ -1,5 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatDuration } from '../../src/i18n/format.ts'
+import { Countdown } from '../../src/ui/Countdown.tsx'
+import { ProgressSteps } from '../../src/ui/ProgressSteps.tsx'
 import {
   ClockProvider,
   createUiClock,
@@ -7,9 +10,6 @@ import {
   type PageVisibility,
   type UiClock,
 } from '../../src/ui/clock.ts'
-import { formatDuration } from '../../src/i18n/format.ts'
-import { Countdown } from '../../src/ui/Countdown.tsx'
-import { ProgressSteps } from '../../src/ui/ProgressSteps.tsx'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
 

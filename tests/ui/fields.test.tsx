@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { isMaskComplete } from '../../src/rules/card.ts'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
 import { Field, TextArea } from '../../src/ui/Field.tsx'
-import { useFlash } from '../../src/ui/flash.ts'
-import { isMaskComplete } from '../../src/rules/card.ts'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { NumberField } from '../../src/ui/NumberField.tsx'
 import { RadioCards } from '../../src/ui/RadioCards.tsx'
+import { useFlash } from '../../src/ui/flash.ts'
 
 describe('a field', () => {
   it('VAL-18 takes 10000 characters unless told otherwise', () => {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createTexts } from '../../src/i18n/load.ts'
 import { RichText } from '../../src/i18n/RichText.tsx'
+import { createTexts } from '../../src/i18n/load.ts'
 import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
 import { LANGS } from '../outcomes/meanings.ts'
 

@@ -5,8 +5,8 @@ import { hostOf, pictureLink } from '../../rules/links.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './Brand.module.css'
 import { selectDeployment } from './deploymentSlice.ts'
+import styles from './Brand.module.css'
 
 /** All as the gateway gave them. */
 export interface BrandProps {

@@ -2,8 +2,8 @@
 import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
-import { useClockValue } from '../../ui/clock.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useClockValue } from '../../ui/clock.ts'
 
 const NOTICE_FROM_MS = 60_000
 

@@ -3,8 +3,8 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isQrReadable } from '../../rules/qr.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import styles from './Handoff.module.css'
 import { lazyFeature } from './lazyFeature.tsx'
+import styles from './Handoff.module.css'
 
 const QR_PX = 176
 

@@ -1,11 +1,11 @@
 /** The language switch with flags. */
+import { LANGS, toBcp47 } from '../../contract/languages.ts'
 import { LANGUAGE_NAMES } from '../../i18n/languageNames.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { languagePicked, selectLang } from './shellSlice.ts'
-import { LANGS, toBcp47 } from '../../contract/languages.ts'
 
 const OPTIONS = LANGS.map((lang) => ({ key: lang, name: LANGUAGE_NAMES[lang], tag: toBcp47(lang) }))
 

@@ -2,8 +2,8 @@
 import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { useClockValue } from '../../ui/clock.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useClockValue } from '../../ui/clock.ts'
 import { selectIsStale, selectRefreshedAt, selectIsOnline } from './shellSlice.ts'
 
 /** Data younger than this needs no notice: the reload after a return is done by then. */

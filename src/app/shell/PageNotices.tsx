@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
-import { inAppOf } from './inApp.ts'
 import { InAppNotice } from './InAppNotice.tsx'
 import { ReleaseNotice } from './ReleaseNotice.tsx'
+import { inAppOf } from './inApp.ts'
 
 export function PageNotices({ embedded }: { embedded: boolean }) {
   const [isInApp] = useState(() => inAppOf(navigator.userAgent, window) !== null)

@@ -5,14 +5,14 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { VersionLabel } from '../../ui/VersionLabel.tsx'
-import { Brand } from './Brand.tsx'
-import type { PageName } from './shellSlice.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { AfterFirstResponse } from './AfterFirstResponse.tsx'
-import { lazyFeature } from './lazyFeature.tsx'
+import { Brand } from './Brand.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
+import { lazyFeature } from './lazyFeature.tsx'
+import type { PageName } from './shellSlice.ts'
 
 const PageNotices = lazyFeature(
   () => import('./PageNotices.tsx').then((m) => ({ default: m.PageNotices })),

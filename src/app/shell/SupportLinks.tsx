@@ -3,9 +3,9 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { selectSide } from './shellSlice.ts'
-import { selectDeployment } from './deploymentSlice.ts'
 import { SupportLink } from './SupportLink.tsx'
+import { selectDeployment } from './deploymentSlice.ts'
+import { selectSide } from './shellSlice.ts'
 
 /** `currency` of the order chooses the video, `video` false leaves it out. */
 export interface SupportLinksProps {

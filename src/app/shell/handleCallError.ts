@@ -1,10 +1,10 @@
 /** Decides what a failed call means, and dispatches the decision. Every listener reports its failed calls here. */
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import type { TextKey } from '../../i18n/types.ts'
 import { accountKind } from '../../rules/accountKind.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
-import { pageKeyOf, pageKindOf } from '../../rules/paths.ts'
 import { moneyRisk, type MoneyFlow } from '../../rules/moneyRisk.ts'
-import type { TextKey } from '../../i18n/types.ts'
+import { pageKeyOf, pageKindOf } from '../../rules/paths.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { callFailed, selectHasDeal, selectOpened, selectRefreshedAt, type OpenedPage } from './shellSlice.ts'
 

@@ -3,11 +3,11 @@ import { createElement, lazy, Suspense, type ComponentType, type ReactNode } fro
 import type { TextStore } from '../../i18n/load.ts'
 import type { Section } from '../../i18n/types.ts'
 import { useTextStore } from '../../i18n/useTranslation.tsx'
+import { isOnline } from '../../platform/network.ts'
+import { findRelease } from '../../platform/release.ts'
 import { useAppStore } from '../../store/hooks.ts'
 import { sleep } from '../../store/timing.ts'
 import type { Feature, FeatureStore } from '../../store/types.ts'
-import { isOnline } from '../../platform/network.ts'
-import { findRelease } from '../../platform/release.ts'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { releaseFound } from './shellSlice.ts'
 

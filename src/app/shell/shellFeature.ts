@@ -1,6 +1,6 @@
 import type { Feature } from '../../store/types.ts'
-import { addShellListeners } from './shellListeners.ts'
 import { addDeploymentListeners } from './deploymentListeners.ts'
+import { addShellListeners } from './shellListeners.ts'
 
 /** What surrounds every page. */
 export const shellFeature: Feature = {

@@ -1,11 +1,11 @@
 /** The sign-in dialogs, above every page. Mounted once, by the app. */
 import type { ReactNode } from 'react'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectAuthStep } from './authSlice.ts'
 import { BannedDialog } from './BannedDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { selectAuthStep } from './authSlice.ts'
 
 const DIALOGS = {
   none: null,

@@ -1,10 +1,10 @@
 /** The banned page: instead of everything else, with the way to the people in charge. */
 import type { ReactNode } from 'react'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import styles from './BannedDialog.module.css'
 
 /** Covers the page and cannot be closed; `children` are support and the languages, which the page behind can no longer offer. */

@@ -7,12 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmailField, Field } from '../../ui/Field.tsx'
-import styles from './AuthForm.module.css'
+import { PasswordField } from './PasswordField.tsx'
 import { formErrorFound, selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from './keepAccountSlice.ts'
-import { PasswordField } from './PasswordField.tsx'
 import { useFormError } from './useFormError.ts'
+import styles from './AuthForm.module.css'
 
 /** Drawn only for temporary accounts; `campaign` is told to the gateway. */
 export function KeepAccount({ campaign }: { campaign: Campaign }) {

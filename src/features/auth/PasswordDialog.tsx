@@ -5,8 +5,8 @@ import { passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailField } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { formErrorFound, isRefusal, passwordSubmitted, selectAuth } from './authSlice.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { formErrorFound, isRefusal, passwordSubmitted, selectAuth } from './authSlice.ts'
 import { useFormError } from './useFormError.ts'
 
 /** The e-mail is filled in; a short password is refused here and sends nothing. */

@@ -1,4 +1,6 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { accountKind } from '../../rules/accountKind.ts'
 import { isPromoShown } from '../../rules/hints.ts'
@@ -6,11 +8,9 @@ import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { KeepAccount } from './KeepAccount.tsx'
 import { selectUser } from './authSlice.ts'
 import { campaignLink, campaignOf } from './campaign.ts'
-import { KeepAccount } from './KeepAccount.tsx'
 
 export interface PromoProps {
   /** The deal has ended, one way or the other. */

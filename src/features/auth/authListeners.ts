@@ -1,8 +1,8 @@
 /** Whose session it is, and who is kept out. How a session is got comes on demand (`signInListeners.ts`). */
+import { pageLeft, pageOpened, callFailed, type Failure } from '../../app/shell/shellSlice.ts'
 import { readEmail } from '../../rules/email.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { pageLeft, pageOpened, callFailed, type Failure } from '../../app/shell/shellSlice.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { accountNeeded, accountReady, banned, emailKnown, selectAuth, userChanged } from './authSlice.ts'
 

@@ -1,9 +1,9 @@
 /** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { formErrorFound, userChanged, type AuthField } from './authSlice.ts'
 import {
   accountKept,

@@ -1,7 +1,7 @@
 /** Keeping a temporary account: a code by e-mail, then a password, without leaving the deal. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Campaign } from './campaign.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import type { Campaign } from './campaign.ts'
 
 interface KeepAccountState {
   /** `code`: the e-mail is on its way; code and password are asked for. */

@@ -1,16 +1,16 @@
 /** Getting a session: a temporary account from an e-mail, or a full one by password and code. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { handleCallError, selectMoneyRisk } from '../../app/shell/handleCallError.ts'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'
 import type { AuthAnswer, Tokens } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { readEmail } from '../../rules/email.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { sleep } from '../../store/timing.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { dialogOpened, toastShown } from '../dialogs/dialogsSlice.ts'
-import { handleCallError, selectMoneyRisk } from '../../app/shell/handleCallError.ts'
 import {
   accountReady,
   accountRefused,

@@ -1,6 +1,6 @@
 /** The error of one field of the sign-in dialogs, as finished text. */
-import { useAppSelector } from '../../store/hooks.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { selectAuth, type AuthField } from './authSlice.ts'
 
 /** The text beside the field; undefined when nothing is wrong with it. It vanishes after 5 s. */

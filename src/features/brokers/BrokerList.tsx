@@ -1,5 +1,6 @@
 /** The methods to choose from, the preferred ones first. */
 import type { ReactNode } from 'react'
+import { selectHasDeal, selectSide } from '../../app/shell/shellSlice.ts'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -9,7 +10,6 @@ import { BankMark } from '../../ui/BankMark.tsx'
 import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { selectHasDeal, selectSide } from '../../app/shell/shellSlice.ts'
 import { brokersReloadRequested, selectBrokers, selectBrokersState } from './brokersSlice.ts'
 
 export interface BrokerListProps {

@@ -1,9 +1,9 @@
 /** The payer's card number and the button that sends it, enabled once all 16 digits stand there. Never stored here. */
 import { useState, type FormEvent } from 'react'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { isMaskComplete } from '../../rules/card.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
+import { isMaskComplete } from '../../rules/card.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'

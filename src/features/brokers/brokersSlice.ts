@@ -1,7 +1,7 @@
 /** The banks and payment methods that this order may use, and the choice of one. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Broker } from '../../contract/orders.ts'
 import type { Id } from '../../contract/ids.ts'
+import type { Broker } from '../../contract/orders.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 interface BrokersState {

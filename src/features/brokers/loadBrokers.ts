@@ -1,9 +1,9 @@
 /** Brings the list of banks within the time it may take. */
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { brokersLoadStarted, brokersFailed, brokersLoaded } from './brokersSlice.ts'
 
 /** Asks by `ask`; whatever comes of it is in the slice afterwards. */

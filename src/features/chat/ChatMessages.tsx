@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
-import { useClock } from '../../ui/clock.ts'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useClock } from '../../ui/clock.ts'
 import { createChatItems } from './chatItems.tsx'
 import {
   messagesRequested,

@@ -1,11 +1,11 @@
 /** The tabs of a running deal, with unread counters. */
 import type { ReactNode } from 'react'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { TabName } from '../../rules/tabs.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectUnread } from '../realtime/realtimeSlice.ts'
 import { selectReservedPartner, selectTrader } from './chatSlice.ts'
 

@@ -1,9 +1,9 @@
 /** What to beware of in a trader's nickname; it is checked like a message. */
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { nameWarnings } from '../../rules/messageWarnings.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectRequisite } from './selectRequisite.ts'
 
 /** Nothing for an ordinary nickname. */

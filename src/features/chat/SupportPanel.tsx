@@ -1,11 +1,11 @@
 /** Support: the chat on this page, and the messenger. */
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
+import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { selectReservedPartner, selectSupportOpen, supportOpened } from './chatSlice.ts'
 import styles from './ChatPanel.module.css'

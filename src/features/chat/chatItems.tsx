@@ -1,5 +1,6 @@
 /** Messages as the list draws them; each is made once, as long as nothing about it changes. */
 import type { ReactNode } from 'react'
+import type { Lang } from '../../contract/languages.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
@@ -15,7 +16,6 @@ import type { Outgoing } from './outbox.ts'
 import { traderLabel } from './traderLabel.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
-import type { Lang } from '../../contract/languages.ts'
 
 /** What messages are drawn by. */
 export interface ItemContext {

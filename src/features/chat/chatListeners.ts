@@ -1,6 +1,8 @@
 /** Loads and polls the conversation on screen, and that of a dispute. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { pageResumed } from '../../app/shell/shellSlice.ts'
 import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
@@ -8,8 +10,12 @@ import { pollIntervalMs } from '../../rules/polling.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { pageResumed } from '../../app/shell/shellSlice.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
+import {
+  selectIsSocketUp,
+  socketChanged,
+  socketEventReceived,
+  unreadCountsLoaded,
+} from '../realtime/realtimeSlice.ts'
 import {
   messagesRequested,
   messagesFailed,
@@ -23,12 +29,6 @@ import {
   type Recipient,
 } from './chatSlice.ts'
 import { restoreUnsent } from './draftListeners.ts'
-import {
-  selectIsSocketUp,
-  socketChanged,
-  socketEventReceived,
-  unreadCountsLoaded,
-} from '../realtime/realtimeSlice.ts'
 
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)

@@ -1,17 +1,19 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { ChatMessage } from '../../contract/people.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectOpened, selectSide, selectTab } from '../../app/shell/shellSlice.ts'
 import type { Id } from '../../contract/ids.ts'
+import type { ChatMessage } from '../../contract/people.ts'
 import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
 import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
+import { createSelector } from '../../store/createSelector.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
-import { selectOpened, selectSide, selectTab } from '../../app/shell/shellSlice.ts'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import {
   asItWas,
   canTakeBack,
@@ -28,8 +30,6 @@ import {
 } from './conversation.ts'
 import { mergeMessages, withMessage } from './messages.ts'
 import { pendingOutgoing, type Outgoing } from './outbox.ts'
-import { createSelector } from '../../store/createSelector.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 interface ChatState {
   conversations: Record<string, Conversation>

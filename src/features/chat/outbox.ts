@@ -1,8 +1,8 @@
 /** Messages on their way: what is kept of them over a reload, and how one that arrived is recognised. */
 import * as v from 'valibot'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
-import type { ChatMessage } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
+import type { ChatMessage } from '../../contract/people.ts'
 import { id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'

@@ -4,11 +4,11 @@
  */
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
+import { reencodeImage } from '../../platform/reencodeImage.ts'
 import { attachmentError, needsReencode } from '../../rules/attachment.ts'
 import { contentError, contentKind, SIGNATURE_BYTES } from '../../rules/fileContent.ts'
 import { hasMetadataSignature, withoutMetadata } from '../../rules/imageMetadata.ts'
 import { orientationOf } from '../../rules/jpegMetadata.ts'
-import { reencodeImage } from '../../platform/reencodeImage.ts'
 
 /** The file to send, and why it cannot be sent, if so. */
 export interface PreparedFile {

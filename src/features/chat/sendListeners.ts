@@ -1,13 +1,13 @@
 /** Sends what was written, once: first the file, then the message that carries it. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
-import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   conversationOpened,
   draftChanged,
@@ -33,9 +33,9 @@ import {
   uploadRefused,
 } from './chatSlice.ts'
 import { filesToUpload, outgoingOf, type MessageRef } from './conversation.ts'
+import { conversationStore } from './conversationStore.ts'
 import type { Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
-import { conversationStore } from './conversationStore.ts'
 import { uploadFile } from './uploadFile.ts'
 
 /** How long the browser may take to hand out a file that it keeps. */

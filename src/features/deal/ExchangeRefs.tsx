@@ -1,4 +1,5 @@
 /** What the exchange calls this deal and this person, and what the numbers of a deal are for. */
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import type { Id } from '../../contract/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealRef, onExchange, profilePath, userRef } from '../../rules/exchangePaths.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import type { Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectUser } from '../auth/authSlice.ts'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 
 /** Rows for the Information tab: the deal and the own account by their references, each a link to the exchange. */

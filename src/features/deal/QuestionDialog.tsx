@@ -1,11 +1,11 @@
 /** The question before an act: No sends nothing, Yes sends once. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import type { Question } from '../../rules/question.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import type { Question } from '../../rules/question.ts'
 import { questionAnswered, selectQuestion } from './dealSlice.ts'
 
 interface QuestionTexts {

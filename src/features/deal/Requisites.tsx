@@ -1,14 +1,14 @@
 /** Where and how much to pay: every field stands and copies alone (docs/gateway.md#page-hooks). */
-import type { Decimal } from '../../contract/scalars.ts'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAppDispatch } from '../../store/hooks.ts'
 import { requisiteCopied } from './copySlice.ts'
 
 const QR_PX = 200

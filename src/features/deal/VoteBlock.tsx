@@ -1,7 +1,7 @@
 /** Like or dislike on the other side, once, after success. */
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { selectSide } from '../../app/shell/shellSlice.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { canVote } from '../../rules/vote.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { VoteButtons } from '../../ui/VoteButtons.tsx'

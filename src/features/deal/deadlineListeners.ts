@@ -1,13 +1,13 @@
 /** Reloads the order when the deal's time ends: only the gateway decides whether the deal is over. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { endsAt } from '../../rules/endsAt.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { pageLeft } from '../../app/shell/shellSlice.ts'
-import { selectDealState } from './dealSlice.ts'
 import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
+import { selectDealState } from './dealSlice.ts'
 
 export const addDeadlineListeners: AddListeners = (start) => {
   /** The end after which the order was reloaded once more. */

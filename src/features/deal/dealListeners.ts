@@ -1,12 +1,12 @@
 /** Reloads of the order on socket events and on the person's return, and the re-bid. */
+import { pageResumed } from '../../app/shell/shellSlice.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
 import { includesId } from '../../contract/ids.ts'
 import { needsRebid } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { pageResumed } from '../../app/shell/shellSlice.ts'
-import { searchStarted, selectDealState } from './dealSlice.ts'
-import { socketEventReceived } from '../realtime/realtimeSlice.ts'
 import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
+import { socketEventReceived } from '../realtime/realtimeSlice.ts'
+import { searchStarted, selectDealState } from './dealSlice.ts'
 import type { DealState } from './dealState.ts'
 
 export const addDealListeners: AddListeners = (start) => {

@@ -1,11 +1,12 @@
 /** The running deal of an order: its records, deadline, search, open question and running command. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
-import type { Message } from '../../rules/errorText.ts'
 import { hasUndeletedDeal, isOrderOver } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
+import type { Message } from '../../rules/errorText.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline } from '../../rules/time.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { orderLoaded, type LoadedOrder } from '../order/orderSlice.ts'
 import { idle, initialState, type DealAction, type DealState } from './dealState.ts'
@@ -13,7 +14,6 @@ import { rememberDisputed, wasDisputed } from './disputed.ts'
 import { isReplacedRequisite, payableTo, trackReplacedRequisite } from './replacedRequisite.ts'
 import { dealIdsOf, whoseDeal } from './whoseDeal.ts'
 import { withRunningDeal } from './withRunningDeal.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 export type { DealState } from './dealState.ts'
 

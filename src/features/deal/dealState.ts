@@ -1,7 +1,7 @@
 /** What the deal's slice holds. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { Status } from '../../contract/statuses.ts'
 import type { Id } from '../../contract/ids.ts'
+import type { Status } from '../../contract/statuses.ts'
 import type { SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'

@@ -2,8 +2,8 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { isOrderOver } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
+import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 
 export const addRequisiteMemoryListeners: AddListeners = (start) => {
   start({

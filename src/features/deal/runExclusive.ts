@@ -1,14 +1,14 @@
 /** One decision, one call: however often the button is pressed, in however many tabs. */
-import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { waitUntil } from '../../store/timing.ts'
-import type { AppState, ListenerApi } from '../../store/types.ts'
-import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { actionBlocked } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import type { ErrorPlace } from '../../rules/errorPolicy.ts'
+import { waitUntil } from '../../store/timing.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
+import { orderReloadRequested } from '../order/orderSlice.ts'
 import { checkAgain, waitForReload } from './checkAgain.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
-import { orderReloadRequested } from '../order/orderSlice.ts'
 import type { DealAction } from './dealState.ts'
 
 /** What came of an exclusive call. */

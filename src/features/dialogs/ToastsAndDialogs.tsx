@@ -1,5 +1,7 @@
 /** Toasts and the open dialog, above every page. Mounted once, by the app. */
 import type { ReactNode } from 'react'
+import type { LocalizedMessage } from '../../i18n/types.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,8 +10,6 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { dialogClosed, selectDialog, selectToasts, type DialogContent } from './dialogsSlice.ts'
 import { redirectTarget } from './redirectTarget.ts'
-import { useLocalize } from '../../i18n/useLocalize.ts'
-import type { LocalizedMessage } from '../../i18n/types.ts'
 
 interface ToastsAndDialogsProps {
   /** What an error dialog offers for support; `code` names the failed call. */

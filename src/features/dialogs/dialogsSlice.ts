@@ -1,10 +1,10 @@
 /** What the page says over its content: toasts, and one dialog at a time. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { actionBlocked, callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
+import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { errorCode } from '../../rules/errorText.ts'
-import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-import { actionBlocked, callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
 
 interface Toast {
   id: number

@@ -1,10 +1,10 @@
 /** Removes a toast after 2 s. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { actionBlocked, callFailed } from '../../app/shell/shellSlice.ts'
 import { TOAST_MS } from '../../contract/constants.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { selectToasts, toastExpired, toastShown } from './dialogsSlice.ts'
-import { actionBlocked, callFailed } from '../../app/shell/shellSlice.ts'
 
 export const addToastListeners: AddListeners = (start) => {
   start({

@@ -1,10 +1,10 @@
 /** What happened, asked before a dispute is opened, with what usually solves it without one. */
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { DISPUTE_CASES } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
 

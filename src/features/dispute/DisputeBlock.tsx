@@ -1,4 +1,5 @@
 /** An open dispute: who decides, whose turn it is, until when, what happens if nobody acts, and what the person can give support. */
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -10,11 +11,10 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { selectMe } from '../chat/chatSlice.ts'
-import prose from '../../ui/Prose.module.css'
-import { LazyDisputeDetails } from './lazyDispute.tsx'
 import { disputeAccepted, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
+import { LazyDisputeDetails } from './lazyDispute.tsx'
+import prose from '../../ui/Prose.module.css'
 
 const TURNS = {
   me: 'dispute.yourTurn',

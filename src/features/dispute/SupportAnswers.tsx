@@ -1,15 +1,15 @@
 /** What support has written last, beside the dispute; the whole conversation is one press away. */
+import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isOwnMessage } from '../../rules/message.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { useClock } from '../../ui/clock.ts'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
-import { tabChosen } from '../../app/shell/shellSlice.ts'
+import { useClock } from '../../ui/clock.ts'
 import {
   messagesRequested,
   selectConversation,

@@ -1,9 +1,9 @@
 /** The dispute as this person works on it: the case, the evidence given, the statement. The dispute itself is the deal's. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
-import { clipMessage } from '../../rules/message.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { withTemplate, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
+import { clipMessage } from '../../rules/message.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectDeal } from '../deal/dealSlice.ts'

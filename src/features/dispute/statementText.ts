@@ -1,9 +1,9 @@
 /** The template of a statement: what happened, and everything by which support finds the deal and the transfer. */
-import { formatUtc } from '../../i18n/formatUtc.ts'
-import { moneyText } from '../../i18n/moneyText.ts'
 import type { Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Lang } from '../../contract/languages.ts'
+import { formatUtc } from '../../i18n/formatUtc.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import type { Translate } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
 import type { DisputeCase } from '../../rules/evidence.ts'

@@ -10,10 +10,10 @@ import { actorText, type HistoryActor } from '../../rules/history.ts'
 import type { Money } from '../../rules/orderFacts.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { PrintPage } from '../../ui/PrintPage.tsx'
-import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
 import { Facts } from './Facts.tsx'
-import { rateText } from './rateText.ts'
 import { PrintActions } from './PrintActions.tsx'
+import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
+import { rateText } from './rateText.ts'
 
 const STATUS = {
   created: 'pack.created',

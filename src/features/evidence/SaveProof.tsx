@@ -14,8 +14,8 @@ import { PrintPage } from '../../ui/PrintPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
 import { Facts } from './Facts.tsx'
-import { rateText } from './rateText.ts'
 import { PrintActions } from './PrintActions.tsx'
+import { rateText } from './rateText.ts'
 import { selectOrderFacts } from './selectOrderFacts.ts'
 
 export function SaveProof({ record }: { record: OrderRecord }) {

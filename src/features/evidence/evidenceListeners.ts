@@ -1,5 +1,4 @@
 /** Makes the evidence pack on the device: loads the chats, leaves out what is secret, seals it, and saves or shows it. */
-import { oldestFirst } from '../../rules/message.ts'
 import { selectIsOnline, selectLang } from '../../app/shell/shellSlice.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
@@ -11,6 +10,7 @@ import {
   type EvidenceChat,
   type SealedPack,
 } from '../../rules/evidencePack.ts'
+import { oldestFirst } from '../../rules/message.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {

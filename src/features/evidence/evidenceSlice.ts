@@ -1,7 +1,7 @@
 /** The evidence pack that is being made, and the one on screen. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { SealedPack } from '../../rules/evidencePack.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
+import type { SealedPack } from '../../rules/evidencePack.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 

@@ -1,8 +1,8 @@
 /** The documents about an order, each loaded when its place is on screen. */
 import type { Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { whenIdle } from '../../platform/whenIdle.ts'
 import type { Section } from '../../i18n/types.ts'
+import { whenIdle } from '../../platform/whenIdle.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 

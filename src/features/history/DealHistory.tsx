@@ -13,14 +13,14 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useClock } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { useClock } from '../../ui/clock.ts'
 import { selectMe } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
-import styles from './DealHistory.module.css'
 import { historyOpened, selectHistory } from './historySlice.ts'
+import styles from './DealHistory.module.css'
 
 const LATEST = 3
 

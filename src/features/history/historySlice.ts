@@ -1,8 +1,8 @@
 /** The history of this page's order: what happened, who did it, when. */
 import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import { mergeHistory, type HistoryEntry } from '../../rules/history.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-import type { LocalizedMessage } from '../../i18n/types.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 

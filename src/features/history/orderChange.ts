@@ -1,6 +1,6 @@
 /** An entry of the history before it has a time, and what it is told from. */
-import type { Notification } from '../../contract/people.ts'
 import type { Id } from '../../contract/ids.ts'
+import type { Notification } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
 import type { HistoryActor, HistoryEntry, HistoryEvent } from '../../rules/history.ts'

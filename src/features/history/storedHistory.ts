@@ -1,5 +1,6 @@
 /** The history of an order as the browser keeps it, over reloads and for other tabs. */
 import * as v from 'valibot'
+import type { TextKey } from '../../i18n/types.ts'
 import {
   HISTORY_ACTORS,
   HISTORY_EVENTS,
@@ -7,7 +8,6 @@ import {
   mergeHistory,
   type HistoryEntry,
 } from '../../rules/history.ts'
-import type { TextKey } from '../../i18n/types.ts'
 import type { Deps } from '../../store/types.ts'
 
 /** Orders of one browser; the one that was quiet for the longest time goes first. */

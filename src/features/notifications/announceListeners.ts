@@ -1,21 +1,19 @@
 /** Announces each piece of news once: toast, history line, sound. */
-import type { Notification } from '../../contract/people.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
-import { notificationStyleOf, type NotificationStyle } from '../../rules/notifications.ts'
+import type { Notification } from '../../contract/people.ts'
+import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import type { HistoryEvent } from '../../rules/history.ts'
+import { notificationStyleOf, type NotificationStyle } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
+import { waitUntil } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectSeenConversation } from '../chat/chatSlice.ts'
 import { searchFailed, selectDeal, selectDealState, selectWhoseDeal } from '../deal/dealSlice.ts'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectSide } from '../../app/shell/shellSlice.ts'
-import { alertRequested, transactionLinked } from './notificationsSlice.ts'
-import { notify } from './notify.ts'
-import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
-import { selectIsCurrent } from '../order/orderSlice.ts'
-import { waitUntil } from '../../store/timing.ts'
 import { notificationAnnounced, orderChanged } from '../history/historySlice.ts'
+import { selectIsCurrent } from '../order/orderSlice.ts'
 import {
   messageReceived,
   notificationReceived,
@@ -24,6 +22,8 @@ import {
   selectNotifications,
   selectIsSocketUp,
 } from '../realtime/realtimeSlice.ts'
+import { alertRequested, transactionLinked } from './notificationsSlice.ts'
+import { notify } from './notify.ts'
 
 /** Changes of the order that a notification over the socket announces. */
 const REPORTED_BY_SOCKET: ReadonlySet<HistoryEvent> = new Set(['cancelled', 'timed-out', 'dispute-closed'])

@@ -1,6 +1,8 @@
 /** Narrows socket events, polls the list of notifications, and reports to the gateway what was read. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
 import { DEAL_EVENTS } from '../../contract/events.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -17,9 +19,8 @@ import {
   supportOpened,
 } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { historyOpened } from '../history/historySlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
 import {
   conversationRead,
   messageReceived,
@@ -35,7 +36,6 @@ import {
   socketEventReceived,
   unreadCountsLoaded,
 } from '../realtime/realtimeSlice.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 
 /** The shortest time between two loads of the list. */
 const LIST_GAP_MS = 30_000

@@ -1,8 +1,8 @@
 /** Shows news as a toast in a visible tab, else by a notification of the browser. */
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { attentionMissed } from './notificationsSlice.ts'
-import type { LocalizedMessage } from '../../i18n/types.ts'
 
 export function notify(api: ListenerApi, message: LocalizedMessage) {
   api.dispatch(api.extra.device.visible() ? toastShown(message) : attentionMissed(message))

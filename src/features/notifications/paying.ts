@@ -1,6 +1,6 @@
+import { selectOpened } from '../../app/shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
 
 /** The payer has the requisites of a purchase and has not paid yet. */
 export function isPaying(state: AppState): boolean {

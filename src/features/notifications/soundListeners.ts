@@ -1,9 +1,9 @@
 /** The sound and the vibration: one at a time over all tabs, and only where they are wanted. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { withTimeout } from '../../store/timing.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageOpened } from '../../app/shell/shellSlice.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import { withTimeout } from '../../store/timing.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { alertRequested, selectMutedAlerts } from './notificationsSlice.ts'
 
 /** Alerts within this time are one alert. */

@@ -1,12 +1,6 @@
 /** The document's title: the page's own, unread conversations before it, and the time left while the payer is away. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { Translate } from '../../i18n/types.ts'
-import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
-import { formatDuration } from '../../i18n/format.ts'
-import { remainingMs } from '../../rules/time.ts'
-import { poll } from '../../store/timing.ts'
-import type { AppState, Feature, AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectDeadline } from '../deal/dealSlice.ts'
+import { gatewaySettingsLoaded, selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import {
   languageChanged,
   pageLeft,
@@ -15,11 +9,17 @@ import {
   selectAddress,
   selectOpened,
 } from '../../app/shell/shellSlice.ts'
-import { gatewaySettingsLoaded, selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { formatDuration } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/types.ts'
+import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
+import { remainingMs } from '../../rules/time.ts'
+import { poll } from '../../store/timing.ts'
+import type { AppState, Feature, AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectDeadline } from '../deal/dealSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+import { selectUnreadConversations } from '../realtime/realtimeSlice.ts'
 import { attentionMissed, selectMutedAlerts, pageHidden } from './notificationsSlice.ts'
 import { isPaying } from './paying.ts'
-import { selectUnreadConversations } from '../realtime/realtimeSlice.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 
 const SECOND_MS = 1_000
 

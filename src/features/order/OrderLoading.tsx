@@ -1,11 +1,11 @@
 /** Placeholder of order and methods until the order has been loaded. */
+import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { pageTitleText } from '../../rules/pageTitle.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
 import styles from './OrderLoading.module.css'
 
 export function OrderLoading() {

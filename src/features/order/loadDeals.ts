@@ -1,12 +1,12 @@
 /** Loads the deal and the automatic deal of an order that does not carry them. */
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { selectDealIds } from './orderSlice.ts'
 import { ifAvailable, unlessGone } from './ifAvailable.ts'
+import { selectDealIds } from './orderSlice.ts'
 import { loadSessionOnce, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
 /** The records that the order names, else those that an earlier load or the session view named. */

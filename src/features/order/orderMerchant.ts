@@ -1,9 +1,9 @@
 /** Loads the merchant of an order that names it by id alone: its demands (card number, receipt, way back) are needed. */
-import type { Merchant } from '../../contract/orders.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
+import type { Merchant } from '../../contract/orders.ts'
 import { sleep } from '../../store/timing.ts'
 import type { Deps, ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { ifAvailable } from './ifAvailable.ts'
 import { merchantLoaded } from './orderSlice.ts'
 

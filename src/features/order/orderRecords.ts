@@ -2,18 +2,17 @@
  * Completes an order with its records. An order may name its deal, automatic deal or merchant by id alone, or not mention its deal
  * at all: what is missing is loaded here, so that slices, rules and screens only see whole records.
  */
-import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { OnEarly } from '../../api/call.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { FlashpayReply, Merchant, PurchaseReply, SaleReply } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
-import type { Id } from '../../contract/ids.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { loadDeals as LoadDealsFunction } from './loadDeals.ts'
-import { isBare, type AskSession, type Deals } from './recordMemory.ts'
 import {
   dealIdsChanged,
   orderLoaded,
@@ -23,6 +22,7 @@ import {
   selectReplies,
   type LoadedOrder,
 } from './orderSlice.ts'
+import { isBare, type AskSession, type Deals } from './recordMemory.ts'
 
 type LoadDeals = typeof LoadDealsFunction
 

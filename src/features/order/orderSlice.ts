@@ -1,7 +1,7 @@
 /** The page's order as it was loaded last, whatever kind it is; the slices of the pages and of the deal store its records. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
 import type { Id } from '../../contract/ids.ts'
+import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 /** An order and its records. `at`: gateway time in ms. */

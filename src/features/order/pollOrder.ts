@@ -3,12 +3,12 @@
  * requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
 import type { ActionCreatorWithoutPayload } from '@reduxjs/toolkit'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { pageLeft, pageOpened, refreshDelayed, selectWait } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { pageLeft, pageOpened, refreshDelayed, selectWait } from '../../app/shell/shellSlice.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 
 /** What differs between the order pages. */
 export interface OrderSource {

@@ -1,7 +1,7 @@
 /** Stores that the order has gone beyond its first screen, and in which language: the next load brings the code and texts of what follows at once. */
+import { languageChanged, selectLang } from '../../app/shell/shellSlice.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, FeatureName } from '../../store/types.ts'
-import { languageChanged, selectLang } from '../../app/shell/shellSlice.ts'
 
 /** `feature`: the name of the lazy part that has these listeners. */
 export function stageMemoryListeners(feature: FeatureName): AddListeners {

@@ -1,11 +1,11 @@
 /** The socket: opened with a session, given up after three tries, tried anew when the person or the network comes back. */
+import type { RealtimeConnection } from '../../api/realtime.ts'
+import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
-import { selectIsSocketUp, selectSocket, socketChanged, socketEventReceived } from './realtimeSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'
-import type { RealtimeConnection } from '../../api/realtime.ts'
+import { selectIsSocketUp, selectSocket, socketChanged, socketEventReceived } from './realtimeSlice.ts'
 
 export const addRealtimeListeners: AddListeners = (start) => {
   let connection: RealtimeConnection | null = null

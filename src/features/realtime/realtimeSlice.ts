@@ -1,11 +1,11 @@
 /** What the gateway reports by itself: the socket's state and events, the list of notifications, unread counters. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { SocketState } from '../../api/realtime.ts'
 import type { ServerEvent } from '../../contract/events.ts'
-import type { Notification } from '../../contract/people.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
+import type { Notification } from '../../contract/people.ts'
 import { unreadConversations } from '../../rules/unreadConversations.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-import type { SocketState } from '../../api/realtime.ts'
 
 interface RealtimeState {
   socket: SocketState

@@ -6,11 +6,11 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { useClock, useClockValue } from '../../ui/clock.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
-import prose from '../../ui/Prose.module.css'
+import { useClock, useClockValue } from '../../ui/clock.ts'
 import { selectSearch } from '../deal/dealSlice.ts'
+import prose from '../../ui/Prose.module.css'
 
 /** Minutes that the texts of a search name. */
 export const SEARCH_MINUTES = {

@@ -1,4 +1,5 @@
 /** Searches for a trader: finds a lot and makes a deal, repeated for up to 240 s. */
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { SEARCH_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
@@ -8,7 +9,6 @@ import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { sleep, waitUntil, withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   lotExcluded,
   requisiteRefused,

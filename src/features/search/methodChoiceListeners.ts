@@ -1,4 +1,5 @@
 /** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (docs/gateway.md#page-hooks). */
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
@@ -12,9 +13,8 @@ import {
   startingChanged,
   methodChosen,
 } from '../brokers/brokersSlice.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { orderReloadRequested } from '../order/orderSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
+import { orderReloadRequested } from '../order/orderSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface MethodChoiceSource {

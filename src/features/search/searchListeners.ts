@@ -1,11 +1,11 @@
 /** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { pageLeft } from '../../app/shell/shellSlice.ts'
+import { methodCleared } from '../brokers/brokersSlice.ts'
 import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
-import { methodCleared } from '../brokers/brokersSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface LotSearchSource {

@@ -5,8 +5,8 @@ import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
+import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 
 export const addStoredSearchListeners: AddListeners = (start) => {

@@ -1,7 +1,7 @@
 /** Stands where an order is still waited for; draws nothing until the wait has become long. */
-import { useAppSelector } from '../../store/hooks.ts'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { selectWait } from '../../app/shell/shellSlice.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import type { UnreadableOrderProps } from './UnreadableOrder.tsx'
 
 const UnreadableOrder = lazyFeature(

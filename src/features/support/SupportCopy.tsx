@@ -1,8 +1,8 @@
 /** "Copy for support": on every error, and wherever a page offers it. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { useDeps } from '../../store/DepsContext.tsx'
 import { isOnline } from '../../platform/network.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
+import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'

@@ -1,11 +1,11 @@
 /** The order cannot be read or reached: what that means, and the ways on. */
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
+import { selectWait } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectWait } from '../../app/shell/shellSlice.ts'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { SupportCopy } from './SupportCopy.tsx'
 
 /** `retry` has the order looked at now. */

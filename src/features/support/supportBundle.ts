@@ -1,6 +1,6 @@
 /** What "copy for support" puts on the clipboard: enough to find the case, nothing that opens it. */
-import { VERSION_LABEL } from '../../contract/constants.ts'
 import type { CallLogEntry } from '../../api/callLog.ts'
+import { VERSION_LABEL } from '../../contract/constants.ts'
 import type { Translate } from '../../i18n/types.ts'
 
 /** Facts of one page at one moment. */

@@ -1,4 +1,12 @@
 /** Watches one visit and reports it (docs/telemetry.md): what the page shows, what its calls came to, what went wrong. */
+import {
+  callFailed,
+  pageOpened,
+  selectLang,
+  selectOpened,
+  selectSide,
+  type Failure,
+} from '../../app/shell/shellSlice.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import type { TelemetryFields, TelemetryRecord, TelemetryRecordName } from '../../contract/telemetry.ts'
 import type { TelemetryDevice } from '../../platform/telemetryDevice.ts'
@@ -16,17 +24,9 @@ import { exceptionType, ownFrames } from '../../rules/telemetryStack.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, Feature, ListenerApi } from '../../store/types.ts'
-import {
-  callFailed,
-  pageOpened,
-  selectLang,
-  selectOpened,
-  selectSide,
-  type Failure,
-} from '../../app/shell/shellSlice.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { selectCancelledByMe, selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
 import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { createTelemetryReporter } from './telemetryReporter.ts'
 import { createVisitTotals } from './visitTotals.ts'
 

@@ -1,7 +1,7 @@
 /** What a visit sums up between two batches: its calls by route, and the long tasks of the page. */
+import type { CallLogEntry } from '../../api/callLog.ts'
 import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
 import type { TelemetryFields } from '../../contract/telemetry.ts'
-import type { CallLogEntry } from '../../api/callLog.ts'
 import { withCall } from '../../rules/telemetry.ts'
 
 export function createVisitTotals() {

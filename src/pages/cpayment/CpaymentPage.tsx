@@ -1,22 +1,24 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
 import { useCallback, useRef, type ReactNode } from 'react'
-import { moneyText } from '../../i18n/moneyText.ts'
+import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
-import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
-import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { depositProgress, depositTitle, isCoinUnknown, type DepositScreen } from '../../rules/crypto.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
-import { useEscape, useHeight } from '../../ui/framed.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useEscape, useHeight } from '../../ui/framed.ts'
+import { DepositQr } from './DepositQr.tsx'
+import { InitScreen } from './InitScreen.tsx'
 import {
   closeAsked,
   depositReloadRequested,
@@ -24,8 +26,6 @@ import {
   selectPayment,
   selectScreen,
 } from './cpaymentSlice.ts'
-import { DepositQr } from './DepositQr.tsx'
-import { InitScreen } from './InitScreen.tsx'
 import styles from './CpaymentPage.module.css'
 
 export { cpaymentFeature as feature } from './cpaymentFeature.ts'

@@ -1,16 +1,16 @@
 /** The QR code, and the way into a wallet on this device. */
 import { useState } from 'react'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isLinkInQr, walletUri } from '../../rules/paymentUri.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
+import { DepositQr, QR_PX } from './DepositQr.tsx'
 import prose from '../../ui/Prose.module.css'
 import styles from './CpaymentPage.module.css'
-import { DepositQr, QR_PX } from './DepositQr.tsx'
 
 export interface DepositCodeProps {
   coin: DepositCoin

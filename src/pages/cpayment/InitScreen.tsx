@@ -10,9 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { EmailField } from '../../ui/Field.tsx'
-import { useFlash } from '../../ui/flash.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { useFlash } from '../../ui/flash.ts'
+import { NetworkWarning } from './NetworkWarning.tsx'
 import {
   coinChosen,
   emailTyped,
@@ -22,7 +23,6 @@ import {
   startPressed,
   termsTicked,
 } from './cpaymentSlice.ts'
-import { NetworkWarning } from './NetworkWarning.tsx'
 import styles from './CpaymentPage.module.css'
 
 export function InitScreen() {

@@ -1,7 +1,7 @@
 /** Beside the deposit: hints, the standing warning, and the registration prompt once all has come. No video here. */
-import { Promo } from '../../features/auth/Promo.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
+import { Promo } from '../../features/auth/Promo.tsx'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectPayment, selectScreen } from './cpaymentSlice.ts'

@@ -1,8 +1,8 @@
 /** The deposit as this page knows it, and what the person has entered so far. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { createSelector } from '../../store/createSelector.ts'

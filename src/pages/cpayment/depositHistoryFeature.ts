@@ -1,8 +1,8 @@
 /** The history of a deposit: it has no deal that could tell it. */
-import { historyEntriesAdded } from '../../features/history/historySlice.ts'
 import { selectLang } from '../../app/shell/shellSlice.ts'
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
+import { historyEntriesAdded } from '../../features/history/historySlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'

@@ -1,8 +1,8 @@
 /** Tells the page that frames this one what becomes of the deposit (docs/gateway.md#embedding). It takes no orders. */
+import { selectOpened } from '../../app/shell/shellSlice.ts'
 import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
 import {
   clockRead,
   closeAsked,

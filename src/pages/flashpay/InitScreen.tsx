@@ -1,8 +1,8 @@
 /** The bank, and the card where the bank needs it: the only question of the fast page. */
-import { BrokerList } from '../../features/brokers/BrokerList.tsx'
-import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { usePreload } from '../../app/shell/usePreload.ts'
+import { BrokerList } from '../../features/brokers/BrokerList.tsx'
+import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'

@@ -1,9 +1,9 @@
 /** Everything after the choice of the bank: requisites and results. Comes when it is needed. */
-import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { PreloadFeatures } from '../../app/shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
+import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'

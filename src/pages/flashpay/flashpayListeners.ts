@@ -1,15 +1,16 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import type { OnEarly } from '../../api/call.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts'
+import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { dispatchOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
+import { orderReloadRequested, selectIsCurrent } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
@@ -25,7 +26,6 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from './flashpaySlice.ts'
-import { orderReloadRequested, selectIsCurrent } from '../../features/order/orderSlice.ts'
 
 export const addFlashpayListeners: AddListeners = (start) => {
   pollOrder({

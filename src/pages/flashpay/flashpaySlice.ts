@@ -1,13 +1,13 @@
 /** The fast order as this page knows it, and what the person has chosen so far. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Id } from '../../contract/ids.ts'
+import type { FlashpayDeal } from '../../contract/orders.ts'
 import { withRunningDeal } from '../../features/deal/withRunningDeal.ts'
+import { orderLoaded } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-import { orderLoaded } from '../../features/order/orderSlice.ts'
 
 interface FlashpayState {
   deal: FlashpayDeal | null

@@ -1,21 +1,21 @@
 /** "I already paid": to the support chat with the deal's facts written down, or to the messenger where nobody is signed in. */
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { supportOpened } from '../../features/chat/chatSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
+import { selectHistory } from '../../features/history/historySlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { tabChosen } from '../../app/shell/shellSlice.ts'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useClock } from '../../ui/clock.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
-import { selectToPay } from './selectToPay.ts'
-import { selectPurchase } from './paymentSlice.ts'
+import { useClock } from '../../ui/clock.ts'
 import { alreadyPaidFacts, alreadyPaidText } from './alreadyPaidText.ts'
-import { selectHistory } from '../../features/history/historySlice.ts'
+import { selectPurchase } from './paymentSlice.ts'
+import { selectToPay } from './selectToPay.ts'
 
 export function AlreadyPaid({ text = 'rescue.button' }: { text?: 'rescue.button' | 'rescue.attach' }) {
   const { t, lang } = useTranslation()

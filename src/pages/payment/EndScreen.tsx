@@ -1,12 +1,12 @@
 /** An order that was over before this page opened. */
-import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
+import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Result } from '../../ui/Result.tsx'
-import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
+import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {

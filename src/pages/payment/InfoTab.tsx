@@ -1,10 +1,10 @@
 /** Every number the deal goes by, each with its copy button. */
-import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
-import { moneyText } from '../../i18n/moneyText.ts'
+import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
-import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
+import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealDetails } from '../../rules/details.ts'
 import { partnerName } from '../../rules/partnerName.ts'
@@ -13,8 +13,8 @@ import { Card } from '../../ui/Card.tsx'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { selectToPay } from './selectToPay.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { selectToPay } from './selectToPay.ts'
 
 export function InfoTab() {
   const { t, lang } = useTranslation()

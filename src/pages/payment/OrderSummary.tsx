@@ -1,6 +1,6 @@
 /** What is being bought, for how much. */
-import { moneyText } from '../../i18n/moneyText.ts'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { amountCode } from '../../rules/amountCode.ts'
 import { useAppSelector } from '../../store/hooks.ts'

@@ -1,12 +1,12 @@
 /** The words of the questions before an act of the buyer. */
-import { moneyText } from '../../i18n/moneyText.ts'
-import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
+import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './paymentScreen.ts'
-import { selectToPay } from './selectToPay.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { selectToPay } from './selectToPay.ts'
 import { usePaidButton } from './usePaidButton.ts'
 
 export function Questions() {

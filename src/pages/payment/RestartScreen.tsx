@@ -5,8 +5,8 @@ import {
   methodCleared,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { selectDealState, selectSearch } from '../../features/deal/dealSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { selectDealState, selectSearch } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { offeredBankToBank } from '../../rules/brokers.ts'
@@ -16,8 +16,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
-import { searchRetried, selectPurchase } from './paymentSlice.ts'
 import { selectMethod } from './paymentScreen.ts'
+import { searchRetried, selectPurchase } from './paymentSlice.ts'
 
 export function RestartScreen() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 /** Beside the purchase: hints, the standing warning, and the registration prompt once it is over. */
-import { Promo } from '../../features/auth/Promo.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
+import { Promo } from '../../features/auth/Promo.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { isPurchaseOver } from '../../rules/purchase.ts'

@@ -1,7 +1,7 @@
 /** The first message to support of somebody who has paid and sees no payment: everything that finds the case, nothing that pays. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/ids.ts'
+import type { Purchase } from '../../contract/orders.ts'
 import { formatUtc } from '../../i18n/formatUtc.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { dealDetails } from '../../rules/details.ts'

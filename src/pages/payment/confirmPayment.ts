@@ -3,9 +3,12 @@
  * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { answeredYes } from '../../features/deal/answeredYes.ts'
+import { checkAgain } from '../../features/deal/checkAgain.ts'
 import {
   actionEnded,
   actionStarted,
@@ -15,12 +18,10 @@ import {
   selectOverlay,
   type DealState,
 } from '../../features/deal/dealSlice.ts'
-import { answeredYes } from '../../features/deal/answeredYes.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { refuseWhileRunning, runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
@@ -39,7 +40,6 @@ import {
   selectPurchase,
 } from './paymentSlice.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 
 type Overlay = NonNullable<DealState['overlay']>
 

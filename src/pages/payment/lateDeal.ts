@@ -1,8 +1,8 @@
 /** A search that was stopped while the gateway made a deal: the person is told. To cancel it would end the order, which nobody has asked for. */
+import { sameId, type Id } from '../../contract/ids.ts'
 import { searchStopped, selectDealState, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { waitUntil } from '../../store/timing.ts'

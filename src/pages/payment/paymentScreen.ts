@@ -2,8 +2,8 @@
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { methodOf } from '../../rules/method.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
-import { selectPurchase } from './paymentSlice.ts'
 import { createSelector } from '../../store/createSelector.ts'
+import { selectPurchase } from './paymentSlice.ts'
 
 /** Key of the bank in force. */
 export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>

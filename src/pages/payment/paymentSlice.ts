@@ -1,11 +1,11 @@
 /** The purchase order as this page knows it, and what the person has entered so far. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/ids.ts'
-import type { Message } from '../../rules/errorText.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
+import type { Purchase } from '../../contract/orders.ts'
 import { overlayOpened } from '../../features/deal/dealSlice.ts'
 import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 interface ReceiptProgress {
   /** Share sent, 0 to 1; null when nothing is on its way. */

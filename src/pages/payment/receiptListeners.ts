@@ -1,6 +1,7 @@
 /** Recognises a receipt that was sent as a file in the chat instead of through the receipt dialog. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
+import { userChanged } from '../../features/auth/authSlice.ts'
 import {
   messagesLoaded,
   messageSent,
@@ -9,12 +10,11 @@ import {
   selectTrader,
 } from '../../features/chat/chatSlice.ts'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
-import { userChanged } from '../../features/auth/authSlice.ts'
+import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { receiptFound, selectPurchase } from './paymentSlice.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
-import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
 
 const isDelivery = isAnyOf(messageSent, messagesLoaded)
 

@@ -1,7 +1,7 @@
 /** Whether the trader has the receipt, as far as anything on this page tells. */
+import { sameId } from '../../contract/ids.ts'
 import { selectConversation, selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
-import { sameId } from '../../contract/ids.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectPurchase, selectReceiptFoundIn } from './paymentSlice.ts'

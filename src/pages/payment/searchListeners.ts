@@ -1,6 +1,12 @@
 /** From the chosen bank to a deal: claims the order, searches, and searches again. */
-import { ensureAccount } from '../../features/auth/account.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
+import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
+import type { PurchasePatch } from '../../contract/endpoints.ts'
+import { abortError } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/ids.ts'
+import type { Purchase } from '../../contract/orders.ts'
+import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
+import { ensureAccount } from '../../features/auth/account.ts'
 import {
   brokerPressed,
   methodCleared,
@@ -9,20 +15,14 @@ import {
   selectPicked,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
-import { isTaken, methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
-import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts'
+import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
+import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts'
+import { isTaken, methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
-import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
-import { abortError } from '../../contract/gatewayError.ts'
-import type { PurchasePatch } from '../../contract/endpoints.ts'
-import type { Purchase } from '../../contract/orders.ts'
-import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import type { Id } from '../../contract/ids.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'

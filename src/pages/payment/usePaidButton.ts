@@ -2,8 +2,8 @@
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectToPay } from './selectToPay.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { selectToPay } from './selectToPay.ts'
 
 export function usePaidButton(): string {
   const { t, lang } = useTranslation()

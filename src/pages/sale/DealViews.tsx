@@ -1,7 +1,6 @@
 /** The deal goes on: the buyer is to pay, or says they have and the seller compares with the bank. */
-import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
-import prose from '../../ui/Prose.module.css'
+import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { canRelease } from '../../rules/deal.ts'
@@ -12,11 +11,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
+import { DeadlineTime } from './DeadlineTime.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseChecklist.tsx'
-import { DeadlineTime } from './DeadlineTime.tsx'
-import { useReceivedButton } from './useReceivedButton.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
+import { useReceivedButton } from './useReceivedButton.ts'
+import prose from '../../ui/Prose.module.css'
 
 /** Nothing to do but to wait: the requisite may still be changed, the deal cancelled. */
 export function ActiveView() {

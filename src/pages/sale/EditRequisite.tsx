@@ -1,9 +1,9 @@
 /** The requisite of the running deal, changed as one line until the buyer has paid. */
 import { useState, type FormEvent } from 'react'
+import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { clipRequisite, digitsError } from '../../rules/requisite.ts'
 import { canEditRequisite } from '../../rules/saleActions.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

@@ -1,10 +1,10 @@
 /** What to compare in the bank's own app before any coin goes: the sum, where it came, that it has come, and who sent it. */
-import prose from '../../ui/Prose.module.css'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
+import prose from '../../ui/Prose.module.css'
 
 export function ReleaseChecklist() {
   const { t } = useTranslation()

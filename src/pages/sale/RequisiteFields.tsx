@@ -1,8 +1,8 @@
 /** The fields of the requisite, by the kind of the method: card and holder, or phone, bank and holder. */
-import { useLocalize } from '../../i18n/useLocalize.ts'
-import type { TextKey, Translate } from '../../i18n/types.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
+import type { TextKey, Translate } from '../../i18n/types.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import {
   numberHint,

@@ -1,5 +1,6 @@
 /** Where the payout goes, within 600 s: typed, read back, confirmed. */
 import { useState, type FormEvent } from 'react'
+import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import {
   brokersReloadRequested,
   methodCleared,
@@ -9,10 +10,9 @@ import {
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
-import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/entryTime.ts'
+import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -21,8 +21,8 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
-import { RequisiteReview } from './RequisiteReview.tsx'
 import { RequisiteFields } from './RequisiteFields.tsx'
+import { RequisiteReview } from './RequisiteReview.tsx'
 import { selectBroker } from './saleScreen.ts'
 import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'

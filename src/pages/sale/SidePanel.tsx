@@ -1,9 +1,9 @@
 /** Beside the sale: hints, the standing warning, and the registration prompt once it is over. */
+import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
+import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
-import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'

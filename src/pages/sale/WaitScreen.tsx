@@ -1,10 +1,10 @@
 /** Waiting: for the approval, for a buyer, for the buyer's answer. */
-import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
+import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'

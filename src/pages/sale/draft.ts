@@ -1,7 +1,7 @@
 /** The requisite between visits: what was typed, what was confirmed, and for which method; kept until the buyer has paid. */
 import * as v from 'valibot'
-import { readLeniently } from '../../contract/lenient.ts'
 import type { Id } from '../../contract/ids.ts'
+import { readLeniently } from '../../contract/lenient.ts'
 import { id, optional, text } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { selectMethod } from './saleScreen.ts'

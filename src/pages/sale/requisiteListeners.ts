@@ -1,15 +1,17 @@
 /** The seller's requisite: the 600 s of its entry, its draft, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealById } from '../../features/deal/selectDealId.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
+import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
+import { entryDeadline, entryStartedAt } from '../../rules/entryTime.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { canEditRequisite } from '../../rules/saleActions.ts'
-import { entryDeadline, entryStartedAt } from '../../rules/entryTime.ts'
-import { sleep } from '../../store/timing.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
 import { selectScreen } from './saleScreen.ts'
@@ -21,8 +23,6 @@ import {
   requisiteEdited,
   selectSaleState,
 } from './saleSlice.ts'
-import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
-import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 
 export const addRequisiteListeners: AddListeners = (start) => {
   start({

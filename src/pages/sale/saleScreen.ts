@@ -5,8 +5,8 @@ import { findBroker } from '../../rules/brokers.ts'
 import { hasText } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { saleAmounts, saleScreen } from '../../rules/sale.ts'
-import { selectSale, selectSaleState } from './saleSlice.ts'
 import { createSelector } from '../../store/createSelector.ts'
+import { selectSale, selectSaleState } from './saleSlice.ts'
 
 /** Key of the method in force. */
 export const selectMethod = createSelector([selectSale, selectDealState], (sale, { method }) =>

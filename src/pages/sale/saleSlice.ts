@@ -1,12 +1,12 @@
 /** The sale order as this page knows it, and the requisite that the seller enters. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Sale } from '../../contract/orders.ts'
+import { callFailed } from '../../app/shell/shellSlice.ts'
 import { sameId } from '../../contract/ids.ts'
+import type { Sale } from '../../contract/orders.ts'
+import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-import { callFailed } from '../../app/shell/shellSlice.ts'
-import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 
 /** What stands in the fields of the requisite, named like the inputs (docs/gateway.md#page-hooks). */
 export interface RequisiteDraft {

@@ -1,11 +1,11 @@
 /** Fills a template with an order and its banks. */
-import { pictureLink } from '../../rules/links.ts'
+import type { Lang } from '../../contract/languages.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
+import { pictureLink } from '../../rules/links.ts'
 import { hueOf, lettersOf, type Hue } from '../../ui/bankStyle.ts'
 import type { ScreenTemplate, StyleNames } from '../buildOutput.ts'
 import { createNodes } from '../nodeTree.ts'
 import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from '../rawOrder.ts'
-import type { Lang } from '../../contract/languages.ts'
 
 export interface ScreenOptions extends StyleNames {
   lang: Lang

@@ -1,7 +1,7 @@
 /** Fills the template of an order under way or over. */
 import { httpLink } from '../../rules/links.ts'
-import { createNodes, mapTexts, type NodeTree } from '../nodeTree.ts'
 import { SLOT } from '../buildOutput.ts'
+import { createNodes, mapTexts, type NodeTree } from '../nodeTree.ts'
 import type { PageSettings } from '../pageSettings.ts'
 import type { StageScreen } from '../stage/types.ts'
 

@@ -3,10 +3,10 @@
  * from its template, queues input, and then loads the app. When any step fails, the app starts without boot data.
  */
 import { toBcp47, type Lang } from '../../contract/languages.ts'
-import { chooseLang } from '../../rules/language.ts'
-import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
-import { applyBrand } from '../../ui/brand.ts'
 import type { EarlyAnswer } from '../../contract/platform.ts'
+import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
+import { chooseLang } from '../../rules/language.ts'
+import { applyBrand } from '../../ui/brand.ts'
 import type { BootData, InputQueue } from '../bootData.ts'
 import {
   stagePath,
@@ -16,10 +16,10 @@ import {
   type StageTemplate,
 } from '../buildOutput.ts'
 import { apiBase, offeredLangs, parseSettings, type PageSettings } from '../pageSettings.ts'
-import { hasPrefetch, readPrefetched, type PrefetchedData } from '../prefetchedData.ts'
 import { prefetchPlanOf, type PrefetchPlan, type PrepaintPage } from '../prefetchPlan.ts'
-import type * as StageModule from '../stage/stageScreen.ts'
+import { hasPrefetch, readPrefetched, type PrefetchedData } from '../prefetchedData.ts'
 import { brokersIn, isRecord, isUntouched, langTagOf, type RawOrder } from '../rawOrder.ts'
+import type * as StageModule from '../stage/stageScreen.ts'
 import { createCalls, loadJson, requestCodeData, usablePrefetched, type Calls } from './calls.ts'
 import { nextFrame, showScreen, watchAge } from './earlyScreen.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
@@ -28,8 +28,8 @@ import { watchRelease } from './findRelease.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader, type Preloader } from './preloader.ts'
 import { replaceScreen } from './replaceScreen.ts'
-import { nameSkeleton, translateSkeleton } from './translateSkeleton.ts'
 import { storedKey, storedLang, storedRequisite, storedStage } from './storedValues.ts'
+import { nameSkeleton, translateSkeleton } from './translateSkeleton.ts'
 
 /** Replaced by the build. */
 declare const PREPAINT: PrepaintConfig

@@ -3,8 +3,8 @@
  * screen end at a byte boundary, and the data of the order follows in uncompressed blocks, because a compressor for each
  * response would cost megabytes and milliseconds.
  */
-import { constants, crc32, createBrotliCompress, createDeflateRaw, type Zlib } from 'node:zlib'
 import type { Transform } from 'node:stream'
+import { constants, crc32, createBrotliCompress, createDeflateRaw, type Zlib } from 'node:zlib'
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]

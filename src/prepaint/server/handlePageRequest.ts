@@ -1,12 +1,12 @@
 /** Responds with a page: its constant part at once, the prefetched data when the gateway has answered. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { canBeFramed } from '../../rules/embed.ts'
+import { apiBase } from '../pageSettings.ts'
+import { prefetchPlanOf } from '../prefetchPlan.ts'
+import { ENCODINGS, type Encoding } from './compress.ts'
+import { pageEnd, screenLang, type PackedBuild } from './pageBuild.ts'
 import { prefetchAnswers, type PrefetchedAnswers, type GatewayRequest } from './prefetchAnswers.ts'
 import { requestJson } from './requestJson.ts'
-import { pageEnd, screenLang, type PackedBuild } from './pageBuild.ts'
-import { ENCODINGS, type Encoding } from './compress.ts'
-import { prefetchPlanOf } from '../prefetchPlan.ts'
-import { apiBase } from '../pageSettings.ts'
-import { canBeFramed } from '../../rules/embed.ts'
 
 /** Time after which the page ends without prefetched data. */
 const TIMEOUT_MS = 1_500

@@ -7,8 +7,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { packBuild, readBuild } from './pageBuild.ts'
 import { createPageHandler } from './handlePageRequest.ts'
+import { packBuild, readBuild } from './pageBuild.ts'
 
 const { GATEWAY_URL, PAGE_SERVER_HOST, PAGE_SERVER_PORT, PAGE_SERVER_LIMIT } = process.env
 const gatewayUrl = GATEWAY_URL || 'http://127.0.0.1:9000'

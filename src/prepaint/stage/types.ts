@@ -1,7 +1,7 @@
 /** What the modules of this folder answer: which template an order under way or over takes, and what is put into it. */
 import type { DepositCoin } from '../../contract/constants.ts'
-import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { Lang } from '../../contract/languages.ts'
+import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { Sections, Translate } from '../../i18n/types.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 

@@ -1,12 +1,12 @@
 /** An untouched order for each page; the inline script replaces its values (`script/fillScreen.ts`). */
 import * as v from 'valibot'
+import type { PageName } from '../../app/shell/shellSlice.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
-import { SAMPLE_NAME } from '../rawOrder.ts'
-import type { PageName } from '../../app/shell/shellSlice.ts'
+import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
 import type { AppDispatch } from '../../store/types.ts'
-import { orderLoaded } from '../../features/order/orderSlice.ts'
+import { SAMPLE_NAME } from '../rawOrder.ts'
 
 const merchant = { id: 'sample', name: SAMPLE_NAME }
 const order = { id: 'sample', status: ORDER_CREATED, label: 'Sample', merchant }

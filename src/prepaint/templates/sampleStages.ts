@@ -1,24 +1,24 @@
 /** Orders under way and over, one for each screen; `stage/` says what replaces their values. */
 import * as v from 'valibot'
+import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import { DEPOSIT_COINS, EXPIRE_IN_FACTOR, type DepositCoin } from '../../contract/constants.ts'
 import type { Lang } from '../../contract/languages.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { accessPayload } from '../../contract/people.ts'
 import { gatewaySettings } from '../../contract/platform.ts'
 import * as statuses from '../../contract/statuses.ts'
-import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
-import { readSettings } from '../../platform/settings.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { formatClock, formatMoney } from '../../i18n/format.ts'
 import type { TextKey, Translate } from '../../i18n/types.ts'
 import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
-import deposit from '../../pages/cpayment/CpaymentPage.module.css'
+import { readSettings } from '../../platform/settings.ts'
 import type { AppDispatch } from '../../store/types.ts'
 import type { RenderedStage } from '../buildOutput.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
 import type { StageKind } from '../stage/types.ts'
 import { whole, type SAMPLE_ORDERS } from './sampleOrders.ts'
+import deposit from '../../pages/cpayment/CpaymentPage.module.css'
 
 export interface StageSample {
   kind: StageKind

@@ -6,11 +6,11 @@ import * as flow from '../dealFlow.ts'
 import { compare, subtract, divide } from '../decimal.ts'
 import { depositOf, receiveCoins } from '../deposit.ts'
 import { finishFlashpay, startTransaction } from '../flashpay.ts'
-import type { WorldEvent } from '../worldEvent.ts'
 import { approveSale, orderOf } from '../order.ts'
 import type { CryptoOrder, Message, Order } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
+import type { WorldEvent } from '../worldEvent.ts'
 
 export interface AutopilotSetting {
   on: boolean

@@ -1,12 +1,12 @@
 /** The control plane as functions, for the HTTP routes `/_sandbox/*` and for tests in the same process (docs/gateway.md#sandbox-control). */
 import { accountByEmail, seedAccounts, setBanned } from '../account.ts'
 import { setBank } from '../banks.ts'
+import type { EventRecorder } from '../eventRecorder.ts'
 import { DELAY_MAX_MS, type Faults, readFault } from '../faults.ts'
 import { pageOf, type DealOrderKind } from '../orderKinds.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import type { LogEntry, RequestLog } from '../requestLog.ts'
 import { listScenarios } from '../scenarios.ts'
-import type { EventRecorder } from '../eventRecorder.ts'
 import type { AnswerForm, World } from '../world.ts'
 import { actOnDeal, actOnOrder } from './actions.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'

@@ -1,7 +1,7 @@
 /** Creates deals directly in any state, for tests and for scenarios that start in the middle (docs/requirements.md, tables 3.8, 3.9). */
 import { AUTODEAL_STATES, DEAL_STATES } from '../../contract/deals.ts'
-import { AUTOBANK, BROKERS, brokerNamed, brokerOf } from '../banks.ts'
 import { saveAutodeal } from '../autodeal.ts'
+import { AUTOBANK, BROKERS, brokerNamed, brokerOf } from '../banks.ts'
 import { oppositeRole, STEP_MS } from '../deal.ts'
 import { saveDeal, transactionLink } from '../dealFlow.ts'
 import { createLot, findOrCreateTrader } from '../lot.ts'

@@ -1,5 +1,6 @@
 /** Creates orders for the control plane, with any fields of the entity and defaults for the others (docs/gateway.md#sandbox-control). */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
+import { LANGS } from '../../contract/languages.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import {
   ORDER_CREATED,
@@ -12,16 +13,15 @@ import { createAccount } from '../account.ts'
 import { brokerOf, choosableBank } from '../banks.ts'
 import { subtract } from '../decimal.ts'
 import { saveDeposit } from '../deposit.ts'
-import { fieldRefusal } from '../refusal.ts'
-import { makeAddress, makeRequisite } from '../requisite.ts'
 import { putOrder, payerRoleOf, startEntryTimer } from '../order.ts'
 import { isFlashpay, type DealOrderKind } from '../orderKinds.ts'
 import type { Account, CryptoOrder, Order } from '../records.ts'
+import { fieldRefusal } from '../refusal.ts'
+import { makeAddress, makeRequisite } from '../requisite.ts'
 import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
-import { autodealFrom, dealFrom } from './deals.ts'
 import type { ControlInput } from './controlInput.ts'
-import { LANGS } from '../../contract/languages.ts'
+import { autodealFrom, dealFrom } from './deals.ts'
 
 const ID_LENGTH_MAX = 100
 

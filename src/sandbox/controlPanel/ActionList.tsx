@@ -2,11 +2,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import styles from './ControlPanel.module.css'
+import { ACTOR_LABELS } from './labels.ts'
 import { stepOf } from './script.ts'
 import { runStep } from './store.ts'
 import type { OrderDetail, ActionActor, AvailableAction } from './wire.ts'
-import { ACTOR_LABELS } from './labels.ts'
+import styles from './ControlPanel.module.css'
 
 const ACTORS: readonly ActionActor[] = ['trader', 'payer', 'support', 'chain', 'clock']
 

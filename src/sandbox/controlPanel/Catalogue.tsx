@@ -1,9 +1,9 @@
 /** A button for every error text (docs/gateway.md#error-texts); it makes the next matching call fail with that text. */
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT, type CatalogueEntry } from './catalogue.ts'
-import styles from './ControlPanel.module.css'
 import { faultBody } from './faultKinds.ts'
 import { sendCommand } from './store.ts'
 import type { Fault } from './wire.ts'
+import styles from './ControlPanel.module.css'
 
 const GROUPS: readonly (readonly [string, readonly CatalogueEntry[]])[] = [
   ['Shown to the payer', SHOWN],

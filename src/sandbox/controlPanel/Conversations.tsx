@@ -6,11 +6,11 @@ import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import styles from './ControlPanel.module.css'
+import { ACTOR_LABELS } from './labels.ts'
 import { stepOf } from './script.ts'
 import { runStep } from './store.ts'
 import type { OrderDetail, ActionActor } from './wire.ts'
-import { ACTOR_LABELS } from './labels.ts'
+import styles from './ControlPanel.module.css'
 
 export function Conversations({ order }: { readonly order: OrderDetail }) {
   const [open, setOpen] = useState(order.conversations[0]?.with ?? '')

@@ -3,7 +3,6 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ROUTES } from './catalogue.ts'
-import styles from './ControlPanel.module.css'
 import {
   faultBody,
   describeFault,
@@ -16,6 +15,7 @@ import {
 } from './faultKinds.ts'
 import { sendCommand } from './store.ts'
 import type { Fault, Live } from './wire.ts'
+import styles from './ControlPanel.module.css'
 
 const TIMES = [1, 3, 10, EVERY_CALL]
 const SKEWS = [-10_800_000, -300_000, 0, 300_000, 10_800_000]

@@ -5,9 +5,9 @@ import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import styles from './ControlPanel.module.css'
 import { clearRecorder, usePanel } from './store.ts'
 import type { RecordedEntry } from './wire.ts'
+import styles from './ControlPanel.module.css'
 
 export function LogPanel() {
   const { recorder } = usePanel()

@@ -3,11 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import styles from './ControlPanel.module.css'
+import { KIND_LABELS } from './labels.ts'
 import { isRecord, ORDER_FIELDS, toFields, type OrderField } from './orderFields.ts'
 import { makeOrder } from './store.ts'
 import { ORDER_KINDS, type OrderKind } from './wire.ts'
-import { KIND_LABELS } from './labels.ts'
+import styles from './ControlPanel.module.css'
 
 export function MakeOrder() {
   const [kind, setKind] = useState<OrderKind>('purchase')

@@ -1,8 +1,8 @@
 /** All orders of this world, the newest first. */
-import styles from './ControlPanel.module.css'
+import { KIND_LABELS, stateOf } from './labels.ts'
 import { selectedKey, navigate, usePanel } from './store.ts'
 import type { OrderLine } from './wire.ts'
-import { KIND_LABELS, stateOf } from './labels.ts'
+import styles from './ControlPanel.module.css'
 
 export function OrderList({ orders }: { readonly orders: readonly OrderLine[] }) {
   const chosen = selectedKey(usePanel())

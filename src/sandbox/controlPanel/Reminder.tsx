@@ -1,10 +1,10 @@
 /** Shown while faults are active, with a button that removes them. */
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './ControlPanel.module.css'
 import { activeFaultTexts } from './faultKinds.ts'
 import { sendCommand } from './store.ts'
 import type { Live } from './wire.ts'
+import styles from './ControlPanel.module.css'
 
 export function Reminder({ live }: { readonly live: Live }) {
   const wrong = activeFaultTexts(live)

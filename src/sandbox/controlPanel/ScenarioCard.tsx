@@ -2,14 +2,14 @@
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { StartButton } from './ScenarioList.tsx'
 import type { Place } from './address.ts'
-import { openPageWindow, pageAddress } from './pageWindow.ts'
-import styles from './ControlPanel.module.css'
 import { formatDuration } from './duration.ts'
+import { KIND_LABELS } from './labels.ts'
+import { openPageWindow, pageAddress } from './pageWindow.ts'
 import type { Script, Step } from './script.ts'
 import { runScript, usePanel } from './store.ts'
-import { StartButton } from './ScenarioList.tsx'
-import { KIND_LABELS } from './labels.ts'
+import styles from './ControlPanel.module.css'
 
 type ScenarioPlace = Extract<Place, { at: 'scenario' | 'script' }>
 

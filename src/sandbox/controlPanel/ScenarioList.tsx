@@ -5,9 +5,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { hashFor } from './address.ts'
 import { openPageWindow, pageAddress } from './pageWindow.ts'
-import styles from './ControlPanel.module.css'
 import { runScenario, usePanel } from './store.ts'
 import type { ScenarioLink } from './wire.ts'
+import styles from './ControlPanel.module.css'
 
 export function ScenarioList() {
   const { scenarios, pagesUrl } = usePanel()

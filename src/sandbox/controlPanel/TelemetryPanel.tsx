@@ -3,10 +3,10 @@ import { useMemo, type CSSProperties, type ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import panel from './ControlPanel.module.css'
 import { usePanel } from './store.ts'
-import styles from './TelemetryPanel.module.css'
 import { summarise, type Counted, type PageFunnel, type TelemetrySummary } from './telemetrySummary.ts'
+import panel from './ControlPanel.module.css'
+import styles from './TelemetryPanel.module.css'
 
 export function TelemetryPanel() {
   const { telemetry } = usePanel()

@@ -3,10 +3,10 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import styles from './ControlPanel.module.css'
 import { parseDuration } from './duration.ts'
 import { sendCommand, advanceTime } from './store.ts'
 import type { Live } from './wire.ts'
+import styles from './ControlPanel.module.css'
 
 const SPEEDS = [0, 1, 10, 60, 600]
 

@@ -6,9 +6,9 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { randomName } from './address.ts'
-import styles from './ControlPanel.module.css'
 import { sendCommand, clearRecorder, navigate, setPagesUrl, usePanel } from './store.ts'
 import type { Live } from './wire.ts'
+import styles from './ControlPanel.module.css'
 
 const DELAYS = [500, 1_000, 4_000, 15_000]
 const COOKIE = 'sandbox_world'

@@ -1,7 +1,7 @@
 /** The fields of the form that creates an order, by kind. */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
-import type { OrderKind } from './wire.ts'
 import { LANGS } from '../../contract/languages.ts'
+import type { OrderKind } from './wire.ts'
 
 /** One field; `name` is its path in the body: `deal.dispute.initiator`. */
 export interface OrderField {

@@ -1,9 +1,9 @@
 /** Auth code, settings and rates (docs/gateway.md#calls). */
 import { DEPOSIT_MINIMUMS } from '../../contract/constants.ts'
+import { LANGS } from '../../contract/languages.ts'
 import type { Handlers } from '../calls.ts'
 import { SUPPORT } from '../chat.ts'
 import { RATES } from '../rates.ts'
-import { LANGS } from '../../contract/languages.ts'
 
 const video = (name: string) => [name, `https://video.example/how-to-pay/${name}`] as const
 

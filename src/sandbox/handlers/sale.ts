@@ -1,8 +1,8 @@
 /** Sales (docs/gateway.md#calls). */
+import { ORDER_CREATED, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import type { Handlers, ViewContext } from '../calls.ts'
 import { startOrder, claimOrder, cancelOrder, orderForPage, orderOf, claimOrRefuse } from '../order.ts'
 import type { Order } from '../records.ts'
-import { ORDER_CREATED, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { orderAnswer, saleView, sessionView } from '../views.ts'
 import { ownToken } from './purchase.ts'
 

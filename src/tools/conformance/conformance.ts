@@ -1,15 +1,15 @@
 /** The conformance run: makes every call of the contract at a gateway, in the order of the pages. */
 import { ENDPOINTS, type Base, type Route } from '../../contract/endpoints.ts'
-import type { Counterparty, Login, Orders } from './counterparty.ts'
 import { corsFaults } from '../cors.ts'
+import { ConformanceClient } from './client.ts'
+import { textOf, type CheckContext } from './context.ts'
+import type { Counterparty, Login, Orders } from './counterparty.ts'
 import { checkIdGuessing } from './idGuessing.ts'
-import { Report } from './report.ts'
-import { ROUTES } from './uses.ts'
 import { checkCrypto, checkFlashpay } from './openOrderChecks.ts'
 import { checkPurchase } from './purchaseChecks.ts'
+import { Report } from './report.ts'
 import { checkSale } from './saleChecks.ts'
-import { textOf, type CheckContext } from './context.ts'
-import { ConformanceClient } from './client.ts'
+import { ROUTES } from './uses.ts'
 
 export interface ConformanceOptions {
   /** Absolute addresses of both bases. */

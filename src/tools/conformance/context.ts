@@ -1,8 +1,8 @@
 /** Context of the conformance checks, and readers of response fields. */
 import type { Id } from '../../contract/ids.ts'
+import { isList, isRow, type Row, type ConformanceClient } from './client.ts'
 import type { Counterparty } from './counterparty.ts'
 import type { Report } from './report.ts'
-import { isList, isRow, type Row, type ConformanceClient } from './client.ts'
 
 /** Dependencies of a check. */
 export interface CheckContext {

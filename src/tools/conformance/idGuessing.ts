@@ -1,8 +1,8 @@
 /** Checks whether orders can be found by guessing consecutive ids. */
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
-import type { Orders } from './counterparty.ts'
 import { isRow, type ConformanceClient } from './client.ts'
+import type { Orders } from './counterparty.ts'
 
 /** Number of ids tried on each side of a known one. */
 const REACH = 2

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { bankOf, idOf, isNo, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
 import { isRow, type Row } from './client.ts'
+import { bankOf, idOf, isNo, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
 
 /** A one-pixel picture. */
 const PIXEL =

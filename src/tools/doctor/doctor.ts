@@ -1,7 +1,7 @@
 /** Checks a deployment from outside: its transport, its files and headers, its gateway. */
-import { readSettings, SettingsError, type Settings } from '../../platform/settings.ts'
 import { policyOf, type Policy } from '../../deployment/headers.ts'
 import { settingsText, withSettings } from '../../deployment/settingsBlock.ts'
+import { readSettings, SettingsError, type Settings } from '../../platform/settings.ts'
 import { DoctorReport } from './checks.ts'
 import { checkFiles } from './fileChecks.ts'
 import { checkGateway } from './gatewayChecks.ts'

@@ -1,7 +1,7 @@
 /** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
 import { createHash } from 'node:crypto'
-import type { Settings } from '../../platform/settings.ts'
 import { readCodeData } from '../../contract/platform.ts'
+import type { Settings } from '../../platform/settings.ts'
 import { corsFaults } from '../cors.ts'
 import type { DoctorReport } from './checks.ts'
 import { Probe, type Answer, type ProbeOptions } from './probe.ts'

@@ -1,6 +1,6 @@
 /** Whether a file is an evidence pack, and as it was saved (docs/evidence.md). */
-import { createHash } from 'node:crypto'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { createHash } from 'node:crypto'
 import schema from '../../../docs/evidence.schema.json' with { type: 'json' }
 import { canonicalJson } from '../../rules/canonicalJson.ts'
 

@@ -1,7 +1,7 @@
 /** A buyer's way to the requisites, where most tests begin. */
 import type { Id } from '../../../src/contract/ids.ts'
-import type { GatewayControl } from '../../e2e/support/gateway.ts'
 import { CARD } from '../../e2e/support/buyer.ts'
+import type { GatewayControl } from '../../e2e/support/gateway.ts'
 import type { Checkout } from './checkout.ts'
 
 export const ORDER = { amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'en' }

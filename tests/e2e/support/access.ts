@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { NARROWEST_PX, sidewaysFaults, smallTargets } from './fit.ts'
 import { chapterOf, SCENES } from './scenes.ts'
-import { settle } from './visit.ts'
 import { test } from './test.ts'
+import { settle } from './visit.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const PHONE = { width: 360, height: 740 }

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import * as jsqr from 'jsqr'
+import type { Page } from 'playwright-core'
 
 type Decode = (
   data: Uint8ClampedArray,
