@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailField } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { formErrorFound, isRefusal, passwordSubmitted, selectAuth } from './authSlice.ts'
+import { formErrorFound, isRefusalReason, passwordSubmitted, selectAuth } from './authSlice.ts'
 import { useFormError } from './useFormError.ts'
 
 /** The e-mail is filled in; a short password is refused here and sends nothing. */
@@ -27,8 +27,8 @@ export function PasswordDialog() {
     <AuthForm
       overlay="login"
       title={t('auth.title')}
-      text={reason && !isRefusal(reason) && t(reason)}
-      refusal={isRefusal(reason) ? t(reason) : null}
+      text={reason && !isRefusalReason(reason) && t(reason)}
+      refusal={isRefusalReason(reason) ? t(reason) : null}
       submitText={t('auth.submit')}
       action="submit-login"
       onSubmit={submit}

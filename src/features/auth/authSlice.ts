@@ -42,7 +42,7 @@ interface AuthState {
 }
 
 /** True for a reason that is a refusal: what was tried went wrong; false for one that merely explains why a sign-in is needed. */
-export function isRefusal(reason: TextKey | null): reason is TextKey {
+export function isRefusalReason(reason: TextKey | null): reason is TextKey {
   return reason?.startsWith('errors.') === true
 }
 
@@ -103,7 +103,7 @@ const authSlice = createSlice({
     },
     passwordSubmitted(state, { payload }: PayloadAction<{ email: string; password: string }>) {
       // Shown anew with the next refusal, and so announced anew.
-      if (isRefusal(state.reason)) state.reason = null
+      if (isRefusalReason(state.reason)) state.reason = null
       state.email = payload.email
       state.busy = true
       state.error = null
