@@ -413,7 +413,10 @@ const deposit: Scene[] = [
       '/cpayment/demo',
       ({ page }) => page.check('[name=symbol][value=btc]'),
       ({ page }) => page.check('[name=agree]'),
+      // Not the button of the early screen, which may be replaced under the press.
+      seeing('[data-action=start-deposit][aria-disabled=true]'),
       ({ page }) => page.locator('[data-action=start-deposit]').click({ force: true }),
+      seeing('form [role=alert]'),
     ),
   ),
   scene('deposit/unavailable', async (visit) => {
