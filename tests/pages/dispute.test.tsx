@@ -87,8 +87,8 @@ describe('the question before a dispute', () => {
       texts.push(inDialog())
       document.body.innerHTML = ''
     }
-    expect(texts[0]).toContain('The seller says the money has not come')
-    expect(texts[1]).toContain('A wrong amount has come')
+    expect(texts[0]).toContain('The seller says the money hasn’t arrived')
+    expect(texts[1]).toContain('The wrong amount arrived')
   })
 })
 
@@ -130,7 +130,7 @@ describe('an open dispute', () => {
     await give(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))
     await until(() => stateOf('receipt') === 'sent' && stateOf('video') === 'refused')
     expect(item('receipt')?.textContent).toMatch(/sent at \d\d:\d\d/)
-    expect(item('video')?.textContent).toMatch(/Not taken\. .*pdf/)
+    expect(item('video')?.textContent).toMatch(/Not accepted\. .*pdf/)
     expect(item('video')?.querySelector('[role="alert"]')).not.toBeNull()
     expect(await posts()).toHaveLength(2)
   })

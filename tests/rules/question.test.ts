@@ -93,7 +93,7 @@ describe('a question', () => {
     },
   )
 
-  // "Stop searching?" would turn into "Cancel the payment?" under the finger, and end the order.
+  // "Cancel the search?" would turn into "Cancel the payment?" under the finger, and end the order.
   it('DLG-04 PUR-18 cancel of a search falls with the deal that the search finds', () => {
     for (const found of [
       withDeal(),

@@ -146,7 +146,7 @@ export const account: Sections['account'] = {
     disputeYou: 'You join the dispute.',
     disputeYouZero: 'If you do not answer, the dispute closes in the other side’s favour.',
     disputePartner: 'The other side joins the dispute.',
-    disputePartnerZero: 'If it does not answer, the dispute closes in your favour.',
+    disputePartnerZero: 'If they do not answer, the dispute closes in your favour.',
     disputeSupport: 'Support looks at the evidence and decides the dispute.',
   },
 }

@@ -146,7 +146,7 @@ export const common: Sections['common'] = {
     link: 'Go to {{host}}',
     linkSite: 'Go to the {{host}} site',
     unknown:
-      'The link to this page names the site {{host}}. We don’t know it and don’t lead there: don’t enter card details or send money there. To finish your payment, go back to the shop where you started it.',
+      'The link to this page names the site {{host}}. We don’t know it and don’t send you there: don’t enter card details or send money there. To finish your payment, go back to the shop where you started it.',
   },
   hints: {
     title: 'Tips',

@@ -161,7 +161,7 @@ export const deal: Sections['deal'] = {
     rate: 'Rate',
     partner: 'The other side',
     requisites: 'Payment details that were on the page',
-    requisitesOld: 'Do not transfer money to them: they may have changed.',
+    requisitesOld: 'Don’t send money to them: they may have changed.',
     chatIncomplete: 'The chat was not loaded completely.',
     chatUnknown: 'Somebody else',
     files: 'Files that were uploaded',

@@ -8,14 +8,14 @@ export const dispute: Sections['dispute'] = {
       'not-released': {
         name: 'I sent the transfer, but the deal is not closed',
         solve:
-          'A transfer between banks can take half an hour. Send the receipt to the seller in the chat and ask whether they see the money.',
+          'A transfer between banks can take up to half an hour. Send the receipt to the seller in the chat and ask whether they see the money.',
         story: 'The whole amount was transferred, but the seller does not confirm the deal.',
       },
       'wrong-amount': {
-        name: 'I sent a wrong amount',
+        name: 'I sent the wrong amount',
         solve:
           'Tell the seller the exact amount and attach the receipt. Don’t send the difference until they agree in the chat.',
-        story: 'The amount transferred differs from the order. By the receipt:',
+        story: 'The amount transferred differs from the order. According to the receipt:',
       },
       'old-requisite': {
         name: 'I paid to the old payment details',
@@ -24,10 +24,10 @@ export const dispute: Sections['dispute'] = {
         story: 'The transfer went to payment details that were on the page earlier.',
       },
       'not-received': {
-        name: 'The seller says the money has not come',
+        name: 'The seller says the money hasn’t arrived',
         solve:
           'Compare number, bank and name on the receipt with the payment details on this page. All the same? Send the receipt in the chat and ask them to check again.',
-        story: 'The money was sent, but the seller says that it has not come.',
+        story: 'The money was sent, but the seller says that it hasn’t arrived.',
       },
       other: {
         name: 'Something else',
@@ -37,15 +37,15 @@ export const dispute: Sections['dispute'] = {
     },
     seller: {
       'not-released': {
-        name: 'The money has come, but the deal does not close',
+        name: 'The money arrived, but the deal does not close',
         solve:
-          'Make sure that the money is in your account, reload the page and confirm the payout again. This needs no dispute.',
+          'Make sure that the money is in your account, refresh the page and confirm the payout again. This needs no dispute.',
         story: 'The money was received, but the deal does not close.',
       },
       'wrong-amount': {
-        name: 'A wrong amount has come',
-        solve: 'Tell the buyer how much has come. Don’t confirm the payout until the whole amount is there.',
-        story: 'The amount received differs from the withdrawal. By the bank:',
+        name: 'The wrong amount arrived',
+        solve: 'Tell the buyer how much arrived. Don’t confirm the payout until the whole amount is there.',
+        story: 'The amount received differs from the withdrawal. According to the bank:',
       },
       'old-requisite': {
         name: 'The buyer paid to my old payment details',
@@ -53,10 +53,10 @@ export const dispute: Sections['dispute'] = {
         story: 'The buyer paid to payment details that were given earlier.',
       },
       'not-received': {
-        name: 'The money has not come',
+        name: 'The money hasn’t arrived',
         solve:
-          'A transfer between banks can take half an hour. Check all your accounts and ask the buyer for the receipt in the chat.',
-        story: 'The buyer marked the deal as paid, but the money has not come.',
+          'A transfer between banks can take up to half an hour. Check all your accounts and ask the buyer for the receipt in the chat.',
+        story: 'The buyer reported the payment, but the money hasn’t arrived.',
       },
       other: {
         name: 'Something else',
@@ -73,7 +73,7 @@ export const dispute: Sections['dispute'] = {
     choose: 'Choose files',
     chooseFor: 'Choose files: {{name}}',
     sent: 'sent at {{time}}',
-    refused: 'Not taken. {{reason}}',
+    refused: 'Not accepted. {{reason}}',
     lost: 'The page was closed before this was sent. Send it again.',
     statementLabel: 'What happened',
     template: 'Fill it in for me',

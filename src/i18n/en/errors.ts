@@ -41,7 +41,7 @@ export const errors: Sections['errors'] = {
     requisite: 'Payment details',
     tooLong: 'Too long',
     tooShort: 'Too short',
-    emailInvalid: 'Must be a valid email',
+    emailInvalid: 'Enter a valid email address',
   },
   risk: {
     none: 'You haven’t been charged.',

@@ -7,7 +7,7 @@ export const flashpay: Sections['flashpay'] = {
     headingSale: 'Quick withdrawal',
     bank: 'Which bank are you paying from?',
     bankSale: 'Which bank should get the money?',
-    card: 'The card you are paying from',
+    card: 'Number of the card you are paying from',
     cardHint: '16 digits on the card. The code on the back is not needed.',
     submit: 'Continue',
   },

@@ -6,7 +6,7 @@ export const payment: Sections['payment'] = {
     heading: 'Secure payment',
     launched: 'Secure payment has started',
     safeNow: 'Don’t send anything yet. You are not being charged.',
-    cancelSearch: 'Stop searching',
+    cancelSearch: 'Cancel search',
     chooseAnother: 'Choose another method',
   },
   order: {
@@ -30,7 +30,7 @@ export const payment: Sections['payment'] = {
     proposed: 'We found a seller. Waiting for their payment details.',
     next: 'A card or phone number will appear here. You’ll send the money in your banking app and come back.',
     leave:
-      'The search runs while this page is open. In another app the phone may pause it, and its time runs on.',
+      'The search runs while this page is open. In another app the phone may pause it, but the search time keeps running.',
     bankOff: 'The bank set for this order isn’t available right now. Choose another one.',
   },
   restart: {
@@ -74,7 +74,7 @@ export const payment: Sections['payment'] = {
     no: 'Not yet',
   },
   cancelPayment: {
-    searchTitle: 'Stop searching?',
+    searchTitle: 'Cancel the search?',
     searchText: 'If you have already sent money, don’t send it again and contact support.',
     found: 'A seller was found just before the search stopped. If you don’t want to pay, cancel the payment.',
     title: 'Cancel the payment?',

@@ -62,7 +62,7 @@ export const sale: Sections['sale'] = {
     request: 'Your request has gone out to buyers',
     waiting: 'Waiting for buyers to answer',
     leave:
-      'The search runs while this page is open. In another app the phone may pause it, and its time runs on.',
+      'The search runs while this page is open. In another app the phone may pause it, but the search time keeps running.',
   },
   saleWaiting: {
     active: 'Waiting for the buyer’s transfer',
