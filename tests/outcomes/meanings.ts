@@ -97,7 +97,7 @@ export const MEANINGS = {
     tj: /Вақт тамом шуд/,
   },
   detailsTooLate: {
-    ru: /не успели указать реквизиты/,
+    ru: /Реквизиты не указаны вовремя/,
     en: /details weren’t entered in time/,
     ua: /не встигли вказати реквізити/,
     uz: /Rekvizitlarni kiritishga ulgurmadingiz/,
