@@ -99,7 +99,7 @@ export const MEANINGS = {
   detailsTooLate: {
     ru: /Реквизиты не указаны вовремя/,
     en: /details weren’t entered in time/,
-    ua: /не встигли вказати реквізити/,
+    ua: /Реквізити не вказано вчасно/,
     uz: /Rekvizitlarni kiritishga ulgurmadingiz/,
     tj: /реквизитҳоро сари вақт нанавиштед/,
   },

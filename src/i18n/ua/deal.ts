@@ -2,7 +2,7 @@ import type { Sections } from '../types.ts'
 
 /** Ukrainian: words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Повернутися в магазин' },
+  backLink: { site: 'Повернутися до магазину' },
   dealSearch: {
     busy: 'Усі учасники зараз зайняті: з одним можна почати одну угоду на хвилину. Спробуйте ще раз за хвилину.',
     ended: 'Пошук перервано',
