@@ -100,7 +100,7 @@ export const MEANINGS = {
     ru: /Реквизиты не указаны вовремя/,
     en: /details weren’t entered in time/,
     ua: /Реквізити не вказано вчасно/,
-    uz: /Rekvizitlarni kiritishga ulgurmadingiz/,
+    uz: /Rekvizitlar vaqtida kiritilmadi/,
     tj: /реквизитҳоро сари вақт нанавиштед/,
   },
   // Where the money and the coins are.

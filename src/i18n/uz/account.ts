@@ -5,7 +5,7 @@ export const account: Sections['account'] = {
   auth: {
     title: 'Kirish',
     emailUsed: 'Bu E-mail allaqachon roʻyxatdan oʻtgan. Parolni kiriting, shu joydan davom etamiz.',
-    relogin: 'Davom etish uchun qayta kiring. Bitim joyida, uning vaqti ketyapti.',
+    relogin: 'Davom etish uchun qayta kiring. Bitim joyida, lekin vaqti ketyapti.',
     continueWithout: 'Kirmasdan davom etish',
     withoutMail: 'Kirmasangiz ham manzilni olasiz, lekin toʻldirish haqida xat kelmaydi.',
     login: 'E-mail yoki login',

@@ -77,7 +77,7 @@ export const common: Sections['common'] = {
   time: {
     left: '{{time}} qoldi',
     lastCheck: 'Vaqt tugadi. Oxirgi marta tekshiryapmiz…',
-    clockOff: 'Qurilmangizdagi soat notoʻgʻri. Bu yerdagi hisob toʻgʻri: hozir {{time}}.',
+    clockOff: 'Qurilmangizdagi soat notoʻgʻri. Bu yerdagi vaqt hisobi toʻgʻri: hozir {{time}}.',
     minutes_one: '{{count}}\u00a0daqiqa',
     minutes_few: '{{count}}\u00a0daqiqa',
     minutes_many: '{{count}}\u00a0daqiqa',

@@ -34,9 +34,9 @@ export const deal: Sections['deal'] = {
     account: 'Birjadagi akkauntingiz',
     help: 'Bu raqamlar nima uchun?',
     helpText:
-      'Bu raqamlar yordam xizmatiga bitimni topishga yordam beradi. Bu sahifa havolasini va toʻlov raqamini yordam xizmatidan boshqa hech kimga bermang: ular buyurtmangizni ochadi.',
+      'Bu raqamlar yordam xizmatiga bitimni topishga yordam beradi. Bu sahifa havolasini va toʻlov raqamini yordam xizmatidan boshqa hech kimga bermang: ular orqali buyurtmangiz ochiladi.',
     helpTextSale:
-      'Bu raqamlar yordam xizmatiga bitimni topishga yordam beradi. Bu sahifa havolasini va pulni yechib olish raqamini yordam xizmatidan boshqa hech kimga bermang: ular buyurtmangizni ochadi.',
+      'Bu raqamlar yordam xizmatiga bitimni topishga yordam beradi. Bu sahifa havolasini va pulni yechib olish raqamini yordam xizmatidan boshqa hech kimga bermang: ular orqali buyurtmangiz ochiladi.',
   },
   receipt: {
     title: 'Chekni ilova qiling',
@@ -59,7 +59,7 @@ export const deal: Sections['deal'] = {
     empty: 'Fayl boʻsh. Boshqasini tanlang.',
     unreadable: 'Faylni ochib boʻlmadi. Boshqasini tanlang.',
     metadata:
-      'Bu fayldan suratga olingan joy va vaqt maʼlumotlarini olib tashlab boʻlmaydi. Skrinshot oling va oʻshani biriktiring.',
+      'Bu fayldan suratga olingan joy va vaqt maʼlumotlarini olib tashlab boʻlmaydi. Skrinshot oling va oʻshani ilova qiling.',
     open: '{{name}} faylini ochish',
     remove: '{{name}} faylini olib tashlash',
   },
@@ -74,7 +74,7 @@ export const deal: Sections['deal'] = {
     byYou: 'Siz nizo ochdingiz. Endi yordam xizmati hal qiladi.',
     byPartner: 'Ikkinchi tomon nizo ochdi. Endi yordam xizmati hal qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
-    hintLimit: 'Nizo oʻzi qachon yopilishi yuqoridagi hisobda koʻrinadi.',
+    hintLimit: 'Nizo qachon oʻzi yopilishi yuqoridagi teskari hisobda koʻrinadi.',
     ifSilent: '{{time}} gacha javob boʻlmasa, nizo sizning foydangizga yopiladi.',
     noLimit: 'Endi muddat yoʻq: nizo oʻz-oʻzidan yopilmaydi.',
     until: 'Javob muddati: {{time}}',
@@ -170,7 +170,7 @@ export const deal: Sections['deal'] = {
     files: 'Yuklangan fayllar',
     dispute: 'Nizo',
     disputeOpened: 'Ochilgan',
-    disputeJoined: 'Qatnashishni tasdiqladi',
+    disputeJoined: 'Qatnashish tasdiqlangan',
     outages: 'Aloqa uzilishlari',
     page: 'Sahifa',
     version: 'Versiya',

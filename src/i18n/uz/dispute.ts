@@ -14,8 +14,8 @@ export const dispute: Sections['dispute'] = {
       'wrong-amount': {
         name: 'Boshqa summa oʻtkazildi',
         solve:
-          'Sotuvchiga aniq summani yozing va chekni biriktiring. U chatda rozi boʻlmaguncha farqni oʻtkazmang.',
-        story: 'Buyurtmadagidan boshqa summa oʻtkazildi. Chek boʻyicha:',
+          'Sotuvchiga aniq summani yozing va chekni ilova qiling. U chatda rozi boʻlmaguncha farqni oʻtkazmang.',
+        story: 'Buyurtmadagidan boshqa summa oʻtkazildi. Chekka koʻra:',
       },
       'old-requisite': {
         name: 'Oʻtkazma eski rekvizitlarga ketdi',
@@ -39,13 +39,13 @@ export const dispute: Sections['dispute'] = {
       'not-released': {
         name: 'Pul keldi, lekin bitim yopilmayapti',
         solve:
-          'Pul aniq hisobingizda ekanini tekshiring, sahifani yangilang va olganingizni yana tasdiqlang. Buning uchun nizo kerak emas.',
+          'Pul hisobingizga aniq tushganini tekshiring, sahifani yangilang va olganingizni yana tasdiqlang. Buning uchun nizo kerak emas.',
         story: 'Pul keldi, lekin bitim yopilmayapti.',
       },
       'wrong-amount': {
         name: 'Boshqa summa keldi',
         solve: 'Xaridorga qancha kelganini yozing. Butun summa kelmaguncha olganingizni tasdiqlamang.',
-        story: 'Soʻrovdagidan boshqa summa keldi. Bank boʻyicha:',
+        story: 'Soʻrovdagidan boshqa summa keldi. Bank maʼlumotiga koʻra:',
       },
       'old-requisite': {
         name: 'Xaridor eski rekvizitlarga oʻtkazdi',
@@ -56,7 +56,7 @@ export const dispute: Sections['dispute'] = {
         name: 'Pul kelmadi',
         solve:
           'Banklar orasida oʻtkazma yarim soatgacha borishi mumkin. Barcha hisoblaringizni tekshiring va xaridordan chatda chek soʻrang.',
-        story: 'Xaridor toʻlovni belgiladi, lekin pul kelmadi.',
+        story: 'Xaridor toʻlaganini bildirdi, lekin pul kelmadi.',
       },
       other: {
         name: 'Boshqa holat',
@@ -70,8 +70,8 @@ export const dispute: Sections['dispute'] = {
     intro: 'Savollarni kutmay, hozir yuboring. Hammasi shu bitim boʻyicha yordam xizmati chatiga ketadi.',
     needed: 'Kerak',
     ifAsked: 'Soʻralsa',
-    choose: 'Fayl tanlash',
-    chooseFor: 'Fayl tanlash: {{name}}',
+    choose: 'Fayllarni tanlash',
+    chooseFor: 'Fayllarni tanlash: {{name}}',
     sent: 'yuborildi: {{time}}',
     refused: 'Qabul qilinmadi. {{reason}}',
     lost: 'Bu yuborilishidan oldin sahifa yopildi. Yana yuboring.',
@@ -84,20 +84,20 @@ export const dispute: Sections['dispute'] = {
     opened: 'Nizo ochildi',
     written: 'Yozildi',
     answers: 'Yordam xizmati xabarlari',
-    noAnswers: 'Hozircha hech narsa yoʻq. Savollar shu yerda oʻzi paydo boʻladi.',
+    noAnswers: 'Hozircha hech narsa yoʻq. Yordam xizmati savollari shu yerda oʻzi paydo boʻladi.',
     reply: 'Chatda javob berish',
     write: 'Yordam xizmati chatiga yozish',
     buyer: {
       receipt: { title: 'Bank cheki', hint: 'Sana, summa va qabul qiluvchi toʻliq koʻrinsin.' },
       'bank-history': {
         title: 'Amaliyotlar tarixi',
-        hint: 'Bank ilovasining shu va qoʻshni oʻtkazmalar koʻringan skrinshoti.',
+        hint: 'Bank ilovasining skrinshoti: shu oʻtkazma, undan oldingi va keyingilari koʻrinsin.',
       },
       video: {
         title: 'Bank ilovasidan video',
         hint: 'Ekranni yozib oling: bankka kirish va shu amaliyot. Bu yerga kadrlarni yuboring, videoni saqlab qoʻying: qayerga yuborishni yordam xizmati aytadi.',
       },
-      statement: { title: 'Sizning hikoyangiz', hint: 'Qisqacha: nima va qachon qildingiz.' },
+      statement: { title: 'Sizning tushuntirishingiz', hint: 'Qisqacha: nima qildingiz va qachon.' },
     },
     seller: {
       receipt: {
@@ -113,8 +113,8 @@ export const dispute: Sections['dispute'] = {
         hint: 'Ekranni yozib oling: bankka kirish va amaliyotlar tarixi. Bu yerga kadrlarni yuboring, videoni saqlab qoʻying: qayerga yuborishni yordam xizmati aytadi.',
       },
       statement: {
-        title: 'Sizning hikoyangiz',
-        hint: 'Qisqacha: hisobga nima keldi va qachon tekshirdingiz.',
+        title: 'Sizning tushuntirishingiz',
+        hint: 'Qisqacha: hisobingizga nima tushdi va qachon tekshirdingiz.',
       },
     },
   },

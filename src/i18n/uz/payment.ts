@@ -6,7 +6,7 @@ export const payment: Sections['payment'] = {
     heading: 'Xavfsiz toʻlov',
     launched: 'Xavfsiz toʻlov boshlandi',
     safeNow: 'Hozircha hech narsa oʻtkazmang. Hisobingizdan pul yechilmaydi.',
-    cancelSearch: 'Qidiruvni toʻxtatish',
+    cancelSearch: 'Qidiruvni bekor qilish',
     chooseAnother: 'Boshqa usulni tanlash',
   },
   order: {
@@ -73,7 +73,7 @@ export const payment: Sections['payment'] = {
     no: 'Hali yoʻq',
   },
   cancelPayment: {
-    searchTitle: 'Qidiruv toʻxtatilsinmi?',
+    searchTitle: 'Qidiruv bekor qilinsinmi?',
     searchText: 'Agar pul oʻtkazgan boʻlsangiz, ikkinchi marta oʻtkazmang va yordam xizmatiga yozing.',
     found: 'Qidiruv toʻxtashidan oldin sotuvchi topildi. Toʻlamoqchi boʻlmasangiz, toʻlovni bekor qiling.',
     title: 'Toʻlov bekor qilinsinmi?',
@@ -88,7 +88,7 @@ export const payment: Sections['payment'] = {
     next: 'Tasdiqlangach, buyurtma toʻlangan boʻladi va siz buni shu yerda koʻrasiz.',
     twice: 'Pulni ikkinchi marta oʻtkazmang.',
     close: 'Sahifani yopish mumkin. Qaytish uchun shu havolani qayta oching.',
-    long: 'Uzoq vaqt javob yoʻqmi? Sotuvchiga yozing, nizo oching yoki yordam xizmatini chaqiring.',
+    long: 'Uzoq vaqt javob yoʻqmi? Sotuvchiga yozing, nizo oching yoki yordam xizmatiga murojaat qiling.',
     receiptPending: 'Chekni ilova qiling: sotuvchi oʻtkazmangizni tezroq topadi.',
   },
   success: {

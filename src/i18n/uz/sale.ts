@@ -37,7 +37,7 @@ export const sale: Sections['sale'] = {
     digits: 'Rekvizitda kamida 7\u00a0ta raqam boʻlishi kerak',
     empty: 'Bu maydonni toʻldiring',
     cardCheck: 'Karta raqamida xato borga oʻxshaydi. Kartangiz bilan solishtiring.',
-    phoneCheck: 'Telefon raqamida raqam yetishmayapti yoki davlat kodi yoʻqqa oʻxshaydi.',
+    phoneCheck: 'Telefon raqami toʻliq emas yoki davlat kodi yoʻqqa oʻxshaydi.',
     own: 'Faqat oʻzingizning karta yoki hisobingizni kiriting.',
     submit: 'Pulni yechib olishni tasdiqlash',
     saved: 'Rekvizitlar oʻzgartirildi',
@@ -72,7 +72,7 @@ export const sale: Sections['sale'] = {
       'Xaridor rekvizitlaringizni oldi va pulni oʻtkazishi kerak. Hozir hech narsa qilish kerak emas.',
     activeZero: 'Agar u ulgurmasa, bitim bekor boʻladi, tangalar esa oʻzingizda qoladi.',
     paid: 'Xaridor toʻlaganini bildirdi',
-    status: 'Avval pulni bankda tekshiring, keyin tasdiqlang.',
+    status: 'Avval pulni bankda tekshiring, keyin olganingizni tasdiqlang.',
     paidText:
       'Bankingiz ilovasini ochib, pul kelganini tekshiring. Chatdagi xabar yoki chek rasmi dalil emas.',
     paidZero: 'Vaqt tugaguncha javob bering. Pul kelmagan boʻlsa, nizo oching.',
@@ -113,7 +113,7 @@ export const sale: Sections['sale'] = {
     byMe: 'Siz pulni yechib olishni bekor qildingiz.',
     timeout: 'Vaqt tugadi, pulni yechib olish avtomatik bekor qilindi.',
     requisiteTimeout:
-      'Rekvizitlarni kiritishga ulgurmadingiz yoki xaridor topilmadi: pulni yechib olish avtomatik bekor qilindi.',
+      'Rekvizitlar vaqtida kiritilmadi yoki xaridor topilmadi: pulni yechib olish avtomatik bekor qilindi.',
     trader: 'Xaridor bitimni bekor qildi.',
     other: 'Bitim bekor boʻldi.',
     disputeWon: 'Nizo sizning foydangizga hal qilindi.',
