@@ -15,7 +15,7 @@ export const MEANINGS = {
     en: /order is (already )?paid|Payment (complete|performed)/i,
     ua: /замовлення (вже )?оплачено|Оплата пройшла|Платіж виконано/i,
     uz: /buyurtma (allaqachon )?toʻlan(di|gan)|Toʻlov (oʻtdi|bajarildi)/i,
-    tj: /фармоиш (аллакай )?пардохт шуд|Пардохт (гузашт|иҷро шуд)/i,
+    tj: /фармоиш (аллакай )?пардохт шуд|Пардохт (анҷом ёфт|иҷро шуд)/i,
   },
   paymentNotPerformed: {
     ru: /Платёж не выполнен|платёж отменён/,
@@ -36,7 +36,7 @@ export const MEANINGS = {
     en: /Withdrawal (complete|performed)|You got the money/,
     ua: /Виведення (завершено|виконано)|Ви отримали гроші/,
     uz: /Pulni oldingiz|Pul sizga yuborildi|Siz pulni oldingiz/,
-    tj: /пулро гирифтед|Пул фиристода шуд/,
+    tj: /пулро гирифтед|Пул ба шумо фиристода шуд/,
   },
   withdrawalNotPerformed: {
     ru: /Вывод (не выполнен|отменён)/,
@@ -101,7 +101,7 @@ export const MEANINGS = {
     en: /details weren’t entered in time/,
     ua: /Реквізити не вказано вчасно/,
     uz: /Rekvizitlar vaqtida kiritilmadi/,
-    tj: /реквизитҳоро сари вақт нанавиштед/,
+    tj: /Реквизитҳо сари вақт навишта нашуданд/,
   },
   // Where the money and the coins are.
   coinsReleased: {

@@ -99,7 +99,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
   },
   tj: {
     'purchase buyer': {
-      title: 'Пардохт гузашт',
+      title: 'Пардохт анҷом ёфт',
       text: 'Баҳс ба фоидаи шумо ҳал шуд. Интиқоли шумо қабул шуд, тангаҳо дода шуданд, фармоиш пардохт шуд. Дигар коре кардан лозим нест.',
     },
     'purchase seller': {
