@@ -196,6 +196,34 @@ describe('the search for a buyer', () => {
     expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
   })
 
+  it.each(['at once', 'after a reload'] as const)(
+    'SALE-14 SALE-24 SAFE-03 so does one whose answer was lost, where the deal is lost before the order is loaded again: searched %s',
+    async (when) => {
+      const edited = '5555555555554444, PETR SIDOROV'
+      let seller = await Seller.open(world)
+      await seller.toDeal()
+      const first = seller.deal
+      const noBuyer = { path: '/lots/api-sell', times: 9, status: 200, body: {} }
+      await world.control('POST', '/faults', [
+        { method: 'PATCH', path: '/deals/requisite', times: 9, drop: 'answer' },
+        { method: 'GET', path: '/sale_v2/{id}', times: 99, drop: true },
+      ])
+      seller.dispatch(editSubmitted(edited))
+      await advance(12_000)
+      expect(selectSaleState(seller.state).requisite).toBe(CARD)
+      await seller.act('cancel')
+      await world.control('POST', '/faults', when === 'at once' ? [] : [noBuyer])
+      if (when === 'after a reload') {
+        await seller.onScreen('restart', 20_000)
+        seller = await seller.reload()
+        await world.control('POST', '/faults', [])
+        seller.dispatch(saleRestarted())
+      }
+      await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== first?.deal_id, 20_000)
+      expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
+    },
+  )
+
   it('A52 two tabs make one deal', async () => {
     const first = await Seller.open(world)
     await first.toEntry()

@@ -6,7 +6,7 @@ import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealById } from '../../features/deal/selectDealId.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
-import { hasText, isDealOpen } from '../../rules/deal.ts'
+import { isDealOpen } from '../../rules/deal.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/entryTime.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { canEditRequisite } from '../../rules/saleActions.ts'
@@ -71,11 +71,13 @@ async function reloadAtEnd(api: ListenerApi, at: number | null) {
   if (!api.signal.aborted) api.dispatch(orderReloadRequested())
 }
 
-/** A card number is not kept longer than the sale needs it; an open deal's requisite is newer than the stored one. */
+/** A card number is not kept longer than the sale needs it; the requisite of an open deal, or of one that has just ended, is newer than the stored one. */
 function updateDraft(api: ListenerApi) {
   const deal = selectDeal(api.getState())
+  const { requisite } = selectSaleState(api.getState())
+  const isNew = requisite !== selectSaleState(api.getOriginalState()).requisite
   if (deal?.state === 'paid' || isSaleOver(selectScreen(api.getState()))) saveDraftFor(api, null)
-  else if (isDealOpen(deal) && hasText(deal?.requisite)) saveEdited(api, deal.requisite)
+  else if (requisite !== null && (isDealOpen(deal) || isNew)) saveEdited(api, requisite)
 }
 
 /** The requisite of a running deal may have been edited: after a reload the next search goes on with it. */

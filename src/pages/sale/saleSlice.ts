@@ -107,10 +107,11 @@ const saleSlice = createSlice({
           state.edit = null
           state.error = null
         }
-        state.sale = payload.order
-        // It may have been edited: the next search goes on with it.
         const { deal } = payload.order
-        if (isDealOpen(deal) && hasText(deal?.requisite)) state.requisite = deal.requisite
+        // It may have been edited: the next search goes on with it. The first answer after an open deal tells it once more.
+        if (hasText(deal?.requisite) && (isDealOpen(deal) || isDealOpen(state.sale?.deal ?? null)))
+          state.requisite = deal.requisite
+        state.sale = payload.order
       })
       .addCase(merchantLoaded, (state, { payload }) => {
         if (state.sale) state.sale.merchant = payload
