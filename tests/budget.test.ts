@@ -30,7 +30,7 @@ const STAGE_SCREEN_BYTES = 10_000
 const RETURN_ASKED = 4
 const STAGES: Record<keyof typeof ASKED, string[]> = {
   payment: ['src/pages/payment/DealScreens.tsx', 'src/pages/payment/OrderAside.tsx'],
-  sale: ['src/pages/sale/DealScreens.tsx'],
+  sale: ['src/pages/sale/DealScreens.tsx', 'src/pages/sale/SaleAside.tsx'],
   cpayment: ['src/pages/cpayment/StartedScreens.tsx', 'src/ui/QrCode.tsx'],
   flashpay: ['src/pages/flashpay/StartedScreens.tsx'],
 }

@@ -17,7 +17,7 @@ export const PAGE_MODULES: Record<PrepaintPage, PageModules> = {
   },
   sale: {
     first: 'src/pages/sale/SalePage.tsx',
-    stages: ['src/pages/sale/DealScreens.tsx'],
+    stages: ['src/pages/sale/DealScreens.tsx', 'src/pages/sale/SaleAside.tsx'],
   },
   cpayment: {
     first: 'src/pages/cpayment/CpaymentPage.tsx',

@@ -1,6 +1,7 @@
 /** A sale on screen, and the steps that its page tests share. */
 // Loaded on demand by the page; here they are there from the start, so that no test waits for the disk.
 import '../../src/pages/sale/DealScreens.tsx'
+import '../../src/pages/sale/SaleAside.tsx'
 import '../../src/pages/sale/SidePanel.tsx'
 import type { OpenOptions } from '../support/client.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'

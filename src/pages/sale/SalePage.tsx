@@ -7,18 +7,14 @@ import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { toBcp47 } from '../../contract/languages.ts'
-import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { isDealOpen } from '../../rules/deal.ts'
-import { isFooterShown, isSaleOver, saleProgress } from '../../rules/sale.ts'
+import { isFooterShown, saleProgress } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { Card } from '../../ui/Card.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { InitScreen } from './InitScreen.tsx'
-import { SaleSummary } from './SaleSummary.tsx'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 
@@ -29,20 +25,19 @@ const DealScreens = lazyFeature(
   ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
+const SaleAside = lazyFeature(() => import('./SaleAside.tsx').then((m) => ({ default: m.SaleAside })), [])
 const SidePanel = lazyFeature(
   () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
   ['account'],
 )
 
 /** What an order under way needs at once. */
-export const partsUnderWay = [DealScreens]
+export const partsUnderWay = [DealScreens, SaleAside]
 
 export default function SalePage() {
   const { t, lang } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const sale = useAppSelector(selectSale)
-  // The information of an open deal says it all.
-  const isDealing = isDealOpen(useAppSelector(selectDeal))
   const isFirst = screen.name === 'loading' || screen.name === 'init'
   return (
     <PageShell
@@ -61,13 +56,7 @@ export default function SalePage() {
       aside={
         sale && (
           <>
-            <RetryBoundary>
-              {!isFirst && !isDealing && (
-                <Card>
-                  <SaleSummary isOver={isSaleOver(screen)} />
-                </Card>
-              )}
-            </RetryBoundary>
+            <RetryBoundary>{!isFirst && <SaleAside />}</RetryBoundary>
             <AfterFirstResponse>
               <SidePanel />
             </AfterFirstResponse>

@@ -1,0 +1,19 @@
+/** Beside a sale that is under way or over: what it is about. The information of an open deal says it all. */
+import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { isDealOpen } from '../../rules/deal.ts'
+import { isSaleOver } from '../../rules/sale.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Card } from '../../ui/Card.tsx'
+import { SaleSummary } from './SaleSummary.tsx'
+import { selectScreen } from './saleScreen.ts'
+
+export function SaleAside() {
+  const screen = useAppSelector(selectScreen)
+  const isDealing = isDealOpen(useAppSelector(selectDeal))
+  if (isDealing) return null
+  return (
+    <Card>
+      <SaleSummary isOver={isSaleOver(screen)} />
+    </Card>
+  )
+}
