@@ -3,7 +3,7 @@ import type { Id } from './ids.ts'
 
 /** Both spellings of the event that asks the client to reload a deal. */
 export const UPDATE_DEAL_EVENTS = ['update deal', 'update_deal'] as const
-/** Events about a change of a deal. */
+/** Events about a deal; each of them is a notification. */
 export const DEAL_EVENTS = [
   'deal',
   'cancel_deal',
