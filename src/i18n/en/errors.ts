@@ -41,7 +41,7 @@ export const errors: Sections['errors'] = {
     requisite: 'Payment details',
     tooLong: 'Too long',
     tooShort: 'Too short',
-    emailInvalid: 'Enter a valid email address',
+    emailInvalid: 'Must be a valid email',
   },
   risk: {
     none: 'You haven’t been charged.',
