@@ -57,6 +57,15 @@ describe('the name of the other side', () => {
     expect(at('[role="tabpanel"]')).not.toHaveTextContent(page.client.texts.t('hints.impostor'))
   })
 
+  it('SAFE-06 NOTE-04 that every object has as a property counts like any other', async () => {
+    const page = await openChat('constructor')
+    const unread = () => document.querySelector('[data-tab="chat"] [data-field="unread"]')?.textContent
+    await page.press('tab', tab('deal'))
+    expect(unread()).toBeUndefined()
+    await world.act(dealId(page), 'message', { text: 'Hello' })
+    await until(() => unread() === '1')
+  })
+
   it('SAFE-06 is cut, wherever it stands', async () => {
     const page = await openChat('x'.repeat(60))
     const short = `${'x'.repeat(32)}…`

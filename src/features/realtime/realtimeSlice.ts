@@ -17,7 +17,13 @@ interface RealtimeState {
   unread: Record<string, number>
 }
 
-const initialState: RealtimeState = { socket: 'idle', notifications: [], listed: false, unread: {} }
+const initialState: RealtimeState = {
+  socket: 'idle',
+  notifications: [],
+  listed: false,
+  // Without a prototype: somebody may be called `constructor`.
+  unread: Object.create(null) as RealtimeState['unread'],
+}
 
 /** As many as are requested. */
 export const NOTIFICATIONS_KEPT = 20

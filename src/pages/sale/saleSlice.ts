@@ -102,12 +102,10 @@ const saleSlice = createSlice({
     builder
       .addCase(orderLoaded, (state, { payload }) => {
         if (payload.kind !== 'sale') return
-        // What was being changed, and refused, belongs to the earlier deal.
-        if (state.edit !== null && !sameId(state.sale?.deal?.deal_id, payload.order.deal?.deal_id)) {
-          state.edit = null
-          state.error = null
-        }
         const { deal } = payload.order
+        // What was being changed, and refused, belongs to the earlier deal.
+        if (state.edit !== null && !sameId(state.sale?.deal?.deal_id, deal?.deal_id))
+          state.edit = state.error = null
         // It may have been edited: the next search goes on with it. The first answer after an open deal tells it once more.
         if (hasText(deal?.requisite) && (isDealOpen(deal) || isDealOpen(state.sale?.deal ?? null)))
           state.requisite = deal.requisite
