@@ -3,7 +3,6 @@ import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
-import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
@@ -52,7 +51,7 @@ export default function PaymentPage() {
       aside={
         purchase && (
           <>
-            <RetryBoundary>{!isFirst && <OrderAside />}</RetryBoundary>
+            {!isFirst && <OrderAside />}
             <AfterFirstResponse>
               <SidePanel />
             </AfterFirstResponse>

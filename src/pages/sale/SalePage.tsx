@@ -3,7 +3,6 @@ import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
-import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { toBcp47 } from '../../contract/languages.ts'
@@ -56,7 +55,7 @@ export default function SalePage() {
       aside={
         sale && (
           <>
-            <RetryBoundary>{!isFirst && <SaleAside />}</RetryBoundary>
+            {!isFirst && <SaleAside />}
             <AfterFirstResponse>
               <SidePanel />
             </AfterFirstResponse>
