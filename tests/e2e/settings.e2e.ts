@@ -50,6 +50,8 @@ describe('the settings block', () => {
       languages: ['uz', 'ru'],
       brand: { name: 'My shop', logo: '/favicon.svg', accent: '#ffdd2d', radius: '3px' },
     })
+    // A gateway that names itself has the last word (A69).
+    await gateway.faults([{ path: '/settings', times: 9, status: 200, body: {} }])
     const { url } = await gateway.purchase({ lang: 'en' })
     await page.goto('/payment-error')
     await page.locator('header', { hasText: 'My shop' }).waitFor()
