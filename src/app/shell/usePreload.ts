@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
 import { useTextStore } from '../../i18n/useTranslation.tsx'
+import { whenIdle } from '../../platform/whenIdle.ts'
 import { useAppStore } from '../../store/hooks.ts'
 import type { Preloadable } from './PreloadFeatures.tsx'
 
-/** Loads a part as soon as the component is on screen that may need it with the next press. */
+/** The longest wait for an idle moment. */
+const IDLE_WITHIN_MS = 500
+
+/** Loads a part that the next press may need, as soon as the component has been painted: the part does not delay that. */
 export function usePreload(part: Preloadable): void {
   const store = useAppStore()
   const texts = useTextStore()
   useEffect(() => {
-    // It is loaded again when it is needed.
-    part.load(texts, store).catch(() => undefined)
+    void whenIdle(IDLE_WITHIN_MS)
+      .then(() => part.load(texts, store))
+      // It is loaded again when it is needed.
+      .catch(() => undefined)
   }, [part, store, texts])
 }
