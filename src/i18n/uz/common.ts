@@ -90,8 +90,8 @@ export const common: Sections['common'] = {
   net: {
     offline: 'Internet yoʻq',
     offlineText:
-      'Siz {{time}} holatidagi maʼlumotni koʻryapsiz. Vaqt hisobi ketayotgan boʻlsa, u toʻxtamaydi. Aloqa tiklanishi bilan hammasini oʻzimiz yangilaymiz.',
-    stale: 'Maʼlumot {{time}} da yangilangan, eskirgan boʻlishi mumkin',
+      'Siz soat {{time}} holatidagi maʼlumotni koʻryapsiz. Vaqt hisobi ketayotgan boʻlsa, u toʻxtamaydi. Aloqa tiklanishi bilan hammasini oʻzimiz yangilaymiz.',
+    stale: 'Maʼlumot soat {{time}} da yangilangan, eskirgan boʻlishi mumkin',
     checking: 'Nima oʻzgarganini tekshiryapmiz…',
     age_one: '{{count}}\u00a0daqiqa oldingi maʼlumot',
     age_few: '{{count}}\u00a0daqiqa oldingi maʼlumot',
@@ -168,7 +168,7 @@ export const common: Sections['common'] = {
   },
   support: {
     title: 'Yordam xizmati',
-    text: 'Biror muammo chiqsa, yordam beramiz. Bitim raqamini ayting va chekni ilova qiling.',
+    text: 'Biror muammo chiqsa, yordam beramiz. Bitim raqamini ayting, chek boʻlsa, ilova qiling.',
     messenger: 'Messenjerdagi yordam xizmati',
     open: 'Yordam xizmati chatini ochish',
     video: 'Qanday toʻlash: video',

@@ -75,7 +75,7 @@ export const deal: Sections['deal'] = {
     byPartner: 'Ikkinchi tomon nizo ochdi. Endi yordam xizmati hal qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
     hintLimit: 'Nizo qachon oʻzi yopilishi yuqoridagi teskari hisobda koʻrinadi.',
-    ifSilent: '{{time}} gacha javob boʻlmasa, nizo sizning foydangizga yopiladi.',
+    ifSilent: 'Soat {{time}} gacha javob boʻlmasa, nizo sizning foydangizga yopiladi.',
     noLimit: 'Endi muddat yoʻq: nizo oʻz-oʻzidan yopilmaydi.',
     until: 'Javob muddati: {{time}}',
     yourTurn:

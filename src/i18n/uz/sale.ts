@@ -47,7 +47,7 @@ export const sale: Sections['sale'] = {
     draft: 'Kiritganlaringizni saqlab qoldik.',
     number: 'Karta, hisob yoki hamyon raqami',
     numberHint: 'Bank yoki hamyonda koʻrsatilganidek',
-    until: 'Rekvizitlarni {{time}} gacha kiriting',
+    until: 'Rekvizitlarni soat {{time}} gacha kiriting',
   },
   readBack: {
     title: 'Hammasi toʻgʻrimi?',
@@ -77,7 +77,7 @@ export const sale: Sections['sale'] = {
       'Bankingiz ilovasini ochib, pul kelganini tekshiring. Chatdagi xabar yoki chek rasmi dalil emas.',
     paidZero: 'Vaqt tugaguncha javob bering. Pul kelmagan boʻlsa, nizo oching.',
     until: 'Xaridor soat {{time}} gacha toʻlashi kerak',
-    checkUntil: '{{time}} gacha javob bering',
+    checkUntil: 'Soat {{time}} gacha javob bering',
   },
   sendCoins: {
     title: 'Oʻtkazmani bankda tekshiring',
