@@ -24,7 +24,8 @@ export function modulesIn(
     return seen
   }
   const entry = fileWith('src/main.tsx')
-  const shell = [...closure(entry), ...closure(fileWith('src/app/mount.tsx'))]
+  const core = closure(entry)
+  const shell = [...core, ...closure(fileWith('src/app/mount.tsx'))]
   const react = chunks.find(({ name }) => name === 'framework')
   const framework = react ? [...closure(`/${react.fileName}`)] : []
   const isLight = (file: string) => !framework.includes(file)
@@ -32,9 +33,9 @@ export function modulesIn(
     '': [[...new Set(shell)]],
     ...Object.fromEntries(
       Object.entries(PAGE_MODULES).map(([page, { first }]) => {
-        const needed = [...new Set([...shell, ...closure(fileWith(first))])]
-        // React, the heavier half, is preloaded after the last response that the screen waits for.
-        return [page, [needed.filter(isLight), [], framework]]
+        const needed = [...new Set([...shell, ...closure(fileWith(first))])].filter(isLight)
+        // The lightest first: an order under way waits for no more than that (docs/speed.md). React is the heaviest.
+        return [page, [needed.filter((file) => !core.has(file)), [...core].filter(isLight), framework]]
       }),
     ),
   }

@@ -60,7 +60,7 @@ export interface PrepaintConfig extends StyleNames {
   entry: string
   /** Version of the templates: part of their file names. */
   edition: string
-  /** Modules by page, in batches: one is preloaded during each gateway call, the rest after the last one. */
+  /** Modules by page, in batches: one is preloaded during each gateway call, the rest after the last one. A server that prefetches names the first batch in the page. */
   modules: Record<string, readonly (readonly string[])[]>
   /** Modules by page that an order under way needs beside those. */
   stages: Record<string, readonly string[]>

@@ -68,7 +68,7 @@ export function prepaint({ cssModules, minification }: PrepaintOptions): Plugin 
       order: 'post',
       handler(_, bundle) {
         const { modules } = modulesIn(bundle)
-        const files = Object.entries(modules).map(([page, batches]) => [page, batches.flat()] as const)
+        const files = Object.entries(modules).map(([page, [first]]) => [page, first] as const)
         const source = JSON.stringify(Object.fromEntries(files))
         this.emitFile({ type: 'asset', fileName: '.deploy/modules.json', source })
       },

@@ -13,7 +13,7 @@ export interface PrefetchedData {
   screen: (ScreenTemplate & { lang: Lang }) | null
 }
 
-/** Stands in the head: data follows at the end, and the app's code is being preloaded. */
+/** Stands in the head: data follows at the end, and the first batch of the page's modules is being preloaded. */
 export const PREFETCH_MARK = '<meta name="answers" content="ahead" />'
 /** Id of the data's script element. */
 export const PREFETCH_ID = 'ahead'

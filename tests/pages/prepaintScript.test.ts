@@ -75,6 +75,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('PerformanceNavigationTiming', Object)
   history.replaceState(null, '', '/payment/7')
+  document.head.innerHTML = ''
   document.body.innerHTML = `<div id="root">${SKELETON}</div>`
   // What the script listens to would outlive its page.
   for (const target of [globalThis, document]) {
@@ -99,28 +100,30 @@ afterEach(() => {
 const HANGS = 'data:text/javascript,await new Promise(() => {})'
 const STARTS = 'data:text/javascript,globalThis.isAppStarted = true'
 
-/** Runs the script on the way back to the order. `entry` is the app's first module, `hold` names requests that wait. */
-async function run({ entry = HANGS, hold = [] as string[] } = {}) {
-  localStorage.setItem('gateway.stages', JSON.stringify({ 'payment/7': 'en' }))
+/** Runs the script on the way back to the order, or on a first visit. `entry` is the app's first module, `hold` names requests that wait. */
+async function run({ entry = HANGS, hold = [] as string[], isFirstVisit = false } = {}) {
+  if (!isFirstVisit) localStorage.setItem('gateway.stages', JSON.stringify({ 'payment/7': 'en' }))
   localStorage.setItem('gateway.requisites', JSON.stringify({ 'payment/7': REQUISITE }))
   localStorage.setItem('gateway.authKey', JSON.stringify({ api: '/api/v1', key: 'a'.repeat(64) }))
   const stageScreen = new URL('../../src/prepaint/stage/stageScreen.ts', import.meta.url).pathname
   vi.stubGlobal('PREPAINT', {
     entry,
     edition: 'e',
-    modules: {},
-    stages: {},
+    modules: { payment: [['/page.js'], ['/core.js'], ['/react.js']] },
+    stages: { payment: ['/stage.js'] },
     hues: {},
     logo: 'l',
     stageScreen,
   })
   const held = new Map<string, () => void>()
+  const asked: string[] = []
   const answerTo = (url: string): unknown => {
     if (url.includes('codedata')) return { code: 'c', server_time: new Date(Date.now()).toISOString() }
     if (url.includes('/payments_v2/7')) return ORDER
     return url.includes('stage-') ? TEMPLATE : null
   }
   vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
     const name = hold.find((part) => url.includes(part))
     if (name !== undefined) await new Promise<void>((resolve) => held.set(name, resolve))
     const answer = answerTo(url)
@@ -129,10 +132,15 @@ async function run({ entry = HANGS, hold = [] as string[] } = {}) {
   })
   const script = `../../src/prepaint/script/main.ts?run=${++runs}`
   await import(/* @vite-ignore */ script)
+  const preloadedInHead = preloaded()
   dispatchEvent(new Event('DOMContentLoaded'))
   await settle()
-  return { release: (name: string) => held.get(name)?.() }
+  return { release: (name: string) => held.get(name)?.(), asked, preloadedInHead }
 }
+
+/** The modules that the script has requested. */
+const preloaded = () =>
+  [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
 
 describe('the early screen of an order under way', () => {
   it('RET-02 stands before the app is there', async () => {
@@ -311,5 +319,33 @@ describe('the inline script in an engine without navigation timing', () => {
     vi.advanceTimersByTime(3_000)
     await settle()
     expect(Reflect.get(globalThis, 'isAppStarted')).toBe(true)
+  })
+})
+
+describe('the app’s modules', () => {
+  const ANNOUNCED = '<meta name="answers" content="ahead" />'
+
+  it('RET-02 come after the order on the way back: its screen does not queue behind them', async () => {
+    document.head.innerHTML = ANNOUNCED
+    const { asked, preloadedInHead } = await run({ hold: ['payments_v2'] })
+    expect(asked.join()).toMatch(/stage-.*payments_v2/)
+    expect([preloadedInHead, preloaded()]).toEqual([[], []])
+    vi.advanceTimersByTime(1_000)
+    expect(preloaded()).toEqual(['/core.js', '/react.js', '/stage.js'])
+  })
+
+  it('PUR-01 are requested on a first visit that needs no call, React when the page is whole', async () => {
+    document.head.innerHTML = ANNOUNCED
+    const { preloadedInHead } = await run({ isFirstVisit: true })
+    expect(preloadedInHead).toEqual(['/core.js'])
+    expect(preloaded()).toEqual(['/core.js', '/react.js'])
+  })
+
+  it('PUR-01 are all requested by the page where no server has announced some', async () => {
+    await run({ isFirstVisit: true, hold: ['payments_v2'] })
+    expect(preloaded()).toEqual([])
+    vi.advanceTimersByTime(5_000)
+    await settle()
+    expect(preloaded()).toEqual(['/page.js', '/core.js', '/react.js'])
   })
 })

@@ -54,7 +54,14 @@ const plan = prefetchPlanOf(location.pathname)
 const isRefused = window.parent !== window && !plan?.address.embedded
 /** Language of the order's last visit, where that went beyond the first screen. */
 const stage = plan && storedStage(plan.address)
-preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : firstModules(plan))
+// The first batch stands in the page where the server prefetches.
+const batches = (config.modules[plan?.address.page ?? ''] ?? []).slice(hasPrefetch() ? 1 : 0)
+preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : batches)
+if (hasPrefetch() && !stage) {
+  // Without calls: React is requested once the rest can no longer queue behind it.
+  preloader.preloadNext()
+  void bodyParsed.then(() => preloader?.preloadRest())
+}
 
 if (plan === null || isRefused) loadApp()
 else void prepaint(plan, preloader).then(loadApp, loadApp)
@@ -72,14 +79,9 @@ function loadApp() {
     })
 }
 
-/** Modules that the server has not announced already, in batches. */
-function firstModules(plan: PrefetchPlan | null) {
-  return (!hasPrefetch() && config.modules[plan?.address.page ?? '']) || []
-}
-
-/** The same in one batch, with those of an order under way. */
+/** The batches in one, with the modules of an order under way. */
 function stageModules(page: PrepaintPage) {
-  return [...(hasPrefetch() ? [] : (config.modules[page] ?? [])).flat(), ...(config.stages[page] ?? [])]
+  return [...batches.flat(), ...(config.stages[page] ?? [])]
 }
 
 /** One load of an order's page. The app gets the part of it that `BootData` names. */

@@ -13,7 +13,7 @@ import type { PrefetchedAnswers } from './prefetchAnswers.ts'
 
 export interface Build {
   html: string
-  /** Modules of each page's first screen. */
+  /** The first batch of each page's modules (`PrepaintConfig`). */
   modules: Partial<Record<string, readonly string[]>>
   /** By page and language, `payment-ru`. */
   screens: ReadonlyMap<string, ScreenTemplate>
@@ -56,7 +56,7 @@ export async function packBuild(build: Build): Promise<PackedBuild> {
   return { settings: build.settings, pages: new Map(await Promise.all(pages)) }
 }
 
-/** The page up to its end, with preload links for the modules of its first screen at its beginning. */
+/** The page up to its end, with preload links for the first batch of its modules at its beginning. */
 function pageStart({ html, modules }: Build, page: string): string {
   const links = (modules[page] ?? []).map(
     (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`,
