@@ -58,9 +58,9 @@ const stage = plan && storedStage(plan.address)
 const batches = (config.modules[plan?.address.page ?? ''] ?? []).slice(hasPrefetch() ? 1 : 0)
 preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : batches)
 if (hasPrefetch() && !stage) {
-  // Without calls: React is requested once the rest can no longer queue behind it.
+  // The server makes the calls. React comes after what starts without it, however long they take.
   preloader.preloadNext()
-  void bodyParsed.then(() => preloader?.preloadRest())
+  void preloader.preloadDuring(bodyParsed)
 }
 
 if (plan === null || isRefused) loadApp()
