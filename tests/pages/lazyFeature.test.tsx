@@ -1,13 +1,15 @@
 // Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
 import '../../src/app/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openRoute } from '../../src/app/openRoute.ts'
 import { PAGES } from '../../src/app/router.ts'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { lazyFeature } from '../../src/app/shell/lazyFeature.tsx'
-import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
+import { connectivityChanged, selectIsOnline } from '../../src/app/shell/shellSlice.ts'
 import { toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
+import { useAppSelector } from '../../src/store/hooks.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { createTestClient } from '../support/client.ts'
 import { allowConsole } from '../support/console.ts'
@@ -75,6 +77,21 @@ it('REL-01 REL-03 a part of a replaced build says so at once, with a reload', as
   expect(has('[data-field=requisite]')).toBe(true)
   at('[data-action=reload]').click()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('SPEC-18 what is typed into a part stays when a preload of it ends later', async () => {
+  const Part = lazyFeature(async () => ({ default: () => <input name="mask" /> }), [])
+  function Page() {
+    const isOnline = useAppSelector(selectIsOnline)
+    return <main data-online={isOnline}>{createElement(Part)}</main>
+  }
+  const { client, send, user } = await renderComponent(world, <Page />)
+  await advance(100)
+  await user.type(at('input'), '4111')
+  await Part.load(client.texts, client.store)
+  await send(connectivityChanged({ isOnline: false, at: 1 }))
+  expect(at('main').dataset['online']).toBe('false')
+  expect(at('input')).toHaveValue('4111')
 })
 
 it('SAFE-10 a page that fails to load after it was left does not replace the page on screen', async () => {

@@ -67,7 +67,8 @@ export function lazyFeature<P extends object>(
   return Object.assign(LazyFeature, {
     async load(texts: TextStore, store: FeatureStore) {
       const { default: part } = await loadModule(texts, store)
-      parts.set(store, part)
+      // Another component would be mounted anew: what was typed into the one that is drawn would be lost.
+      if (!parts.has(store)) parts.set(store, part)
     },
   })
 }
