@@ -102,7 +102,7 @@ describe('what the page itself did or said', () => {
     after(failure({ kind: 'login', message: null, reset: false }))
     after(searchStarted({ at: NOW, rebid: false }))
     after(searchFailed(null))
-    after(notificationAnnounced({ key: 'inbox.deal' }))
+    after(notificationAnnounced({ id: 1, message: { key: 'inbox.deal' } }))
     after(failure({ kind: 'toast', message: { raw: 'out of order' } }))
     expect(said).toEqual([
       undefined,
@@ -242,6 +242,19 @@ describe('the history over reloads and tabs', () => {
     expect(told(here)).toEqual(['requisite-copied 0'])
   })
 
+  it('HIST-04 a notification that both tabs hear, one a moment later, is one line', async () => {
+    const browser = createTestBrowser()
+    const tabs = [open({ browser }), open({ browser })]
+    for (const { store } of tabs) {
+      store.dispatch(notificationAnnounced({ id: 7, message: { key: 'inbox.transaction' } }))
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    for (const tab of tabs) {
+      expect(told(tab)).toEqual(['message 0'])
+      expect(readHistory(tab.deps)).toHaveLength(1)
+    }
+  })
+
   it('HIST-04 another part of the page that loads looks at no storage, the history itself does', () => {
     const client = open()
     const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
@@ -271,9 +284,10 @@ describe('the history over reloads and tabs', () => {
     const client = open()
     for (const cause of [null, { key: 'errors.connection' } as const])
       client.store.dispatch(searchFailed(cause))
-    for (const type of DEAL_EVENTS) {
-      const notice = notificationStyleOf(type)
-      if (notice) client.store.dispatch(notificationAnnounced({ key: notice.text, link: 'https://x.test/1' }))
+    for (const [id, type] of DEAL_EVENTS.entries()) {
+      const style = notificationStyleOf(type)
+      const message = style && { key: style.text, link: 'https://x.test/1' }
+      if (message) client.store.dispatch(notificationAnnounced({ id, message }))
     }
     expect(entriesOf(client).length).toBeGreaterThan(5)
     expect(readHistory(client.deps)).toEqual(entriesOf(client))

@@ -109,7 +109,12 @@ const addRemarkListeners: AddListeners = (start) => {
       remark(api, { key: cause === null ? notFound : 'dealSearch.ended' })
     },
   })
-  start({ actionCreator: notificationAnnounced, effect: ({ payload }, api) => remark(api, payload) })
+  start({
+    actionCreator: notificationAnnounced,
+    // Every tab announces it.
+    effect: ({ payload: { id, message } }, api) =>
+      addEntry(api, { key: `notification:${id}`, event: 'message', by: 'system', text: message }),
+  })
   start({
     // A toast or a closed dialog can be read again.
     actionCreator: callFailed,

@@ -1,5 +1,6 @@
 /** The history of this page's order: what happened, who did it, when. */
 import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { Id } from '../../contract/ids.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { mergeHistory, type HistoryEntry } from '../../rules/history.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
@@ -32,7 +33,7 @@ const historySlice = createSlice({
     /** Two answers of the gateway about the order differ. */
     orderChanged(_state, _action: PayloadAction<readonly OrderChange[]>) {},
     /** A notification that no history entry stands for yet. */
-    notificationAnnounced(_state, _action: PayloadAction<LocalizedMessage>) {},
+    notificationAnnounced(_state, _action: PayloadAction<{ id: Id; message: LocalizedMessage }>) {},
     /** All of the history was opened: the person reads what the gateway had to tell. */
     historyOpened() {},
   },

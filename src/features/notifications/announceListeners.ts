@@ -121,7 +121,7 @@ function announceOwn(api: ListenerApi, notification: Notification, { style, by, 
   const message = messageWithLink(style.text, notification)
   if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
-  if (style.kept && !isRecorded) api.dispatch(notificationAnnounced(message))
+  if (style.kept && !isRecorded) api.dispatch(notificationAnnounced({ id: notification.id, message }))
   const { cancelledByMe } = selectDealState(api.getState())
   const isMyDoing = type === 'cancel_deal' && includesId(cancelledByMe, details?.id)
   if (style.sound && !isMyDoing) api.dispatch(alertRequested())
