@@ -1,15 +1,21 @@
 // long: the life of the list on one page
 import { describe, expect, it, vi } from 'vitest'
 import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
+import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { fileUploaded, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
-import { cancelStarted, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
+import {
+  cancelStarted,
+  questionAnswered,
+  questionAsked,
+  selectSearch,
+} from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal, purchaseWithChat } from './chatDeal.ts'
+import { dealOf, hear, openDeal, openPurchase, purchaseWithChat } from './chatDeal.ts'
 
 const world = useWorld()
 const log = ({ store }: OpenedClient) =>
@@ -232,6 +238,29 @@ describe('the history of this page', () => {
     const third = await again(client)
     await advance(1_000)
     expect(eventsOf(third)).toEqual([...before, 'paid me'])
+  })
+
+  it('HIST-04 a search that goes on after a reload, and one that has failed, are told once', async () => {
+    await world.control('POST', '/faults', [{ path: '/lots*', times: 999, status: 200, body: [] }])
+    const client = await openPurchase(world)
+    client.store.dispatch(brokerPressed(client.store.getState().brokers.list[0]?.broker_id ?? ''))
+    client.store.dispatch(emailSubmitted('buyer@mail.com'))
+    await until(() => selectSearch(client.store.getState()).state === 'running')
+    await advance(10_000)
+    const before = log(client)
+    expect(before.slice(-2)).toEqual(['log.methodChosen', 'log.searchStarted'])
+    client.close()
+    const next = await again(client)
+    await until(() => selectSearch(next.store.getState()).state === 'running')
+    expect(log(next)).toEqual(before)
+    await advance(240_000)
+    expect(selectSearch(next.store.getState()).state).toBe('failed')
+    expect(log(next)).toEqual([...before, 'log.searchFailed'])
+    next.close()
+    const third = await again(client)
+    await advance(10_000)
+    expect(selectSearch(third.store.getState()).state).toBe('failed')
+    expect(log(third)).toEqual([...before, 'log.searchFailed'])
   })
 
   it('HIST-04 two tabs write one history', async () => {

@@ -87,6 +87,16 @@ describe('what the page itself did or said', () => {
     })
   })
 
+  it('HIST-04 the method that a search continues with is no new choice', async () => {
+    const client = open()
+    client.store.dispatch(brokersLoaded([aBroker('Sber'), aBroker('Tinkoff')]))
+    for (const method of ['Sber', 'Sber', 'Tinkoff', 'Sber']) {
+      client.store.dispatch(methodChosen(method))
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(told(client)).toEqual(['message 0', 'message 20', 'message 30'])
+  })
+
   it('HIST-01 the search, news without an entry of their own, and failures that were told', () => {
     const client = open()
     const said: (string | undefined)[] = []

@@ -17,7 +17,7 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
 import { requisiteCopied } from '../deal/copySlice.ts'
-import { searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
+import { searchFailed, searchStarted, selectDealState, selectSearch } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { addEntries, addEntry } from './addEntries.ts'
@@ -91,7 +91,8 @@ const addRemarkListeners: AddListeners = (start) => {
     actionCreator: methodChosen,
     effect({ payload }, api) {
       const method = findBroker(selectBrokers(api.getState()), payload)?.name
-      if (method !== undefined) remark(api, { key: 'log.methodChosen', values: { method } }, { by: 'me' })
+      if (method !== undefined && method !== lastMethod(api.getState()))
+        remark(api, { key: 'log.methodChosen', values: { method } }, { by: 'me' })
     },
   })
   start({
@@ -99,21 +100,31 @@ const addRemarkListeners: AddListeners = (start) => {
     effect({ payload: { at } }, api) {
       // One whose time is over before it begins asks for nothing; on the flash-pay page the gateway searches.
       if (api.extra.clock.now() < searchDeadline(at) && !isFlashpay(api))
-        remark(api, { key: isSeller(api) ? 'log.buyerSearchStarted' : 'log.searchStarted' })
+        remark(
+          api,
+          { key: isSeller(api) ? 'log.buyerSearchStarted' : 'log.searchStarted' },
+          { cause: String(at) },
+        )
     },
   })
   start({
     actionCreator: searchFailed,
     effect({ payload: cause }, api) {
       const notFound = isSeller(api) ? 'log.buyerSearchFailed' : 'log.searchFailed'
-      remark(api, { key: cause === null ? notFound : 'dealSearch.ended' })
+      const { startedAt } = selectSearch(api.getState())
+      addEntry(api, {
+        // A reload after the end fails the same search again, without an answer.
+        key: `search-failed:${startedAt ?? api.extra.clock.now()}`,
+        event: 'message',
+        by: 'system',
+        text: { key: cause === null ? notFound : 'dealSearch.ended' },
+      })
     },
   })
   start({
     actionCreator: notificationAnnounced,
     // Every tab announces it.
-    effect: ({ payload: { id, message } }, api) =>
-      addEntry(api, { key: `notification:${id}`, event: 'message', by: 'system', text: message }),
+    effect: ({ payload: { id, message } }, api) => remark(api, message, { cause: `notification:${id}` }),
   })
   start({
     // A toast or a closed dialog can be read again.
@@ -193,6 +204,14 @@ interface Remark {
   by?: HistoryActor
   /** Of all remarks with the same text and this cause, the first one stays; every one unless given. */
   cause?: string
+}
+
+/** The method of the latest choice in the history: a search that continues chooses it again. */
+function lastMethod(state: AppState) {
+  const text = selectHistory(state).findLast(
+    ({ text }) => 'key' in text && text.key === 'log.methodChosen',
+  )?.text
+  return text && 'key' in text ? text.values?.['method'] : undefined
 }
 
 function remark(api: ListenerApi, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}) {
