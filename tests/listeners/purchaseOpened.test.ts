@@ -289,6 +289,14 @@ describe('the search of a purchase that is found', () => {
     expect(selectScreen(client.store.getState()).name).toBe('restart')
   })
 
+  it('PUR-24 SPEC-07 so does the search for the method of the order', async () => {
+    const client = await open({ broker_id: '4' }, { claims: GUEST })
+    const kept = client.deps.pageStorage.get('searches')
+    await vi.advanceTimersByTimeAsync(100_000)
+    const again = await open({ broker_id: '4' }, { claims: GUEST, stored: kept })
+    expect(searchOf(again)).toMatchObject({ state: 'running', startedAt: NOW })
+  })
+
   it('PUR-24 SPEC-07 goes on for an order whose deal was deleted meanwhile', async () => {
     const deal = aDeal({ state: 'deleted', lot_id: 9 })
     const client = await open({ deal }, { claims: GUEST, stored })

@@ -54,9 +54,12 @@ describe('the search for a buyer', () => {
     expect(seller.screen).toEqual({ name: 'wait', reason: 'deal' })
   })
 
-  it('SALE-15 A52 goes on after a reload within the same 240 s', async () => {
-    const first = await Seller.open(world)
-    await first.toEntry()
+  it.each([
+    ['chosen here', {}],
+    ['named by the order', { status: 1, is_approved: true, broker_id: 109 }],
+  ])('SALE-15 A52 goes on after a reload within the same 240 s, with a method %s', async (_by, fields) => {
+    const first = await Seller.open(world, fields)
+    if (first.screen.name === 'init') await first.toEntry()
     await world.control('POST', '/faults', [
       { method: 'GET', path: '/lots/api-sell', times: 1_000, delay_ms: 600_000 },
     ])

@@ -1,26 +1,33 @@
 /** Stores the running search, so that it continues after a reload within the same 240 s, and that it was given up, so that it does not. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { methodOf } from '../../rules/method.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 
-export const addStoredSearchListeners: AddListeners = (start) => {
-  start({
-    matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, searchStarted, searchStopped),
-    effect: (action, api) => rememberSearch(api, methodCleared.match(action)),
-  })
+/** Stores the search of a page. `selectMethod`: the method in force. */
+export function storedSearchListeners(selectMethod: (state: AppState) => Id | null): AddListeners {
+  return (start) => {
+    start({
+      matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, searchStarted, searchStopped),
+      effect: (action, api) => rememberSearch(api, selectMethod, methodCleared.match(action)),
+    })
+  }
 }
 
 /** What is stored in its place once it was given up: the gateway keeps the method that it was asked for. */
 const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
 
-/** Stores the search of a method that was chosen here, and removes it once it is over; until then an earlier visit's stays stored. */
-function rememberSearch(api: ListenerApi, isGivenUp: boolean): void {
+/** Stores the running search, and removes it once it is over; until then an earlier visit's stays stored. */
+function rememberSearch(
+  api: ListenerApi,
+  selectMethod: (state: AppState) => Id | null,
+  isGivenUp: boolean,
+): void {
   const { pageStorage } = api.extra
   const state = selectDealState(api.getState())
   const { startedAt } = state.search
@@ -28,8 +35,7 @@ function rememberSearch(api: ListenerApi, isGivenUp: boolean): void {
   // Another tab may be searching.
   const isOnlyLooking = startedAt === null && (state.method === 'untouched' || state.method === 'cleared')
   if (isOnlyLooking && isWithoutDeal(api)) return
-  // In the re-bid of a deal that began in another browser only that deal names the bank.
-  const method = methodOf(state.method, { ...state, broker_id: null })
+  const method = selectMethod(api.getState())
   pageStorage.set(
     'searches',
     startedAt !== null && method !== null ? { startedAt, method, excluded: state.excludedLots } : null,

@@ -9,12 +9,12 @@ import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
-import { addStoredSearchListeners } from '../../features/search/storedSearch.ts'
+import { storedSearchListeners } from '../../features/search/storedSearch.ts'
 import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectScreen } from './paymentScreen.ts'
+import { selectMethod, selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
 
@@ -32,7 +32,7 @@ export const addOrderListeners: AddListeners = (start) => {
     intervalMs,
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-  addStoredSearchListeners(start)
+  storedSearchListeners(selectMethod)(start)
   requiredLinkListeners(isOver)(start)
 }
 

@@ -9,7 +9,7 @@ import { selectDeal, selectRunningAction, selectSearch } from '../../features/de
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
-import { addStoredSearchListeners, continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
+import { continueSearch, storedSearch, storedSearchListeners } from '../../features/search/storedSearch.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
@@ -32,7 +32,7 @@ export const addOrderListeners: AddListeners = (start) => {
     intervalMs,
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-  addStoredSearchListeners(start)
+  storedSearchListeners(selectMethod)(start)
   requiredLinkListeners(isOver)(start)
 }
 
