@@ -71,4 +71,15 @@ describe('an event soon after the list', () => {
     await settle(59_999)
     expect(loads(client)).toBe(2)
   })
+
+  it('NOTE-03 NOTE-04 is asked for again at once where the session ended the first call', async () => {
+    const client = bareClient([], { claims: GUEST, answers: { [LIST]: () => new Promise(() => undefined) } })
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.store.addFeature(notificationsFeature)
+    await settle()
+    expect(loads(client)).toBe(1)
+    client.store.dispatch(userChanged(client.deps.session.user()))
+    await settle()
+    expect(loads(client)).toBe(2)
+  })
 })

@@ -65,8 +65,9 @@ export const addNotificationListeners: AddListeners = (start) => {
         const early = listedAt + LIST_GAP_MS - device.now()
         if (early > 0) await sleep(Math.min(early, LIST_GAP_MS), api.signal)
         if (api.signal.aborted) return false
-        listedAt = device.now()
         await loadList(api, seen)
+        // One that a change of the session ended told nothing.
+        if (!api.signal.aborted) listedAt = device.now()
         return true
       })
     },
