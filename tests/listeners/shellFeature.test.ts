@@ -7,6 +7,7 @@ import {
   orderLanguageLoaded,
   pageLeft,
   pageOpened,
+  pageResumed,
   refreshed,
   selectIsOnline,
   selectIsStale,
@@ -78,13 +79,25 @@ describe('the language', () => {
     expect([client.langs, client.deps.storage.get('language')]).toEqual([['tj'], 'tj'])
   })
 
+  it('SPEC-18 I18N-03 comes once the network is back, where it could not be loaded', async () => {
+    const client = open()
+    const { changeLanguage } = client.deps
+    client.deps.changeLanguage = () => Promise.reject(new Error('no network'))
+    client.store.dispatch(languagePicked('tj'))
+    await settle()
+    client.deps.changeLanguage = changeLanguage
+    client.store.dispatch(pageResumed('online'))
+    await settle()
+    expect(client.langs).toEqual(['tj'])
+  })
+
   it.each([
     ['none was chosen', null, 'uz', ['uz']],
-    ['one was chosen', 'en', 'uz', []],
+    ['one was chosen', 'en', 'uz', ['en']],
     ['one was chosen that is not offered', 'tj', 'uz', ['uz']],
     ['the order names none', null, null, []],
     ['the order names one that is not offered', null, 'tj', []],
-  ] as const)('SALE-02 A47 is the order’s where %s', async (_where, stored, lang, changed) => {
+  ] as const)('SALE-02 A47 is the person’s, else the order’s: %s', async (_where, stored, lang, changed) => {
     const client = open('7', { settings: { languages: ['ru', 'en', 'uz'] } })
     client.deps.storage.set('language', stored)
     client.store.dispatch(orderLanguageLoaded(lang))

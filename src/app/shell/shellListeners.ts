@@ -26,13 +26,14 @@ export const addShellListeners: AddListeners = (start) => {
     },
   })
   start({
-    // A stored choice comes before the order's own language.
-    actionCreator: orderLanguageLoaded,
-    async effect({ payload: lang }, api) {
+    // A stored choice comes before the order's own language. Without a network it could not be loaded.
+    matcher: isAnyOf(orderLanguageLoaded, pageResumed),
+    async effect(action, api) {
       const { languages } = api.extra.settings
       const chosen = readLang(api.extra.storage.get('language'))
-      if (lang === null || !languages.includes(lang)) return
-      if (chosen === null || !languages.includes(chosen)) await changeLanguage(api, lang)
+      const wanted = orderLanguageLoaded.match(action) ? [chosen, action.payload] : [chosen]
+      const lang = wanted.find((one) => one !== null && languages.includes(one))
+      if (lang) await changeLanguage(api, lang)
     },
   })
   start({
@@ -64,7 +65,7 @@ async function trackWait(api: ListenerApi) {
   if (!api.signal.aborted) api.dispatch(orderWaitChanged('unreadable'))
 }
 
-/** A language whose texts cannot be loaded leaves the current one in place; it is stored, so that the page has it after a reload. */
+/** A language whose texts cannot be loaded leaves the current one in place; it is stored, so that the page has it after a reload, or when the network is back. */
 async function changeLanguage(api: ListenerApi, lang: Lang) {
   try {
     await api.extra.changeLanguage(lang)
