@@ -1,6 +1,7 @@
 /** Lots, the traders' offers; created when they are searched for (docs/gateway.md#calls; docs/requirements.md, table 3.6). */
 import type { Coin, Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
+import { orderKey } from './orderKinds.ts'
 import type { Deal, Lot, Order, Trader } from './records.ts'
 import type { World } from './world.ts'
 
@@ -83,5 +84,7 @@ function isLotOf(lot: Lot, broker: Broker, currency: Fiat, symbol: Coin): boolea
 
 function isBusy(world: World, lot: Lot, order: Order): boolean {
   const deal = world.deals.get(lot.deal_id)
-  return deal !== undefined && deal.state !== 'paid' && isOpen(deal) && deal.order.id !== order.id
+  return (
+    deal !== undefined && deal.state !== 'paid' && isOpen(deal) && orderKey(deal.order) !== orderKey(order)
+  )
 }

@@ -60,6 +60,16 @@ describe('the search', () => {
     expect((await other.lot(two.id)).at('id')).not.toBe(deal.at('lot_id'))
   })
 
+  it('SALE-11 nor to a sale that has the id of the purchase', async () => {
+    const { id } = sandbox.control.purchase()
+    const deal = await buyer.bid(id)
+    sandbox.control.sale({ id, status: 1, is_approved: true })
+    const seller = await new Visitor(sandbox).register('seller@mail.com')
+    const found = await seller.get('/lots/api-sell?symbol=usdt&amount_currency=5000&currency=rub&broker=109')
+    expect(found.at('broker.id')).toBe(109)
+    expect(found.at('id')).not.toBe(deal.at('lot_id'))
+  })
+
   it.each([
     ['unavailable', '107'],
     ['unknown', '1'],
