@@ -1,6 +1,6 @@
 /** Automatic deals: without a trader, with requisites from the start; no dispute, no vote. */
 import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK } from '../contract/statuses.ts'
-import { isReplay, STEP_MS } from './deal.ts'
+import { isOpenAutodeal, isReplay, STEP_MS } from './deal.ts'
 import { autodealOf, finishOrder, putOrder } from './order.ts'
 import { orderKey } from './orderKinds.ts'
 import { amountsOf } from './rates.ts'
@@ -26,7 +26,7 @@ export function startAutodeal(
   broker: { id: string | number; name: string },
 ): Autodeal {
   const running = autodealOf(world, order)
-  if (running && (running.state === 'active' || running.state === 'paid')) return running
+  if (running && isOpenAutodeal(running)) return running
   const autodeal: Autodeal = {
     id: `auto-${world.nextId()}`,
     order: { kind: order.kind, id: order.id },

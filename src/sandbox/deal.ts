@@ -1,5 +1,5 @@
 /** Pure rules of a deal's states: proposed, confirmed, paid, closed, deleted (docs/requirements.md, tables 3.1, 3.2, 3.5). */
-import type { Deal, Dispute, Role } from './records.ts'
+import type { Autodeal, Deal, Dispute, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 
 /** Time limit of the trader's answer. */
@@ -53,6 +53,16 @@ export function cancelled(deal: Deal): Deal {
 export function timedOut(deal: Deal): Deal {
   if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.wrongDealStatus()
   return { ...deal, state: 'deleted' }
+}
+
+/** True until the deal is closed or deleted. */
+export function isOpen(deal: Deal): boolean {
+  return deal.state === 'proposed' || deal.state === 'confirmed' || deal.state === 'paid'
+}
+
+/** True until the automatic deal is closed or deleted. */
+export function isOpenAutodeal(autodeal: Autodeal): boolean {
+  return autodeal.state === 'active' || autodeal.state === 'paid'
 }
 
 /** True while a dispute runs. */

@@ -8,10 +8,9 @@ import {
 import { ORDER_IN_PROCESS } from '../contract/statuses.ts'
 import type { Call } from './calls.ts'
 import { dealsOf } from './chat.ts'
-import { TRADER_ANSWER_MS } from './deal.ts'
+import { isOpen, isOpenAutodeal, TRADER_ANSWER_MS } from './deal.ts'
 import { saveDeal } from './dealFlow.ts'
 import { compare, isEqual } from './decimal.ts'
-import { isOpen } from './lot.ts'
 import {
   autodealOf,
   startOrder,
@@ -57,7 +56,7 @@ function checkCanTrade(world: World, order: Order, lot: Lot, caller: Account): v
   if (running && isOpen(running))
     throw String(running.lot_id) === String(lot.id) ? refuse.duplicatedDeal() : refuse.duplicateDeal()
   const autodeal = autodealOf(world, order)
-  if (autodeal?.state === 'active' || autodeal?.state === 'paid') throw refuse.duplicateDeal()
+  if (autodeal && isOpenAutodeal(autodeal)) throw refuse.duplicateDeal()
   if (isEqual(order.amount, UNFINISHED_AMOUNT)) throw refuse.paymentAlreadyExists(UNFINISHED_URL)
 
   const now = world.clock.now()

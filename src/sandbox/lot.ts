@@ -1,8 +1,9 @@
 /** Lots, the traders' offers; created when they are searched for (docs/gateway.md#calls; docs/requirements.md, table 3.6). */
 import type { Coin, Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
+import { isOpen } from './deal.ts'
 import { orderKey } from './orderKinds.ts'
-import type { Deal, Lot, Order, Trader } from './records.ts'
+import type { Lot, Order, Trader } from './records.ts'
 import type { World } from './world.ts'
 
 /** An order that has excluded this many lots of a bank finds no further one. */
@@ -37,17 +38,17 @@ export function findLot(
   world: World,
   order: Order,
   broker: Broker,
-  symbol: Coin,
   exclude: ReadonlySet<string>,
 ): Lot | null {
-  const lots = world.lots.all().filter((lot) => isLotOf(lot, broker, order.currency, symbol))
+  const { currency, symbol } = order
+  const lots = world.lots.all().filter((lot) => isLotOf(lot, broker, order))
   const excluded = lots.filter((lot) => exclude.has(String(lot.id)))
   if (excluded.length >= LOTS_PER_SEARCH) return null
   const free = lots.find((lot) => !exclude.has(String(lot.id)) && !isBusy(world, lot, order))
   if (free) return free
   return lots.length < LOTS_PER_BANK_MAX
     ? createLot(world, {
-        currency: order.currency,
+        currency,
         symbol,
         broker: { id: broker.broker_id, name: broker.name },
       })
@@ -71,12 +72,7 @@ export function findOrCreateTrader(world: World, nickname: string): Trader {
   return existing ?? world.traders.put(nickname, { nickname, is_online: true, blocks: new Set() })
 }
 
-/** True until the deal is closed or deleted. */
-export function isOpen(deal: Deal): boolean {
-  return deal.state === 'proposed' || deal.state === 'confirmed' || deal.state === 'paid'
-}
-
-function isLotOf(lot: Lot, broker: Broker, currency: Fiat, symbol: Coin): boolean {
+function isLotOf(lot: Lot, broker: Broker, { currency, symbol }: Order): boolean {
   return (
     String(lot.broker.id) === String(broker.broker_id) && lot.currency === currency && lot.symbol === symbol
   )

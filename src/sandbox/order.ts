@@ -7,7 +7,7 @@ import {
   ORDER_NOT_OK,
   type FinalStatus,
 } from '../contract/statuses.ts'
-import { isOpen } from './lot.ts'
+import { isOpen, isOpenAutodeal } from './deal.ts'
 import { isFlashpay, orderKey, type DealOrderKind } from './orderKinds.ts'
 import type { Account, Autodeal, Deal, Order, Role } from './records.ts'
 import { refuse } from './refusal.ts'
@@ -77,10 +77,7 @@ export function autodealOf(world: World, order: Order): Autodeal | undefined {
 export function hasOpenDeal(world: World, order: Order): boolean {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
-  return (
-    (deal !== undefined && isOpen(deal)) ||
-    (autodeal !== undefined && (autodeal.state === 'active' || autodeal.state === 'paid'))
-  )
+  return (deal !== undefined && isOpen(deal)) || (autodeal !== undefined && isOpenAutodeal(autodeal))
 }
 
 /** The order as the caller's own: one that nobody holds becomes the caller's, any other is refused. */

@@ -75,7 +75,7 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
 }
 
 function offer(world: World, order: Order, broker: Broker, query: Query): Answer<'GET /lots/fast-deal'> {
-  const lot = findLot(world, order, broker, order.symbol, query.idList('exclude'))
+  const lot = findLot(world, order, broker, query.idList('exclude'))
   if (!lot) return {}
   const kept = world.orders.get(orderKey(order))
   if (kept && kept.first_lot_id === null) putOrder(world, { ...kept, first_lot_id: lot.id })
