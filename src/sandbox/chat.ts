@@ -1,8 +1,9 @@
 /** Chat between the payer, the trader and support (docs/gateway.md#calls). */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
+import { dealsOf } from './accountDeals.ts'
 import { traderOf } from './deal.ts'
-import type { Account, Deal, Message } from './records.ts'
+import type { Account, Message } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
@@ -56,12 +57,6 @@ export function postMessage(world: World, draft: Draft): Message {
 function canWrite(world: World, account: Account, receiver: string): boolean {
   if (receiver === SUPPORT) return true
   return dealsOf(world, account).some((deal) => traderOf(deal) === receiver)
-}
-
-/** The deals of an account, oldest first. */
-export function dealsOf(world: World, account: Account): Deal[] {
-  const ids = world.dealsByAccount.get(account.id) ?? []
-  return ids.flatMap((id) => world.deals.get(id) ?? []).filter((deal) => deal.owner_id === account.id)
 }
 
 /** Store it; removes the oldest messages, and then the oldest conversations, beyond the limits. */

@@ -1,9 +1,10 @@
 /** Effects of a deal's transitions on the world: order, timers, notifications. */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK, type FinalStatus } from '../contract/statuses.ts'
+import { indexDeal } from './accountDeals.ts'
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
-import { DEALS_PER_ACCOUNT, finishOrder, startEntryTimer, type CancelReason } from './order.ts'
+import { finishOrder, startEntryTimer, type CancelReason } from './order.ts'
 import { orderKey } from './orderKinds.ts'
 import type { Actor, Deal, Order, Role } from './records.ts'
 import { refuse } from './refusal.ts'
@@ -39,14 +40,6 @@ export function saveDeal(world: World, deal: Deal): Deal {
   else world.clock.clear(disputeKey(deal))
   indexDeal(world, deal)
   return world.deals.put(deal.id, deal)
-}
-
-/** Add the deal to its owner's list. */
-function indexDeal(world: World, deal: Deal): void {
-  if (deal.owner_id === null) return
-  const ids = world.dealsByAccount.get(deal.owner_id) ?? []
-  if (!ids.includes(deal.id))
-    world.dealsByAccount.put(deal.owner_id, [...ids.slice(1 - DEALS_PER_ACCOUNT), deal.id])
 }
 
 /** The trader confirms; without a requisite one is generated for the bank. */

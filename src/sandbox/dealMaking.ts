@@ -6,8 +6,8 @@ import {
   REQUISITE_LENGTH_MAX,
 } from '../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../contract/statuses.ts'
+import { dealsOf } from './accountDeals.ts'
 import type { Call } from './calls.ts'
-import { dealsOf } from './chat.ts'
 import { isOpen, isOpenAutodeal, TRADER_ANSWER_MS } from './deal.ts'
 import { saveDeal } from './dealFlow.ts'
 import { compare, isEqual } from './decimal.ts'

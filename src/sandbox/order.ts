@@ -7,6 +7,7 @@ import {
   ORDER_NOT_OK,
   type FinalStatus,
 } from '../contract/statuses.ts'
+import { indexDeal } from './accountDeals.ts'
 import { isOpen, isOpenAutodeal } from './deal.ts'
 import { isFlashpay, orderKey, type DealOrderKind } from './orderKinds.ts'
 import type { Account, Autodeal, Deal, Order, Role } from './records.ts'
@@ -14,9 +15,6 @@ import { refuse } from './refusal.ts'
 import { entryKey } from './timerKeys.ts'
 import { accountOf, mintAccess } from './token.ts'
 import type { World } from './world.ts'
-
-/** Limit of deals per account. */
-export const DEALS_PER_ACCOUNT = 200
 
 /** Values of `cancel_reason`. */
 export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
@@ -120,11 +118,8 @@ function transferDeals(world: World, order: Order, account: Account): void {
       initiator: rename(deal.dispute.initiator) ?? '',
       opponent: rename(deal.dispute.opponent),
     }
-    world.deals.put(deal.id, { ...deal, [deal.payerRole]: account.nickname, dispute, owner_id: account.id })
-    world.dealsByAccount.put(account.id, [
-      ...(world.dealsByAccount.get(account.id) ?? []).slice(1 - DEALS_PER_ACCOUNT),
-      deal.id,
-    ])
+    const transferred = { ...deal, [deal.payerRole]: account.nickname, dispute, owner_id: account.id }
+    indexDeal(world, world.deals.put(deal.id, transferred))
   }
   const autodeal = autodealOf(world, order)
   if (autodeal) world.autodeals.put(autodeal.id, { ...autodeal, owner_id: account.id })
