@@ -8,6 +8,7 @@ import {
   type FinalStatus,
 } from '../contract/statuses.ts'
 import { indexDeal } from './accountDeals.ts'
+import { brokerOf } from './banks.ts'
 import { isOpen, isOpenAutodeal } from './deal.ts'
 import { isFlashpay, orderKey, type DealOrderKind } from './orderKinds.ts'
 import type { Account, Autodeal, Deal, Order, Role } from './records.ts'
@@ -123,6 +124,17 @@ function transferDeals(world: World, order: Order, account: Account): void {
   }
   const autodeal = autodealOf(world, order)
   if (autodeal) world.autodeals.put(autodeal.id, { ...autodeal, owner_id: account.id })
+}
+
+/** True when the merchant requires the payer's card number, the bank of the deal is a card bank, and neither the order nor the deal has a number. */
+export function needsMask(
+  world: World,
+  deal: Pick<Deal | Autodeal, 'order' | 'broker'>,
+  mask: string | null,
+): boolean {
+  const order = world.orders.get(orderKey(deal.order))
+  if (!order?.merchant.required_mask || order.mask || mask) return false
+  return brokerOf(world, order.currency, deal.broker.id)?.is_card ?? false
 }
 
 /** Move a created order to in process; other statuses stay. */

@@ -1,9 +1,7 @@
 /** Automatic deals (docs/gateway.md#calls). */
 import { autodealById, cancelAutodeal, payAutodeal } from '../autodeal.ts'
-import { brokerOf } from '../banks.ts'
 import type { Handlers } from '../calls.ts'
-import { isPublic } from '../order.ts'
-import { orderKey } from '../orderKinds.ts'
+import { isPublic, needsMask } from '../order.ts'
 import type { Account, Autodeal } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { autodealView } from '../views.ts'
@@ -15,7 +13,7 @@ export const autodealHandlers = {
     autodealView(world, cancelAutodeal(world, ownAutodeal(world, caller, body.id('autodeal_id')), 'payer')),
   'PATCH /autodeals/states': ({ world, body, caller }) => {
     const autodeal = ownAutodeal(world, caller, body.id('autodeal_id'))
-    if (autodeal.state === 'active' && needsMask(world, autodeal)) throw refuse.mustSetMask()
+    if (autodeal.state === 'active' && needsMask(world, autodeal, null)) throw refuse.mustSetMask()
     return autodealView(world, payAutodeal(world, autodeal))
   },
 } satisfies Partial<Handlers>
@@ -31,10 +29,4 @@ function ownAutodeal(world: World, caller: Account, id: string): Autodeal {
   const autodeal = autodealById(world, id)
   if (autodeal.owner_id !== caller.id) throw refuse.notParticipant()
   return autodeal
-}
-
-function needsMask(world: World, autodeal: Autodeal): boolean {
-  const order = world.orders.get(orderKey(autodeal.order))
-  if (!order?.merchant.required_mask || order.mask) return false
-  return brokerOf(world, order.currency, autodeal.broker.id)?.is_card ?? false
 }

@@ -1,12 +1,11 @@
 /** Deals, disputes and votes (docs/gateway.md#calls). */
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { SERVER_TEXTS } from '../../contract/serverErrors.ts'
-import { brokerOf } from '../banks.ts'
 import type { Handlers } from '../calls.ts'
 import * as rule from '../deal.ts'
 import * as flow from '../dealFlow.ts'
 import { createDeal } from '../dealMaking.ts'
-import { isPublic, putOrder } from '../order.ts'
+import { isPublic, needsMask, putOrder } from '../order.ts'
 import { orderKey } from '../orderKinds.ts'
 import type { Account, Deal } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
@@ -71,14 +70,7 @@ function run(world: World, deal: Deal): Deal {
   const isBuyer = deal.payerRole === 'buyer'
   const isDone = deal.state === (isBuyer ? 'paid' : 'closed')
   if (isDone && rule.isReplay(deal, 'run', world.clock.now())) return deal
-  if (isBuyer && deal.state === 'confirmed' && needsMask(world, deal)) throw refuse.mustSetMask()
+  if (isBuyer && deal.state === 'confirmed' && needsMask(world, deal, deal.mask)) throw refuse.mustSetMask()
   const next = isBuyer ? flow.payDeal(world, deal, 'payer') : flow.releaseDeal(world, deal, 'payer')
   return flow.recordAction(world, next, 'run')
-}
-
-/** True when the merchant requires the payer's card number, the bank is a card bank, and no number is stored. */
-function needsMask(world: World, deal: Deal): boolean {
-  const order = world.orders.get(orderKey(deal.order))
-  if (!order?.merchant.required_mask || order.mask || deal.mask) return false
-  return brokerOf(world, deal.currency, deal.broker.id)?.is_card ?? false
 }
