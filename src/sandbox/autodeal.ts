@@ -9,8 +9,7 @@ import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
 import { autodealKey } from './timerKeys.ts'
 import type { World } from './world.ts'
-
-type Change = 'made' | 'paid' | 'closed' | 'cancelled' | 'timeout' | 'edited'
+import type { AUTODEAL_CHANGES } from './worldEvent.ts'
 
 /** The automatic deal, or a 404. */
 export function autodealById(world: World, id: string): Autodeal {
@@ -44,7 +43,11 @@ export function startAutodeal(
 }
 
 /** Store it with its timer and emit an event. */
-export function saveAutodeal(world: World, autodeal: Autodeal, change: Change | null): Autodeal {
+export function saveAutodeal(
+  world: World,
+  autodeal: Autodeal,
+  change: keyof typeof AUTODEAL_CHANGES | null,
+): Autodeal {
   const key = autodealKey(autodeal)
   if (autodeal.state === 'active')
     world.clock.at(key, autodeal.deadline, () => expireAutodeal(world, autodeal.id))

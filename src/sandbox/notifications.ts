@@ -5,7 +5,7 @@ import { traderOf } from './deal.ts'
 import type { Deal } from './records.ts'
 import { messageView } from './views.ts'
 import type { World } from './world.ts'
-import { DEAL_CHANGES, type WorldEvent } from './worldEvent.ts'
+import { AUTODEAL_CHANGES, DEAL_CHANGES, type WorldEvent } from './worldEvent.ts'
 
 /** Limit of notifications per account. */
 const KEPT_MAX = 200
@@ -40,9 +40,8 @@ function notifyAutodeal(world: World, { autodeal, change }: Extract<WorldEvent, 
   const owner = autodeal.owner_id
   if (owner === null) return
   world.hub.emit(owner, 'update deal', { autodeal_id: autodeal.id })
-  const types = { closed: 'deal', cancelled: 'cancel_deal', timeout: 'timeout' } as const
-  if (change === 'closed' || change === 'cancelled' || change === 'timeout')
-    notify(world, owner, types[change], { id: autodeal.id, type: types[change], link: null, sender: null })
+  const type = AUTODEAL_CHANGES[change]
+  if (type) notify(world, owner, type, { id: autodeal.id, type, link: null, sender: null })
 }
 
 function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'message' }>): void {

@@ -16,13 +16,19 @@ export const DEAL_CHANGES = {
   edited: null,
 } as const satisfies Record<string, NotificationType | null>
 
+/** The same for an automatic deal. */
+export const AUTODEAL_CHANGES = {
+  made: null,
+  paid: null,
+  closed: 'deal',
+  cancelled: 'cancel_deal',
+  timeout: 'timeout',
+  edited: null,
+} as const satisfies Record<string, NotificationType | null>
+
 export type WorldEvent =
   | { kind: 'deal'; change: keyof typeof DEAL_CHANGES; deal: Deal; by: Actor | 'clock' }
-  | {
-      kind: 'autodeal'
-      change: 'made' | 'paid' | 'closed' | 'cancelled' | 'timeout' | 'edited'
-      autodeal: Autodeal
-    }
+  | { kind: 'autodeal'; change: keyof typeof AUTODEAL_CHANGES; autodeal: Autodeal }
   | { kind: 'sale claimed'; order: Order }
   | { kind: 'deposit started'; order: CryptoOrder }
   | { kind: 'flashpay chosen'; order: Order }
