@@ -1,7 +1,8 @@
-/** Exchange rates and amounts. */
-import type { Coin, Fiat } from '../contract/constants.ts'
+/** Coins, exchange rates and amounts. */
+import { COINS, type Coin, type Fiat } from '../contract/constants.ts'
 import { divide, multiply } from './decimal.ts'
 import type { Order } from './records.ts'
+import { refuse } from './refusal.ts'
 
 /** Price of one coin by currency. */
 export const RATES: Record<Coin, Record<Fiat, string>> = {
@@ -61,6 +62,13 @@ export const WITHDRAW_MINIMUMS: Record<Coin, string> = {
 
 const FIAT_DIGITS = 2
 const COIN_DIGITS: Record<Coin, number> = { btc: 8, eth: 8, etc: 8, usdt: 2 }
+
+/** The coin of that name, in any case; any other is refused. */
+export function coinOf(name: string): Coin {
+  const coin = COINS.find((known) => known === name.toLowerCase())
+  if (!coin) throw refuse.currencyInvalid()
+  return coin
+}
 
 /** Fiat and coin amounts of an order: one is given, the other is computed with the rate. */
 export function amountsOf(order: Pick<Order, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'>): {

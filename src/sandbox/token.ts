@@ -1,7 +1,7 @@
 /** Access tokens, which look like a JWT and expire, and refresh tokens, which are valid once. */
 import type { Tokens } from '../contract/people.ts'
 import type { Account } from './records.ts'
-import { refuse } from './refusal.ts'
+import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
 /** Lifetime of an access token. */
@@ -45,6 +45,12 @@ export function accountOf(world: World, token: string): Account | null {
   const row = world.access.get(token)
   if (!row || row.expires_at <= world.clock.now()) return null
   return world.accounts.get(row.account_id) ?? null
+}
+
+/** The token, which has to be a valid one of that account; any other is refused. */
+export function ownToken(world: World, account: Account, token: string): string {
+  if (accountOf(world, token)?.id !== account.id) throw fieldRefusal('token', 'is invalid')
+  return token
 }
 
 /** True when the token's claims say `is_temporary: true`. */

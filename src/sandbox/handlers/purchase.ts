@@ -1,5 +1,4 @@
 /** Purchases (docs/gateway.md#calls). */
-import { COINS } from '../../contract/constants.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
 import { compare, isEqual } from '../decimal.ts'
@@ -13,9 +12,10 @@ import {
   putOrder,
   claimOrRefuse,
 } from '../order.ts'
-import type { Account, Order } from '../records.ts'
-import { fieldRefusal, refuse } from '../refusal.ts'
-import { accountOf } from '../token.ts'
+import { coinOf } from '../rates.ts'
+import type { Order } from '../records.ts'
+import { refuse } from '../refusal.ts'
+import { ownToken } from '../token.ts'
 import { orderAnswer, purchaseView, sessionView } from '../views.ts'
 import type { World } from '../world.ts'
 
@@ -73,17 +73,4 @@ function updateDetails(world: World, order: Order, { body }: Call<'PATCH /p/{id}
     merchant: world.merchants.get(String(body.optionalId('merchant_id'))) ?? order.merchant,
     buyer_id: body.optionalId('buyer_id') ?? order.buyer_id,
   })
-}
-
-/** A coin by its name, in any case. */
-export function coinOf(symbol: string): Order['symbol'] {
-  const coin = COINS.find((known) => known === symbol.toLowerCase())
-  if (!coin) throw refuse.currencyInvalid()
-  return coin
-}
-
-/** The token stored on an order must be a valid token of the caller. */
-export function ownToken(world: World, caller: Account, token: string): string {
-  if (accountOf(world, token)?.id !== caller.id) throw fieldRefusal('token', 'is invalid')
-  return token
 }

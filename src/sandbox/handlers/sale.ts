@@ -3,8 +3,8 @@ import { ORDER_CREATED, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import type { Handlers, ViewContext } from '../calls.ts'
 import { startOrder, claimOrder, cancelOrder, orderForPage, orderOf, claimOrRefuse } from '../order.ts'
 import type { Order } from '../records.ts'
+import { ownToken } from '../token.ts'
 import { orderAnswer, saleView, sessionView } from '../views.ts'
-import { ownToken } from './purchase.ts'
 
 function answerOf({ world, caller }: ViewContext, order: Order) {
   return orderAnswer(world, saleView(world, order, caller), order)
