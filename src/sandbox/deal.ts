@@ -1,5 +1,5 @@
 /** Pure rules of a deal's states: proposed, confirmed, paid, closed, deleted (docs/requirements.md, tables 3.1, 3.2, 3.5). */
-import type { Autodeal, Deal, Dispute, Role } from './records.ts'
+import type { Autodeal, Deal, Dispute, OwnerAction, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 
 /** Time limit of the trader's answer. */
@@ -110,6 +110,6 @@ export function voted(deal: Deal, method: 'like' | 'dislike'): Deal {
 }
 
 /** True when the owner's last action was the same and within the replay window. */
-export function isReplay(deal: Pick<Deal, 'last_action'>, name: 'run' | 'cancel', now: number): boolean {
+export function isReplay(deal: Pick<Deal, 'last_action'>, name: OwnerAction['name'], now: number): boolean {
   return deal.last_action?.name === name && now - deal.last_action.at <= REPLAY_MS
 }

@@ -6,7 +6,7 @@ import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
 import { finishOrder, startEntryTimer, type CancelReason } from './order.ts'
 import { orderKey } from './orderKinds.ts'
-import type { Actor, Deal, Order, Role } from './records.ts'
+import type { Actor, Deal, Order, OwnerAction, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
 import { disputeKey, stepKey } from './timerKeys.ts'
@@ -112,7 +112,7 @@ export function editDeal(world: World, deal: Deal, by: By): Deal {
 }
 
 /** Record the owner's action, to recognise its replay. */
-export function recordAction(world: World, deal: Deal, name: 'run' | 'cancel' | 'dispute'): Deal {
+export function recordAction(world: World, deal: Deal, name: OwnerAction['name']): Deal {
   return world.deals.put(deal.id, { ...deal, last_action: { name, at: world.clock.now() } })
 }
 

@@ -101,6 +101,13 @@ export interface Dispute {
   opened_at: number
 }
 
+/** An action of the owner that a lost response can make the page repeat. */
+export interface OwnerAction {
+  /** `run` is a step of the deal, `PATCH /deals/states` and `/autodeals/states`. */
+  name: 'run' | 'cancel'
+  at: number
+}
+
 export interface Deal {
   id: Id
   order: { kind: DealOrderKind; id: string }
@@ -125,7 +132,7 @@ export interface Deal {
   transaction_link: string | null
   created_at: number
   /** The owner's last action, so that its replay gets the same response. */
-  last_action: { name: 'run' | 'cancel' | 'dispute'; at: number } | null
+  last_action: OwnerAction | null
 }
 
 export interface Autodeal {
@@ -138,7 +145,7 @@ export interface Autodeal {
   amount_currency: string
   symbol: Coin
   owner_id: number | null
-  last_action: { name: 'run' | 'cancel'; at: number } | null
+  last_action: OwnerAction | null
 }
 
 export interface Message {
