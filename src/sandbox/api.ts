@@ -105,7 +105,6 @@ function callHandler<K extends Route>(
   body: ReadBody,
   caller: Account | null,
 ): Answer<K> | Promise<Answer<K>> {
-  // The router guarantees the id, `callerOf` the caller, for the routes whose types have them.
   const call = {
     world,
     id,
@@ -117,7 +116,7 @@ function callHandler<K extends Route>(
   return handlers[route](call)
 }
 
-/** The router has seen to the id, `callerOf` to the caller. */
+/** True unless a route lacks the id or the caller that its type promises; the router and `callerOf` see to both. */
 function isCallOf<K extends Route>(
   route: K,
   call: { world: World; id: string | undefined; query: object; body: object; caller: Account | null },

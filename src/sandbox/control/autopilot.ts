@@ -1,5 +1,6 @@
 /** Acts automatically for traders, approvals and the chain. It only reacts to events, so that a scenario which starts in the middle waits for its user. */
 import { DEPOSIT_MINIMUMS } from '../../contract/constants.ts'
+import { ORDER_OK } from '../../contract/statuses.ts'
 import { closeAutodeal, autodealById } from '../autodeal.ts'
 import { postMessage, SUPPORT } from '../chat.ts'
 import * as flow from '../dealFlow.ts'
@@ -82,7 +83,7 @@ export class Autopilot {
 
   #onFlashpay({ kind, id }: Order): void {
     this.#schedule(2, (world) => startTransaction(world, orderOf(world, kind, id), null))
-    this.#schedule(5, (world) => finishFlashpay(world, orderOf(world, kind, id), 2))
+    this.#schedule(5, (world) => finishFlashpay(world, orderOf(world, kind, id), ORDER_OK))
   }
 
   /** A trader or support answers the user's messages; they do not answer each other. */
@@ -102,7 +103,7 @@ export class Autopilot {
     )
   }
 
-  /** Run `work` after some steps, unless the state has changed by then. */
+  /** Run `action` after some steps, unless the state has changed by then. */
   #schedule(steps: number, action: (world: World) => unknown): void {
     const world = this.#world
     world.clock.at(`autopilot:${world.nextId()}`, world.clock.now() + steps * this.setting.delay_ms, () => {

@@ -182,7 +182,7 @@ export function stopScript(): void {
   setState({ runningScript: null })
 }
 
-/** Start a separate copy of a scenario. Resolves with the path of its page. */
+/** Select a separate copy of a scenario; its order is created when it is first asked for. Returns the path of its page. */
 export function runScenario(scenario: string): string {
   const { url, key } = scenarioRunOf(scenario, randomName())
   navigate({ at: 'order', key })
