@@ -10,6 +10,7 @@ import {
 } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { ORDER_CREATED } from '../contract/statuses.ts'
+import { traderOf } from './deal.ts'
 import { subtract } from './decimal.ts'
 import { autodealOf, dealOf, dealType } from './order.ts'
 import type * as row from './records.ts'
@@ -30,12 +31,12 @@ export type DealView = Omit<Deal, 'payment_id' | 'sell_id'> & Partial<Pick<Deal,
 export function dealView(world: World, deal: row.Deal, viewer: Viewer): DealView {
   const isSale = deal.payerRole === 'seller'
   const isCounterparty = viewer !== null && viewer !== 'control' && viewer.id !== deal.owner_id
-  const trader = world.traders.get(deal[isSale ? 'buyer' : 'seller'])
   const payer = {
     nickname: deal[deal.payerRole],
     is_online: deal.owner_id !== null && world.hub.has(deal.owner_id),
   }
-  const partner = { nickname: deal[isSale ? 'buyer' : 'seller'], is_online: trader?.is_online ?? false }
+  const nickname = traderOf(deal)
+  const trader = { nickname, is_online: world.traders.get(nickname)?.is_online ?? false }
   return {
     id: deal.id,
     deal_id: deal.id,
@@ -53,8 +54,8 @@ export function dealView(world: World, deal: row.Deal, viewer: Viewer): DealView
     mask: deal.mask,
     lot_id: deal.lot_id,
     lot: { id: deal.lot_id, currency: deal.currency, symbol: deal.symbol, broker: deal.broker },
-    seller: isSale ? payer : partner,
-    buyer: isSale ? partner : payer,
+    seller: isSale ? payer : trader,
+    buyer: isSale ? trader : payer,
     voted: deal.voted !== null,
     type: dealType(deal.order.kind),
     ...(!isCounterparty && {
