@@ -145,7 +145,7 @@ describe('stories', () => {
   })
 })
 
-describe('on the stage', () => {
+describe('the selected order', () => {
   test('everybody writes, and the log shows calls and events with their bodies', async ({
     openPage,
     server,
@@ -157,9 +157,9 @@ describe('on the stage', () => {
     await payer.goto('/payment/requisites~chat')
     await payer.locator('[data-step="payment"]').waitFor()
     await controlPanel.open('#order=purchase:requisites~chat')
-    for (const part of ['trader', 'support', 'payer']) {
-      await page.locator('form[aria-label="Write"] select').selectOption(part)
-      await page.locator('input[name="message"]').fill(`Hello from the ${part}`)
+    for (const actor of ['trader', 'support', 'payer']) {
+      await page.locator('form[aria-label="Write"] select').selectOption(actor)
+      await page.locator('input[name="message"]').fill(`Hello from the ${actor}`)
       await page.locator('form[aria-label="Write"] button').click()
       await page.locator('input[name="message"]:not([value]), input[name="message"][value=""]').waitFor()
     }
@@ -239,6 +239,6 @@ describe('on the stage', () => {
     await controlPanel.tab('world')
     await page.locator('[data-action="reset"]').click()
     await page.locator('[data-action="reset"]').click()
-    await page.locator('[data-stage]').waitFor({ state: 'detached' })
+    await page.locator('[data-selected-order]').waitFor({ state: 'detached' })
   })
 })

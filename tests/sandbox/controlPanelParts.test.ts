@@ -94,8 +94,8 @@ describe('stories that somebody has built', () => {
   it('a step waits until its act is possible', () => {
     const act = { on: 'deal', id: '7', label: 'Act', asks: null } as const
     const acts = [
-      { ...act, part: 'trader', body: { action: 'confirm', as: 'trader' } },
-      { ...act, part: 'payer', body: { action: 'cancel', as: 'payer' } },
+      { ...act, actor: 'trader', body: { action: 'confirm', as: 'trader' } },
+      { ...act, actor: 'payer', body: { action: 'cancel', as: 'payer' } },
     ] as const
     const step = { on: 'deal', body: { action: 'confirm', as: 'trader', text: 'A card' } } as const
     expect(actionFor(step, acts)?.id).toBe('7')

@@ -12,7 +12,7 @@ type ActionActor = 'payer' | 'trader' | 'support' | 'chain' | 'clock'
 
 /** An action that would not be refused now; `body` is the body of `POST /_sandbox/{on}s/{id}/act`. */
 export interface AvailableAction {
-  part: ActionActor
+  actor: ActionActor
   on: 'deal' | 'order'
   id: string
   body: { action: DealAct | OrderAct; [field: string]: string | number }
@@ -41,13 +41,13 @@ export function availableDepositActions(order: CryptoOrder): AvailableAction[] {
   if (order.status === null) return []
   const asks = { field: 'amount', label: 'Amount' }
   return [
-    { part: 'chain', on: 'order', id: order.id, body: { action: 'receive' }, label: 'Coins arrive', asks },
+    { actor: 'chain', on: 'order', id: order.id, body: { action: 'receive' }, label: 'Coins arrive', asks },
   ]
 }
 
 function orderActions({ kind, id, status, is_approved: isApproved }: Order): AvailableAction[] {
-  const of = (part: ActionActor, body: AvailableAction['body'], label: string): AvailableAction => ({
-    part,
+  const of = (actor: ActionActor, body: AvailableAction['body'], label: string): AvailableAction => ({
+    actor,
     on: 'order',
     id,
     body,
@@ -71,12 +71,12 @@ interface DealActBody {
   action: DealAct
   as: Actor
 }
-type Add = (part: ActionActor, body: DealActBody, label: string, asks?: AvailableAction['asks']) => void
+type Add = (actor: ActionActor, body: DealActBody, label: string, asks?: AvailableAction['asks']) => void
 
 /** Adds actions on the deal, or the automatic deal, of that id. */
 function adderTo(actions: AvailableAction[], id: string): Add {
-  return (part, body, label, asks = null) =>
-    actions.push({ part, on: 'deal', id, body: { ...body }, label, asks })
+  return (actor, body, label, asks = null) =>
+    actions.push({ actor, on: 'deal', id, body: { ...body }, label, asks })
 }
 
 function dealActions(world: World, deal: Deal): AvailableAction[] {
@@ -84,8 +84,8 @@ function dealActions(world: World, deal: Deal): AvailableAction[] {
   const add = adderTo(actions, String(deal.id))
   addSteps(deal, world.clock.now(), add)
   addDisputes(deal, world.clock.now(), add)
-  for (const part of ['payer', 'trader', 'support'] as const)
-    add(part, { action: 'message', as: part }, 'Write', MESSAGE)
+  for (const actor of ['payer', 'trader', 'support'] as const)
+    add(actor, { action: 'message', as: actor }, 'Write', MESSAGE)
   const trader = world.traders.get(rule.traderOf(deal))
   if (trader?.is_online === false) add('trader', { action: 'online', as: 'trader' }, 'Come online')
   else add('trader', { action: 'offline', as: 'trader' }, 'Go offline')
@@ -113,21 +113,21 @@ function addSteps(deal: Deal, now: number, add: Add): void {
 }
 
 function addCancel(add: Add): void {
-  for (const part of ['payer', 'trader', 'support'] as const)
-    add(part, { action: 'cancel', as: part }, 'Cancel the deal')
+  for (const actor of ['payer', 'trader', 'support'] as const)
+    add(actor, { action: 'cancel', as: actor }, 'Cancel the deal')
 }
 
 function addDisputes(deal: Deal, now: number, add: Add): void {
   const isOpen = rule.isDisputed(deal)
   if (isOpen && deal.dispute.opponent === null)
     add('clock', { action: 'timeout', as: 'trader' }, 'Half an hour passes')
-  for (const part of ['payer', 'trader'] as const) {
-    const side = part === 'payer' ? deal.payerRole : rule.oppositeRole(deal.payerRole)
+  for (const actor of ['payer', 'trader'] as const) {
+    const side = actor === 'payer' ? deal.payerRole : rule.oppositeRole(deal.payerRole)
     if (isAllowed(() => rule.disputed(deal, side, now) !== deal)) {
-      if (deal.dispute) add(part, { action: 'join-dispute', as: part }, 'Take part in the dispute')
-      else add(part, { action: 'dispute', as: part }, 'Open a dispute')
+      if (deal.dispute) add(actor, { action: 'join-dispute', as: actor }, 'Take actor in the dispute')
+      else add(actor, { action: 'dispute', as: actor }, 'Open a dispute')
     }
-    if (isOpen) add('support', { action: 'close-dispute', as: part }, `Decide for the ${part}`)
+    if (isOpen) add('support', { action: 'close-dispute', as: actor }, `Decide for the ${actor}`)
   }
   if (!isOpen) return
   const question = { field: 'text', label: 'Question (for receipt and history when empty)' }

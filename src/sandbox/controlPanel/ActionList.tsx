@@ -14,11 +14,11 @@ export function ActionList({ order }: { readonly order: OrderDetail }) {
   const actions = order.actions.filter(({ body }) => body['action'] !== 'message')
   return (
     <div className={styles.parts}>
-      {ACTORS.map((part) => ({ part, own: actions.filter((action) => action.part === part) }))
+      {ACTORS.map((actor) => ({ actor, own: actions.filter((action) => action.actor === actor) }))
         .filter(({ own }) => own.length > 0)
-        .map(({ part, own }) => (
-          <section key={part} className={styles.part} aria-label={ACTOR_LABELS[part]} data-part={part}>
-            <h3>{ACTOR_LABELS[part]}</h3>
+        .map(({ actor, own }) => (
+          <section key={actor} className={styles.part} aria-label={ACTOR_LABELS[actor]} data-actor={actor}>
+            <h3>{ACTOR_LABELS[actor]}</h3>
             {own.map((action) => (
               <ActionForm key={JSON.stringify([action.id, action.body])} action={action} order={order} />
             ))}

@@ -47,9 +47,9 @@ export function Conversations({ order }: { readonly order: OrderDetail }) {
 
 function Composer({ order }: { readonly order: OrderDetail }) {
   const acts = order.actions.filter(({ body }) => body['action'] === 'message')
-  const [part, setPart] = useState<ActionActor>('trader')
+  const [actor, setActor] = useState<ActionActor>('trader')
   const [text, setText] = useState('')
-  const act = acts.find((one) => one.part === part) ?? acts[0]
+  const act = acts.find((one) => one.actor === actor) ?? acts[0]
   if (!act) return null
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -61,14 +61,14 @@ function Composer({ order }: { readonly order: OrderDetail }) {
       <Select
         label="Write as"
         name="as"
-        value={act.part}
+        value={act.actor}
         onChange={({ currentTarget: { value } }) =>
-          setPart(acts.find((one) => one.part === value)?.part ?? part)
+          setActor(acts.find((one) => one.actor === value)?.actor ?? actor)
         }
       >
         {acts.map((one) => (
-          <option key={one.part} value={one.part}>
-            {ACTOR_LABELS[one.part]}
+          <option key={one.actor} value={one.actor}>
+            {ACTOR_LABELS[one.actor]}
           </option>
         ))}
       </Select>

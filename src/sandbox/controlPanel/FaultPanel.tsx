@@ -53,7 +53,7 @@ function EveryCall({ live }: { readonly live: Live }) {
             name={kind.name}
             does={kind.does}
             on={isOn(kind, faults)}
-            press={() => void toggle(kind)}
+            onPress={() => void toggle(kind)}
           />
         ))}
         <Toggle
@@ -61,21 +61,21 @@ function EveryCall({ live }: { readonly live: Live }) {
           name="Sockets down"
           does="dropped and refused; pages poll"
           on={!socket.up}
-          press={() => void sendCommand('socket', { up: !socket.up })}
+          onPress={() => void sendCommand('socket', { up: !socket.up })}
         />
         <Toggle
           id="ip"
           name="IP banned"
           does="every caller’s address"
           on={live.ip_banned}
-          press={() => void sendCommand('ban', { ip: true, banned: !live.ip_banned })}
+          onPress={() => void sendCommand('ban', { ip: true, banned: !live.ip_banned })}
         />
         <Toggle
           id="eth"
           name="No ETH"
           does="the coin is unavailable"
           on={!hasEth}
-          press={() => void sendCommand('coins', { eth: !hasEth })}
+          onPress={() => void sendCommand('coins', { eth: !hasEth })}
         />
       </div>
     </section>
@@ -144,12 +144,12 @@ interface ToggleProps {
   readonly name: string
   readonly does: string
   readonly on: boolean
-  readonly press: () => void
+  readonly onPress: () => void
 }
 
-function Toggle({ id, name, does, on, press }: ToggleProps) {
+function Toggle({ id, name, does, on, onPress }: ToggleProps) {
   return (
-    <button type="button" className={styles.pick} aria-pressed={on} data-fault={id} onClick={press}>
+    <button type="button" className={styles.pick} aria-pressed={on} data-fault={id} onClick={onPress}>
       {name}
       <span className={styles.small}>{does}</span>
     </button>

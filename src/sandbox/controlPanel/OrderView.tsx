@@ -56,7 +56,7 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
   const address = pageAddress(pagesUrl, order.url)
   const left = order.due === null || !live ? null : Date.parse(order.due) - Date.parse(live.now)
   return (
-    <Card title={`${KIND_LABELS[order.kind]} ${order.id}`} data-stage={order.key}>
+    <Card title={`${KIND_LABELS[order.kind]} ${order.id}`} data-selected-order={order.key}>
       <Stack>
         <DetailList
           rows={[

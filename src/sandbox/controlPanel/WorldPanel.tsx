@@ -55,14 +55,14 @@ export function WorldPanel({ live }: { readonly live: Live }) {
         value={pagesUrl}
         onChange={(event) => setPagesUrl(event.currentTarget.value)}
       />
-      <Whose />
+      <YourWorld />
       <Reset />
     </div>
   )
 }
 
 /** Choice of a separate world, for several people on one gateway. */
-function Whose() {
+function YourWorld() {
   const inPath = /^\/w\/([^/]+)\//.exec(location.pathname)?.[1]
   const inCookie = new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
   if (inPath !== undefined)

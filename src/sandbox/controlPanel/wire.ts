@@ -24,7 +24,7 @@ const line = {
 }
 
 const act = v.object({
-  part: v.picklist(['payer', 'trader', 'support', 'chain', 'clock']),
+  actor: v.picklist(['payer', 'trader', 'support', 'chain', 'clock']),
   on: v.picklist(['deal', 'order']),
   id: v.string(),
   body: v.objectWithRest({ action: v.string() }, v.union([v.string(), v.number()])),
@@ -33,7 +33,7 @@ const act = v.object({
 })
 /** An available action. */
 export type AvailableAction = v.InferOutput<typeof act>
-export type ActionActor = AvailableAction['part']
+export type ActionActor = AvailableAction['actor']
 
 const message = v.object({
   id,

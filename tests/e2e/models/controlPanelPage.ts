@@ -38,18 +38,20 @@ export class ControlPanelPage {
       if (isChoice) await field.selectOption(value)
       else await field.fill(value)
     }
-    const before = await this.#stage()
+    const before = await this.#selectedKey()
     await form.locator('[data-action="make"]').click()
     await this.page.waitForFunction(
-      (old) => (document.querySelector('[data-stage]')?.getAttribute('data-stage') ?? '') !== old,
+      (old) =>
+        (document.querySelector('[data-selected-order]')?.getAttribute('data-selected-order') ?? '') !== old,
       before,
     )
     return this.link()
   }
 
-  async #stage(): Promise<string> {
-    const stage = this.page.locator('[data-stage]')
-    return (await stage.count()) ? ((await stage.getAttribute('data-stage')) ?? '') : ''
+  /** The key of the selected order; empty without one. */
+  async #selectedKey(): Promise<string> {
+    const order = this.page.locator('[data-selected-order]')
+    return (await order.count()) ? ((await order.getAttribute('data-selected-order')) ?? '') : ''
   }
 
   /** The path of the chosen order's page. */
@@ -57,24 +59,24 @@ export class ControlPanelPage {
     return new URL((await this.page.locator('[data-field="page-link"]').textContent()) ?? '').pathname
   }
 
-  /** Press an act of the stage; `text` goes into its field. */
+  /** Press an action on the selected order; `text` goes into its field. */
   async act(name: string, text?: string) {
     const form = this.page.locator('form', { has: this.page.locator(`[data-act="${name}"]`) }).first()
     if (text !== undefined) await form.locator('input').fill(text)
     await form.locator(`[data-act="${name}"]`).click()
   }
 
-  /** Press the act of one part, where several could do the same. */
-  async actAs(part: string, name: string) {
-    await this.page.locator(`[data-part="${part}"] [data-act="${name}"]`).click()
+  /** Press the action of one actor, where several could do the same. */
+  async actAs(actor: string, name: string) {
+    await this.page.locator(`[data-actor="${actor}"] [data-act="${name}"]`).click()
   }
 
-  /** The stage says so of the order. */
+  /** The selected order is said to be so. */
   async says(state: string | RegExp) {
     await this.page.locator('[data-state]', { hasText: state }).waitFor()
   }
 
-  /** The names of the acts that are offered. */
+  /** The names of the actions that are offered. */
   async offered(): Promise<string[]> {
     return this.page
       .locator('[data-act]')
