@@ -22,7 +22,7 @@ const LOOKS = [
 const NARROW = [NARROWEST_PX, 180]
 
 /** A test for each scene of the chapters that match; several files, so that workers share them. */
-export function everybodyCanUse(chapters: RegExp): void {
+export function testAccessibility(chapters: RegExp): void {
   const scenes = SCENES.filter((scene) => chapters.test(chapterOf(scene)))
   describe('everybody can use', () => {
     test.for(scenes.map((scene) => [scene.id, scene] as const))(
