@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, inject } from 'vitest'
 import { launchBrowser, type FoundBrowser } from '../../scripts/browser.mjs'
-import { PagePool } from './support/browser.ts'
 import { toRequisites } from './support/buyer.ts'
+import { PagePool } from './support/pagePool.ts'
 import { test } from './support/test.ts'
 
 /** A Chromium that keeps pages: the headless shell does not, and mostly stands beside a whole one. */
@@ -25,9 +25,9 @@ describe('back to a page of the back-forward cache', () => {
     const browser = await launchBrowser(found, {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
-    const visits = new PagePool(browser, server.url)
+    const pages = new PagePool(browser, server.url)
     try {
-      const page = await visits.open()
+      const page = await pages.open()
       // What a poll would find counts for nothing: longer timers come to nothing once they are held.
       await page.addInitScript(() => {
         const set = window.setTimeout.bind(window)
@@ -49,7 +49,7 @@ describe('back to a page of the back-forward cache', () => {
       await page.click('[data-tab="info"]')
       await page.locator('[data-field="deal-id"]').waitFor()
     } finally {
-      await visits.close()
+      await pages.close()
       await browser.close()
     }
   })

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject, test as base } from 'vitest'
 import { launchBrowser } from '../../../scripts/browser.mjs'
-import { PagePool } from './browser.ts'
 import { GatewayControl } from './gateway.ts'
+import { PagePool } from './pagePool.ts'
 import { startServer, type TestServer } from './server.ts'
 
 interface Fixtures {
@@ -10,7 +10,8 @@ interface Fixtures {
   browser: Browser
   /** This worker's server: the built app with a sandbox world of its own. */
   server: TestServer
-  visits: PagePool
+  /** All pages of this test; its end fails the test for what went wrong in them. */
+  pages: PagePool
   /** The control plane, on a world that was reset for this test. */
   gateway: GatewayControl
   /** A fresh browser context of phone size; relative addresses go to the worker's server. */
@@ -39,12 +40,12 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  visits: async ({ browser, server, task }, give) => {
-    const visits = new PagePool(browser, server.url)
-    await give(visits)
-    const problems = visits.problems()
-    if (problems.length > 0 || task.result?.state === 'fail') await visits.picture(task.name)
-    await visits.close()
+  pages: async ({ browser, server, task }, give) => {
+    const pages = new PagePool(browser, server.url)
+    await give(pages)
+    const problems = pages.problems()
+    if (problems.length > 0 || task.result?.state === 'fail') await pages.picture(task.name)
+    await pages.close()
     if (problems.length > 0) throw new Error(`Problems in the page:\n${problems.join('\n')}`)
   },
   gateway: async ({ server }, give) => {
@@ -52,14 +53,14 @@ export const test = base.extend<Fixtures>({
     await gateway.reset()
     await give(gateway)
   },
-  page: async ({ visits, gateway: _reset }, give) => {
-    await give(await visits.open())
+  page: async ({ pages, gateway: _reset }, give) => {
+    await give(await pages.open())
   },
-  openPage: async ({ visits, gateway: _reset }, give) => {
-    await give((options) => visits.open(options))
+  openPage: async ({ pages, gateway: _reset }, give) => {
+    await give((options) => pages.open(options))
   },
-  allow: async ({ visits }, give) => {
-    await give((pattern) => visits.allow(pattern))
+  allow: async ({ pages }, give) => {
+    await give((pattern) => pages.allow(pattern))
   },
 })
 

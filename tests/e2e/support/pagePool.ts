@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playw
 const viewport = { width: 360, height: 740 }
 const pictures = join('.cache', 'e2e')
 
-/** Pages of one test: each in a context of its own, and everything that goes wrong in them is remembered. */
+/** Pages of one test, each in a context of its own, with everything that goes wrong in them. */
 export class PagePool {
   readonly #browser: Browser
   readonly #baseURL: string
@@ -30,8 +30,8 @@ export class PagePool {
     // A limit for what hangs; a loaded machine takes a multiple of the usual time.
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
-    context.on('console', (message) => this.#hear(message))
-    context.on('weberror', (error) => this.#note(`uncaught: ${String(error.error())}`))
+    context.on('console', (message) => this.#onConsole(message))
+    context.on('weberror', (error) => this.#addProblem(`uncaught: ${String(error.error())}`))
     this.#pages.push(page)
     return page
   }
@@ -63,15 +63,15 @@ export class PagePool {
     await Promise.all(this.#pages.map((page) => page.context().close()))
   }
 
-  #hear(message: ConsoleMessage): void {
+  #onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // The browser itself reports each answer of 4xx and 5xx; those of the gateway are part of the protocol.
     if (message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/'))
       return
-    this.#note(`console ${message.type()}: ${message.text()}`)
+    this.#addProblem(`console ${message.type()}: ${message.text()}`)
   }
 
-  #note(problem: string): void {
+  #addProblem(problem: string): void {
     this.#problems.push(problem)
   }
 }
