@@ -43,9 +43,9 @@ async function byPreview(options: SiteOptions, plugins: readonly PluginOption[])
 }
 
 /** Real nginx with the configuration of `deploy/`, in front of a sandbox on another port. */
-async function behindNginx(settings: Record<string, string> = {}): Promise<TestServer> {
+async function behindNginx(): Promise<TestServer> {
   const gateway = await createNodeGateway(0, { before: controlPanelPages(builtOnce()) })
-  const nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
+  const nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url })
   return {
     url: nginx.url,
     controlUrl: gateway.url,
