@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Plugin } from 'vite'
 import { headersFor, policyOf } from '../../../src/deployment/headers.ts'
-import { builtDir, startServer } from './server.ts'
-import { test } from './test.ts'
+import { builtDir } from './server.ts'
+import { testOn } from './test.ts'
 
 /** What the server answers for a file that is gone: 404, or the page as for any other address. */
 type Missing = '404' | 'page'
@@ -99,17 +99,7 @@ export const GONE =
 export const releases = new Releases()
 
 /** A test whose server can get a new build; `releases` has to be reset before each. */
-export const releaseTest = test.extend({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest wants a pattern here
-    async ({}, give) => {
-      const server = await startServer({}, [releases.plugin])
-      await give(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+export const releaseTest = testOn({}, [releases.plugin])
 
 /** Resolves when the files of these names have come. */
 export async function loaded(page: Page, names: readonly string[]): Promise<void> {

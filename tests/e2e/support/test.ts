@@ -22,6 +22,23 @@ interface Fixtures {
   allow: (pattern: RegExp) => void
 }
 
+type WorkerFixture<T> = [
+  (context: object, give: (value: T) => Promise<void>) => Promise<void>,
+  { scope: 'worker' },
+]
+
+/** A fixture with a server of its own for each worker. */
+function workerServer(...options: Parameters<typeof startServer>): WorkerFixture<TestServer> {
+  return [
+    async ({}, give) => {
+      const server = await startServer(...options)
+      await give(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ]
+}
+
 /** A test in a real browser against the built app and the sandbox gateway. */
 export const test = base.extend<Fixtures>({
   browser: [
@@ -32,14 +49,7 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({}, give) => {
-      const server = await startServer()
-      await give(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
+  server: workerServer(),
   pages: async ({ browser, server, task }, give) => {
     const pages = new PagePool(browser, server.url)
     await give(pages)
@@ -64,26 +74,13 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The same, with a server that prefetches the gateway's first answers into the pages. */
-export const prefetchTest = test.extend({
-  server: [
-    async ({}, give) => {
-      const server = await startServer({ prefetch: true })
-      await give(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+/** The same test on another server. */
+export function testOn(...options: Parameters<typeof startServer>) {
+  return test.extend<Pick<Fixtures, 'server'>>({ server: workerServer(...options) })
+}
 
-/** The same, with a server whose pages report to its sandbox. */
-export const telemetryTest = test.extend<Pick<Fixtures, 'server'>>({
-  server: [
-    async ({}, give) => {
-      const server = await startServer({ telemetry: true })
-      await give(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+/** With a server that prefetches the gateway's first answers into the pages. */
+export const prefetchTest = testOn({ prefetch: true })
+
+/** With a server whose pages report to its sandbox. */
+export const telemetryTest = testOn({ telemetry: true })
