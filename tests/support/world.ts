@@ -3,19 +3,9 @@ import { setupServer } from 'msw/node'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import { sandboxHandler } from '../../src/sandbox/msw.ts'
+import type { LogEntry } from '../../src/sandbox/requestLog.ts'
 
 export const ORIGIN = 'http://localhost'
-
-/** An entry of the sandbox's log (docs/gateway.md#sandbox-control). */
-interface LoggedCall {
-  at: string
-  method: string
-  path: string
-  query: Record<string, string>
-  headers: Record<string, string>
-  body: unknown
-  status: number
-}
 
 export interface TestWorld {
   sandbox: Sandbox
@@ -26,7 +16,7 @@ export interface TestWorld {
   /** Acts on a deal or automatic deal; `fields` as in docs/sandbox.md#control-plane. */
   act(dealId: string | number, action: string, fields?: object): Promise<unknown>
   /** Logged API calls whose `METHOD /path` (without the base) contains `part`. */
-  calls(part?: string): Promise<LoggedCall[]>
+  calls(part?: string): Promise<LogEntry[]>
 }
 
 const ends: (() => void)[] = []
@@ -87,7 +77,7 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
       String((await control<{ id: string | number }>('POST', `/${kind}`, fields)).id),
     act: (dealId, action, fields = {}) => control('POST', `/deals/${dealId}/act`, { action, ...fields }),
     async calls(part = '') {
-      const log = await control<LoggedCall[]>('GET', '/log')
+      const log = await control<LogEntry[]>('GET', '/log')
       return log.filter(({ method, path }) => `${method} ${path}`.replace(/\/api\/v[12]/, '').includes(part))
     },
   }

@@ -1,5 +1,6 @@
 import type { Id } from '../../../src/contract/ids.ts'
 import type { DealAct } from '../../../src/sandbox/control/acts.ts'
+import type { LogEntry } from '../../../src/sandbox/requestLog.ts'
 
 /** How often to look for something, 25 ms apart: a limit for what hangs. */
 export const LOOKS_MAX = 2_000
@@ -25,17 +26,6 @@ export interface Fault {
   body?: unknown
   delay_ms?: number
   drop?: boolean
-}
-
-/** One API call that the sandbox answered. */
-export interface LoggedCall {
-  at: string
-  method: string
-  path: string
-  query: Record<string, string>
-  headers: Record<string, string>
-  body: unknown
-  status: number
 }
 
 interface OrderState {
@@ -123,8 +113,8 @@ export class GatewayControl {
   }
 
   /** Every API call answered since the last reset, oldest first; `path` narrows. */
-  async log(path?: string): Promise<LoggedCall[]> {
-    const calls: LoggedCall[] = await this.#call('GET', '/log')
+  async log(path?: string): Promise<LogEntry[]> {
+    const calls: LogEntry[] = await this.#call('GET', '/log')
     return path === undefined ? calls : calls.filter((call) => call.path === path)
   }
 

@@ -1,16 +1,12 @@
 // long: a list, one entry for each state of the product
 /** Every screen and state of the product, and the way to it: for the gallery, and for the tests that look at all of them. */
 import { SCENARIOS } from '../../../src/sandbox/scenarios.ts'
+import { picture } from './files.ts'
 import { open, playwrightPage, press, see, type Scene, type Visit } from './visit.ts'
 
 const CARD = '2200 7007 1234 5678, IVAN PETROV'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-/** A PNG. */
-const ONE_PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const CHAPTERS = {
   purchase: ['purchase', '/payment'],
   sale: ['sale', '/sale'],
@@ -19,7 +15,7 @@ const CHAPTERS = {
   'flashpay-sale': ['flash', '/flashpay/sale'],
 } as const
 
-/** Stories that begin like `demo` and differ only later, or whose picture is another scene below. */
+/** Scenarios that begin like `demo` and differ only later, or whose picture is another scene below. */
 const BEGIN_ALIKE: ReadonlySet<string> = new Set([
   'purchase/no-requisites',
   'purchase/bad-amount',
@@ -45,7 +41,7 @@ const scene = (id: string, reach: Scene['reach'], more: Omit<Scene, 'id' | 'reac
   ...more,
 })
 
-/** On the purchase's story, then a press. */
+/** Opens a page, then takes these steps. */
 const then =
   (path: string, ...steps: ((visit: Visit) => Promise<unknown>)[]) =>
   async (visit: Visit) => {
@@ -78,13 +74,12 @@ const asOffline = async (visit: Visit) => {
 }
 const noLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }])
 const slowLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, delay_ms: MINUTE_MS }])
-/** Chooses files for an item of the dispute's checklist; the first is a picture. */
+/** Chooses a picture under each of these names for an item of the dispute's checklist. */
 const giving =
   (kind: string, ...names: string[]) =>
   async (visit: Visit) => {
     await see(visit, `[data-evidence=${kind}]`)
-    const files = names.map((name) => ({ name, mimeType: 'image/png', buffer: ONE_PIXEL }))
-    await visit.page.setInputFiles(`[data-evidence=${kind}] [name=evidence]`, files)
+    await visit.page.setInputFiles(`[data-evidence=${kind}] [name=evidence]`, names.map(picture))
   }
 const opening = (nth: number) => (visit: Visit) =>
   visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
