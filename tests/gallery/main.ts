@@ -1,12 +1,11 @@
 /** `npm run gallery`: every screen in chosen languages, widths, themes and engines, in real browsers over the built app; a contact sheet in `.cache/gallery`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { preview } from 'vite'
 import { buildApp } from '../../scripts/buildApp.ts'
 import { site } from '../../scripts/site.ts'
-import { sandboxPlugin } from '../../src/sandbox/node.ts'
 import { findEngine } from '../browsers/support/findEngine.ts'
 import { launch } from '../browsers/support/launch.ts'
+import { previewBuild } from '../e2e/support/server.ts'
 import { NotInThisEngine } from '../e2e/support/visit.ts'
 import { chromiumPages, launchChromium } from './chromium.ts'
 import { enginePages } from './engine.ts'
@@ -18,7 +17,7 @@ import { takePicture, type OpenPage, type TakenPicture } from './takePicture.ts'
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)
   const options = readOptions(args)
-  const server = await serve(options.built ?? buildApp('built-gallery'))
+  const server = await previewBuild(resolve(options.built ?? buildApp('built-gallery')), [site()])
   const pictures = picturesOf(options)
   const taken: TakenPicture[] = []
   const failed: string[] = []
@@ -89,17 +88,4 @@ async function openEngine(name: Picture['engine'], url: string, options: Options
     workers: 1,
     close: () => engine.close(),
   }
-}
-
-async function serve(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = await preview({
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [site(), sandboxPlugin({ autopilot: false })],
-    build: { outDir: resolve(folder) },
-    preview: { host: '127.0.0.1', port: 0, strictPort: true },
-  })
-  const address = server.httpServer.address()
-  if (!address || typeof address === 'string') throw new Error('The server has no port.')
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }

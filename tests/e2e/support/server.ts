@@ -29,17 +29,25 @@ export async function startServer(
 }
 
 async function byPreview(options: SiteOptions, plugins: readonly PluginOption[]): Promise<TestServer> {
+  const server = await previewBuild(builtDir, [...plugins, site(options), controlPanel()])
+  return { ...server, controlUrl: server.url }
+}
+
+/** Serves a build by these plugins, with a quiet sandbox, on a free port of this machine. */
+export async function previewBuild(
+  outDir: string,
+  plugins: readonly PluginOption[],
+): Promise<Pick<TestServer, 'url' | 'close'>> {
   const server = await preview({
     configFile: false,
     logLevel: 'warn',
-    plugins: [...plugins, site(options), controlPanel(), sandboxPlugin({ autopilot: false })],
-    build: { outDir: builtDir },
+    plugins: [...plugins, sandboxPlugin({ autopilot: false })],
+    build: { outDir },
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })
   const address = server.httpServer.address()
-  if (!address || typeof address === 'string') throw new Error('The test server has no port.')
-  const url = `http://127.0.0.1:${address.port}`
-  return { url, controlUrl: url, close: () => server.close() }
+  if (!address || typeof address === 'string') throw new Error('The server has no port.')
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
 /** Real nginx with the configuration of `deploy/`, in front of a sandbox on another port. */
