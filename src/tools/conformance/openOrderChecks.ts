@@ -6,8 +6,7 @@ import { bankOf, type CheckContext } from './context.ts'
 /** Checks a deposit up to its address. */
 export async function checkCrypto({ client, report }: CheckContext, id: Id | null): Promise<void> {
   await client.good('GET /cp/is-available', { query: { symbol: 'usdt' } })
-  if (id === null) report.missed(['GET /cp/{id}', 'POST /cp/{id}/start'], 'give --crypto')
-  if (id === null) return
+  if (id === null) return report.missed(['GET /cp/{id}', 'POST /cp/{id}/start'], 'give --crypto')
   await client.good('GET /cp/{id}', { id })
   const begun = await client.good('POST /cp/{id}/start', { id, body: { symbol: 'usdt' } })
   if (begun && (begun['status'] !== DEPOSIT_WAITING || typeof begun['address'] !== 'string'))

@@ -38,34 +38,26 @@ const PURCHASE: readonly Route[] = [
 async function checkPaid(context: CheckContext, paid: Id): Promise<void> {
   const { client, report, counterparty } = context
   const begun = await begin(context, paid)
-  if (begun) {
-    const { token, dealId, partner } = begun
-    await talk(context, token, dealId, partner)
-    await counterparty?.act(dealId, 'confirm')
-    if (await becomes(context, dealId, token, 'confirmed')) {
-      await client.good('PATCH /deals/mask', {
-        token,
-        body: { deal_id: dealId, mask: '4111-1111-1111-1111' },
-      })
-      const answer = await client.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
-      if (answer && answer['state'] !== 'paid')
-        report.differs(
-          'PATCH /deals/states',
-          `the payer's word leaves the deal ${String(answer['state'])}, not paid`,
-        )
-      const twice = await client.send('PATCH /deals/states', { token, body: { deal_id: dealId } })
-      if (twice && twice.status < 400 && isRow(twice.body) && twice.body['state'] === 'closed')
-        report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
-      await client.good('PATCH /p/{id}', { id: paid, token, body: { is_receipt_sent: true } })
-      await client.good('POST /disputes', { token, body: { deal_id: dealId } })
-      await counterparty?.act(dealId, 'close-dispute', 'payer')
-      if (await becomes(context, dealId, token, 'closed'))
-        await client.good('POST /users/vote', {
-          token,
-          body: { deal_id: dealId, user: partner, method: 'like' },
-        })
-    }
-  }
+  if (!begun) return
+  const { token, dealId, partner } = begun
+  await talk(context, token, dealId, partner)
+  await counterparty?.act(dealId, 'confirm')
+  if (!(await becomes(context, dealId, token, 'confirmed'))) return
+  await client.good('PATCH /deals/mask', { token, body: { deal_id: dealId, mask: '4111-1111-1111-1111' } })
+  const answer = await client.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
+  if (answer && answer['state'] !== 'paid')
+    report.differs(
+      'PATCH /deals/states',
+      `the payer's word leaves the deal ${String(answer['state'])}, not paid`,
+    )
+  const twice = await client.send('PATCH /deals/states', { token, body: { deal_id: dealId } })
+  if (twice && twice.status < 400 && isRow(twice.body) && twice.body['state'] === 'closed')
+    report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
+  await client.good('PATCH /p/{id}', { id: paid, token, body: { is_receipt_sent: true } })
+  await client.good('POST /disputes', { token, body: { deal_id: dealId } })
+  await counterparty?.act(dealId, 'close-dispute', 'payer')
+  if (await becomes(context, dealId, token, 'closed'))
+    await client.good('POST /users/vote', { token, body: { deal_id: dealId, user: partner, method: 'like' } })
 }
 
 /** Checks a paid purchase, a cancelled one, one started by a permanent account, and two with automatic deals. */
