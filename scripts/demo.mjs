@@ -20,8 +20,8 @@ const page = readFileSync(join(outDir, 'index.html'), 'utf8')
 const settings = { ...block.settingsIn(page), socket_path: '' }
 writeFileSync(join(outDir, 'page.html'), block.withSettings(page, settings))
 // The worker asks for it, and unregisters itself where it is another or none.
-const name = randomUUID()
-writeFileSync(join(outDir, 'demo-build.txt'), `${name}\n`)
+const buildName = randomUUID()
+writeFileSync(join(outDir, 'demo-build.txt'), `${buildName}\n`)
 for (const name of ['index.html.br', 'index.html.gz', '.deploy']) {
   rmSync(join(outDir, name), { recursive: true, force: true })
 }
@@ -37,7 +37,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  define: { DEMO_BUILD: JSON.stringify(name) },
+  define: { DEMO_BUILD: JSON.stringify(buildName) },
   build: {
     outDir,
     emptyOutDir: false,
