@@ -42,10 +42,12 @@ function dealOf({ state, dispute }: DisputeCase): Deal {
 describe('what the page offers', () => {
   it('DISP-02 SALE-23 opens a dispute where the specification lets either side open one', () => {
     expect(differences(cases, canOpen, (it) => canDispute(dealOf(it)))).toEqual([])
+    expect(unreachedRows(cases, canOpen)).toEqual([])
   })
 
   it('DISP-06 takes part in a dispute where the specification lets the other side accept it', () => {
     expect(differences(cases, canAccept, (it) => canAcceptDispute(dealOf(it), 'payer'))).toEqual([])
+    expect(unreachedRows(cases, canAccept)).toEqual([])
   })
 
   it('PUR-18 PUR-22 SALE-24 cancels a deal where the specification does not refuse it', () => {
@@ -57,6 +59,7 @@ describe('what the page offers', () => {
       return canCancelDeal(deal) && isCancelShown(screen, deal)
     })
     expect(found).toEqual([])
+    expect(unreachedRows(cases, canCancel)).toEqual([])
   })
 
   it('DISP-04 DISP-05 counts 30 minutes to the end of an unanswered dispute, and names 40 in the hint', () => {

@@ -210,5 +210,6 @@ describe('the vote', () => {
       return result === 'ok' && canVote(deal, 'buyer')
     })
     expect(found).toEqual([])
+    expect(unreachedRows(combinations(voteDomain), canVoteBySpec)).toEqual([])
   })
 })

@@ -61,6 +61,7 @@ describe('the search for requisites', () => {
       ({ currency }) => offered(currency, brokers, 'Sberbank') !== null,
     )
     expect(found).toEqual([])
+    expect(unreachedRows(combinations(categoryDomain), offeredBankToBank)).toEqual([])
   })
 })
 
