@@ -205,7 +205,7 @@ describe('the vote', () => {
   it('VOTE-01 VOTE-02 VOTE-03 stands after success, once, for a deal that is not automatic', () => {
     const state = { waiting: 'paid', ok: 'closed', 'not-ok': 'deleted', dispute: 'paid' } as const
     const found = differences(combinations(voteDomain), canVoteBySpec, ({ result, kind, voted }) => {
-      // The buttons are a part of the block of success.
+      // The buttons are a part of the block of success (tests/pages/paymentEnds.test.tsx).
       const deal = kind === 'deal' ? aDeal({ state: state[result], voted }) : null
       return result === 'ok' && canVote(deal, 'buyer')
     })

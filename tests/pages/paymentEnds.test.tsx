@@ -134,6 +134,17 @@ describe('ends and others', () => {
     expect(link.getAttribute('href')).toMatch(/^https?:/)
   })
 
+  it.each([
+    ['waiting', false, { status: 1, deal: { state: 'paid' } }],
+    ['dispute', false, { status: 1, deal: { state: 'paid', dispute: { initiator: 'payer' } } }],
+    ['not-ok', false, { status: 3, cancel_reason: 'cancelled', deal: { state: 'deleted' } }],
+    ['ok', true, { status: 2, deal: { state: 'closed' } }],
+  ] as const)('VOTE-01 on %s: can one vote? %s', async (result, canVote, fields) => {
+    const page = await openPurchase(world, fields)
+    await page.shows(result)
+    expect(page.hasAction('vote-like')).toBe(canVote)
+  })
+
   it('VOTE-04 PUR-16 A22 an automatic deal: waiting without a dispute, success without a vote', async () => {
     const page = await openPurchase(world)
     await choose(page, 'Autobank')
