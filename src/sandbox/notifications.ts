@@ -1,8 +1,7 @@
 /** Notifications, unread counters, and their events. */
 import type { NotificationType } from '../contract/events.ts'
-import type { Notification } from '../contract/people.ts'
 import { traderOf } from './deal.ts'
-import type { Deal } from './records.ts'
+import type { Deal, Notification } from './records.ts'
 import { messageView } from './views.ts'
 import type { World } from './world.ts'
 import { AUTODEAL_CHANGES, DEAL_CHANGES, type WorldEvent } from './worldEvent.ts'
@@ -33,7 +32,7 @@ function notifyDeal(world: World, { deal, change, by }: Extract<WorldEvent, { ki
 }
 
 function dealDetails(deal: Deal, type: string, link: string | null): Notification['details'] {
-  return { id: deal.id, type, link, sender: traderOf(deal) }
+  return { id: deal.id, type, sender: traderOf(deal), ...(link !== null && { link }) }
 }
 
 function notifyAutodeal(world: World, { autodeal, change }: Extract<WorldEvent, { kind: 'autodeal' }>): void {
@@ -41,7 +40,7 @@ function notifyAutodeal(world: World, { autodeal, change }: Extract<WorldEvent, 
   if (owner === null) return
   world.hub.emit(owner, 'update deal', { autodeal_id: autodeal.id })
   const type = AUTODEAL_CHANGES[change]
-  if (type) notify(world, owner, type, { id: autodeal.id, type, link: null, sender: null })
+  if (type) notify(world, owner, type, { id: autodeal.id, type })
 }
 
 function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'message' }>): void {
@@ -51,7 +50,6 @@ function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'm
   notify(world, receiver, 'message', {
     id: message.id,
     type: 'message',
-    link: null,
     sender: message.sender,
   })
   emitUnread(world, receiver)
@@ -94,7 +92,7 @@ export function markNotifications(
 
 /** The account has opened its conversation with `nickname`. */
 export function markConversation(world: World, accountId: number, nickname: string): void {
-  mark(world, accountId, true, (row) => row.type === 'message' && row.details?.sender === nickname)
+  mark(world, accountId, true, (row) => row.type === 'message' && row.details.sender === nickname)
 }
 
 function mark(
@@ -115,7 +113,7 @@ function mark(
 function unreadOf(world: World, accountId: number): Record<string, number> {
   const counts = new Map<string, number>()
   for (const row of world.notifications.get(accountId) ?? []) {
-    const sender = row.details?.sender
+    const sender = row.details.sender
     if (row.type === 'message' && sender)
       counts.set(sender, (counts.get(sender) ?? 0) + (row.is_read ? 0 : 1))
   }

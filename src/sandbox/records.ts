@@ -1,6 +1,7 @@
 /** Record types of the sandbox. Records are immutable: a transition creates a new one. */
 import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
+import type { NotificationType } from '../contract/events.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Merchant } from '../contract/orders.ts'
@@ -155,6 +156,15 @@ export interface Message {
   message: string | null
   media_id: string | null
   at: number
+}
+
+export interface Notification {
+  id: number
+  type: NotificationType
+  /** Sent as it is: without a link or a sender the field is absent. */
+  details: { id: Id; type: string; link?: string; sender?: string }
+  is_read: boolean
+  created_at: string
 }
 
 export interface Media {

@@ -1,6 +1,5 @@
 /** A world: one isolated state of the sandbox with records, clock and random numbers. The rules for the records are in one file per noun. */
 import type { Broker, Merchant } from '../contract/orders.ts'
-import type { Notification } from '../contract/people.ts'
 import { BoundedMap } from './boundedMap.ts'
 import { Clock, type TimeSource } from './clock.ts'
 import { Hub } from './hub.ts'
@@ -60,7 +59,7 @@ export class World {
   )
   readonly media = new BoundedMap<row.Media>(MEDIA_MAX, (gone) => (this.mediaBytes -= gone.bytes.length))
   /** Notifications by account, oldest first. */
-  readonly notifications = new BoundedMap<readonly Notification[]>(ACCOUNTS_MAX)
+  readonly notifications = new BoundedMap<readonly row.Notification[]>(ACCOUNTS_MAX)
   readonly unavailableCoins = new Set<string>()
   /** Fields of banks that were set, by `broker_id`. */
   readonly bankFields = new Map<string, Partial<Broker>>()

@@ -111,6 +111,23 @@ describe('notifications', () => {
     expect((await updates(1)).body).toMatchObject([{ is_read: false }])
   })
 
+  it('DATA-14 names a link and a sender where there is one, and leaves them out elsewhere', async () => {
+    for (const action of ['confirm', 'pay', 'release']) sandbox.control.actOnDeal(deal, { action })
+    const { body } = await updates(2)
+    const link = (await buyer.get(`/deals/${deal}`)).at('transaction_link')
+    expect(body).toMatchObject([{ type: 'transaction' }, { type: 'deal' }])
+    expect((body as { details: unknown }[]).map(({ details }) => details)).toEqual([
+      { id: Number(deal), type: 'outgoing', link, sender: trader },
+      { id: Number(deal), type: 'deal', sender: trader },
+    ])
+    const { id } = sandbox.control.purchase({ status: 1, autodeal: { state: 'paid' } })
+    const order = await new Visitor(sandbox).get(`/payments_v2/${id}`)
+    buyer.access = order.text('token')
+    const autodeal = order.at('autodeal.autodeal_id')
+    sandbox.control.actOnDeal(String(autodeal), { action: 'release' })
+    expect((await updates(1)).at('0.details')).toEqual({ id: autodeal, type: 'deal' })
+  })
+
   it.each([{ ids: 'all', is_read: true }, { ids: [] }, {}])('API-31 refuses %j', async (body) => {
     expect((await buyer.patch('/operations/updates', body)).status).toBe(400)
   })
