@@ -77,6 +77,12 @@ describe('defaults of an order that is made', () => {
     expect((await visitor.get(`/payments_v2/${id}`)).at('status')).toBe(status)
   })
 
+  it('DATA-08 a side of a dispute is any nickname, also one that every object has as a property', async () => {
+    const dispute = { initiator: 'constructor', opponent: 'toString' }
+    const { id } = sandbox.control.purchase({ deal: { state: 'paid', dispute } })
+    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.dispute')).toMatchObject(dispute)
+  })
+
   it('CP-08 a deposit that succeeded has all its coins', async () => {
     const { id } = sandbox.control.deposit({ status: 2, symbol: 'usdt', amount: '40' })
     expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({ amount_received: '40', amount_left: '0' })

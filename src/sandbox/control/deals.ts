@@ -132,12 +132,13 @@ function disputeFrom(
 ): Dispute | null {
   const input = deal.object('dispute')
   if (!input) return null
-  const aliases: Record<string, string> = {
-    ...sides,
-    payer: sides[payerRole],
-    trader: sides[oppositeRole(payerRole)],
-  }
-  const nameOf = (text: string | null) => (text === null ? null : (aliases[text] ?? text))
+  const aliases = new Map([
+    ['buyer', sides.buyer],
+    ['seller', sides.seller],
+    ['payer', sides[payerRole]],
+    ['trader', sides[oppositeRole(payerRole)]],
+  ])
+  const nameOf = (text: string | null) => (text === null ? null : (aliases.get(text) ?? text))
   return {
     initiator: nameOf(input.text('initiator', 'payer')) ?? '',
     opponent: nameOf(input.textOrNull('opponent', null)),
