@@ -6,7 +6,7 @@ import { textsIn } from '../support/telemetryRecords.ts'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
 import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
-import { LOOKS_MAX } from './support/gateway.ts'
+import { ATTEMPTS_MAX } from './support/gateway.ts'
 import { telemetryTest, test } from './support/test.ts'
 
 /** Addresses of what a page asks for, beginning now. */
@@ -30,7 +30,7 @@ async function reported(
   list: () => Promise<unknown[]>,
   isRight: (record: TelemetryRecord) => boolean,
 ): Promise<TelemetryRecord[]> {
-  for (let look = 0; look < LOOKS_MAX; look++) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const records = (await list()).map((record) => {
       const read = readTelemetry(record)
       if (read === null) throw new Error(`no record of the table: ${JSON.stringify(record)}`)

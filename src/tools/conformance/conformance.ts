@@ -29,13 +29,13 @@ export interface ConformanceOptions {
 }
 
 /** Reads that need a token. */
-const PRIVATE_LOOKS: readonly Route[] = [
+const PRIVATE_READS: readonly Route[] = [
   'GET /deals/{id}',
   'GET /autodeals/{id}',
   'GET /user-messages',
   'GET /operations/updates',
 ]
-const ORDER_LOOKS: readonly Route[] = [
+const ORDER_READS: readonly Route[] = [
   'GET /payments_v2/{id}',
   'GET /p/{id}',
   'GET /sale_v2/{id}',
@@ -141,8 +141,8 @@ async function askKeys(client: ConformanceClient): Promise<void> {
 }
 
 async function askRefusals(client: ConformanceClient): Promise<void> {
-  for (const route of ORDER_LOOKS) await client.refused(route, [404], 'an unknown order', { id: NOBODY })
-  for (const route of PRIVATE_LOOKS)
+  for (const route of ORDER_READS) await client.refused(route, [404], 'an unknown order', { id: NOBODY })
+  for (const route of PRIVATE_READS)
     await client.refused(route, [401], 'an unknown bearer', {
       id: NOBODY,
       token: 'e30.e30.x',

@@ -19,14 +19,14 @@ export async function checkFlashpay(
   id: Id | null,
   path: 'p2' | 's2',
 ): Promise<void> {
-  const [look, patch] =
+  const [read, patch] =
     path === 'p2'
       ? (['GET /p2/{id}', 'PATCH /p2/{id}'] as const)
       : (['GET /s2/{id}', 'PATCH /s2/{id}'] as const)
-  if (id === null) report.missed([look, patch], `give --flashpay-${path === 'p2' ? 'payment' : 'sale'}`)
+  if (id === null) report.missed([read, patch], `give --flashpay-${path === 'p2' ? 'payment' : 'sale'}`)
   const banks = await client.good('GET /brokers/flashpay', { query: { currency: 'rub' } })
   if (id === null) return
-  await client.good(look, { id })
+  await client.good(read, { id })
   const bank = bankOf(banks)
   if (bank === null) return
   const chosen = await client.good(patch, {

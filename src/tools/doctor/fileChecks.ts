@@ -44,7 +44,7 @@ export function checkFiles(
   policy: Policy,
   pages: readonly string[],
 ): Promise<void> {
-  return new FileChecks(report, site, policy).look([...PAGES, ...pages])
+  return new FileChecks(report, site, policy).checkAll([...PAGES, ...pages])
 }
 
 class FileChecks {
@@ -58,7 +58,7 @@ class FileChecks {
     this.#policy = policy
   }
 
-  async look(pages: readonly string[]): Promise<void> {
+  async checkAll(pages: readonly string[]): Promise<void> {
     const assets = new Set<string>()
     const hashes = this.#policy.scripts.toSorted().join()
     for (const path of pages) {

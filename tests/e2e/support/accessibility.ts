@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 /** Everything, in both themes; what differs only by colour is asked about colours only. */
-const LOOKS = [
+const DISPLAYS = [
   { colorScheme: 'light', size: PHONE, whole: true },
   { colorScheme: 'dark', size: PHONE, whole: false },
   { colorScheme: 'dark', size: DESKTOP, whole: true },
@@ -43,7 +43,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   const found = new Set<string>()
   const headings = await page.locator('h1').allTextContents()
   if (headings.length !== 1) found.add(`SPEC-16 ${headings.length} main headings: ${headings.join(' | ')}`)
-  for (const { colorScheme, size, whole } of LOOKS) {
+  for (const { colorScheme, size, whole } of DISPLAYS) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     for (const fault of await ask(page, whole)) found.add(`${fault} (${colorScheme}, ${size.width} px)`)

@@ -2,8 +2,8 @@ import type { Id } from '../../../src/contract/ids.ts'
 import type { DealAct } from '../../../src/sandbox/control/acts.ts'
 import type { LogEntry } from '../../../src/sandbox/requestLog.ts'
 
-/** How often to look for something, 25 ms apart: a limit for what hangs. */
-export const LOOKS_MAX = 2_000
+/** How often a condition is checked, 25 ms apart: a limit for what hangs. */
+export const ATTEMPTS_MAX = 2_000
 
 /** An order that the sandbox made: its id and the payer's page. */
 export interface MadeOrder {
@@ -120,7 +120,7 @@ export class GatewayControl {
 
   /** The running deal of an order, as soon as there is one that is not deleted. */
   async dealOf(orderId: Id): Promise<{ deal_id: Id; state: string }> {
-    for (let look = 0; look < LOOKS_MAX; look++) {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const { purchases, sales } = (await this.state()) as Record<'purchases' | 'sales', OrderState[]>
       const order = [...purchases, ...sales].find(({ id }) => String(id) === String(orderId))
       if (order?.deal && order.deal.state !== 'deleted') return order.deal

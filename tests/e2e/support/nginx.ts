@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { freePort } from './freePort.ts'
+import { ATTEMPTS_MAX } from './gateway.ts'
 
 /** A real nginx with the configuration of `deploy/`, in front of a gateway. */
 export interface Nginx {
@@ -60,8 +61,8 @@ export async function startNginx({ dist, gatewayUrl, settings = {}, edit }: Ngin
   child.stderr.on('data', (part) => (said += String(part)))
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   const url = `http://127.0.0.1:${port}`
-  for (let look = 0; !(await isUp(url)); look += 1) {
-    if (child.exitCode !== null || look > 2_000) throw new Error(`nginx did not start.\n${said}`)
+  for (let attempt = 0; !(await isUp(url)); attempt += 1) {
+    if (child.exitCode !== null || attempt > ATTEMPTS_MAX) throw new Error(`nginx did not start.\n${said}`)
     await new Promise((done) => setTimeout(done, 25))
   }
   return {
