@@ -27,8 +27,11 @@ export const KINDS: readonly Kind[] = ['html', 'js', 'css', 'api', 'data', 'imag
 const QUIET_MS = 1_500
 const TIMEOUT_MS = 60_000
 
-export async function load(browser: Browser, visit: Visit): Promise<Load> {
-  const context = await openPhone(browser)
+type StorageState = BrowserContextOptions['storageState']
+
+/** In a browser that is closed afterwards, empty but for `storageState`. */
+export async function load(browser: Browser, visit: Visit, storageState?: StorageState): Promise<Load> {
+  const context = await openPhone(browser, storageState)
   try {
     return await loadIn(context, visit)
   } finally {
@@ -37,10 +40,7 @@ export async function load(browser: Browser, visit: Visit): Promise<Load> {
 }
 
 /** A phone, empty but for `storageState`. */
-export function openPhone(
-  browser: Browser,
-  storageState?: BrowserContextOptions['storageState'],
-): Promise<BrowserContext> {
+export function openPhone(browser: Browser, storageState?: StorageState): Promise<BrowserContext> {
   return browser.newContext({
     viewport: VIEWPORT,
     deviceScaleFactor: 2,

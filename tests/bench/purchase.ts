@@ -1,4 +1,4 @@
-/** A purchase in the browser, as far as a measurement needs it. */
+/** An order in the browser, as far as a measurement needs it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Id } from '../../src/contract/ids.ts'
 import type { BenchEnvironment } from './environment.ts'
@@ -14,6 +14,14 @@ export async function onStep(page: Page, step: string): Promise<void> {
   await page.waitForSelector(`[data-page][data-step="${step}"]`, { timeout: 60_000 })
 }
 
+/** Opens an order and chooses its first bank, with an e-mail that nobody has used. */
+export async function chooseBank(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.click('[data-action="choose-method"]')
+  await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
+  await page.click('[data-action="submit-method"]')
+}
+
 /** From a new order to its requisites; answers the order's path and its deal. */
 export async function payable(
   { gateway, built }: BenchEnvironment,
@@ -21,10 +29,7 @@ export async function payable(
   origin = built.url,
 ): Promise<{ path: string; deal: Id }> {
   const { id, url: path } = await gateway.purchase()
-  await page.goto(origin + path)
-  await page.click('[data-action="choose-method"]')
-  await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
-  await page.click('[data-action="submit-method"]')
+  await chooseBank(page, origin + path)
   await onStep(page, 'wait')
   const { deal_id: deal } = await gateway.dealOf(id)
   await gateway.act(deal, 'confirm')

@@ -1,10 +1,10 @@
 /** The load of a page whose order somebody is in the middle of: back from the bank's app, with the browser's cache or without it. */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { BenchEnvironment } from './environment.ts'
-import { loadIn, openPhone, type Load, type Visit } from './load.ts'
+import { load, loadIn, openPhone, type Load } from './load.ts'
 import type { Options } from './options.ts'
 import { PROFILES, type ProfileName } from './profiles.ts'
-import { onStep, payable } from './purchase.ts'
+import { chooseBank, onStep, payable } from './purchase.ts'
 import { markupOf } from './subjects.ts'
 import { pageTable, resultOf, type Result } from './table.ts'
 
@@ -121,11 +121,10 @@ export async function loadReturns(
       bench.built.put(path, await markupOf(page))
       await page.close()
       const storageState = await kept.storageState()
-      const inFresh = (state?: typeof storageState) => openPhone(bench.browser, state)
       const ways: Record<string, () => Promise<Load>> = {
-        floor: () => once(inFresh(), { ...visit, url: origin + path, hasApp: false }),
+        floor: () => load(bench.browser, { ...visit, url: origin + path, hasApp: false }),
         warm: () => loadIn(kept, visit),
-        cold: () => once(inFresh(storageState), visit),
+        cold: () => load(bench.browser, visit, storageState),
       }
       results.push(...(await loadInTurn(scene.name, ways, runs)))
     } finally {
@@ -145,8 +144,8 @@ async function loadInTurn(
 ): Promise<Result[]> {
   const loads = new Map(Object.keys(ways).map((name) => [name, [] as Load[]]))
   for (let run = 0; run <= runs; run++)
-    for (const [name, load] of Object.entries(ways)) {
-      const one = await load()
+    for (const [name, once] of Object.entries(ways)) {
+      const one = await once()
       if (run > 0) loads.get(name)?.push(one)
     }
   return [...loads].map(([name, all]) => resultOf(`${scene}: ${name}`, all))
@@ -157,20 +156,4 @@ function printReturns(profile: ProfileName, results: readonly Result[]): void {
   const floor = (name: string) =>
     results.find((result) => result.name === `${name.slice(0, name.lastIndexOf(':'))}: floor`)
   console.log(`\n${profile}, return\n${pageTable(results, floor)}`)
-}
-
-async function once(opening: Promise<BrowserContext>, visit: Visit): Promise<Load> {
-  const context = await opening
-  try {
-    return await loadIn(context, visit)
-  } finally {
-    await context.close()
-  }
-}
-
-async function chooseBank(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await page.click('[data-action="choose-method"]')
-  await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
-  await page.click('[data-action="submit-method"]')
 }
