@@ -142,11 +142,13 @@ describe('notifications of the browser', () => {
     const client = open()
     client.store.dispatch(attentionMissed({ key: 'inbox.messageFrom', values: { name: 'Anna' } }))
     client.store.dispatch(attentionMissed({ raw: 'words', link: 'https://chain.test/1' }))
-    expect(client.device.notified).toEqual(['pages.payment.title', 'pages.payment.title'])
-    expect(client.device.dialogs).toEqual(['inbox.messageFrom(Anna)', 'words\nhttps://chain.test/1'])
+    expect(client.device.notifications).toEqual([
+      { title: 'pages.payment.title', text: 'inbox.messageFrom(Anna)' },
+      { title: 'pages.payment.title', text: 'words\nhttps://chain.test/1' },
+    ])
     client.store.dispatch(alertSettingChanged({ channel: 'notifications', on: false }))
     client.store.dispatch(attentionMissed({ raw: 'more' }))
-    expect(client.device.dialogs).toHaveLength(2)
+    expect(client.device.notifications).toHaveLength(2)
   })
 })
 

@@ -203,7 +203,7 @@ describe('a message that arrives', () => {
     expect(keysOf(client)).toEqual(['inbox.messageFromSupport'])
     client.device.set.visible = false
     client.store.dispatch(hear('trader', 3))
-    expect(client.device.dialogs).toEqual(['inbox.messageFrom(trader)'])
+    expect(client.device.notifications).toMatchObject([{ text: 'inbox.messageFrom(trader)' }])
   })
 
   it('SAFE-06 of a trader who is called like support names nobody', () => {

@@ -51,10 +51,10 @@ describe('a browser notification', () => {
   it('tells whoever looks at something else, by the title of the page', async () => {
     const client = await opened()
     await hear(world, client, 'in front')
-    expect(client.device.notified).toEqual([])
+    expect(client.device.notifications).toEqual([])
     away(client)
     await hear(world, client, 'behind')
-    expect(client.device.notified).toEqual([client.texts.t('pages.payment.title')])
+    expect(client.device.notifications).toMatchObject([{ title: client.texts.t('pages.payment.title') }])
   })
 
   it('is asked for by a press, and a no is kept', async () => {
@@ -68,7 +68,7 @@ describe('a browser notification', () => {
     expect(client.deps.storage.get('attention')).toMatchObject({ notifications: false })
     away(client)
     await hear(world, client, 'behind')
-    expect(client.device.notified).toEqual([])
+    expect(client.device.notifications).toEqual([])
   })
 })
 

@@ -60,6 +60,6 @@ describe('the link to the transaction', () => {
     away.client.device.set.visible = false
     away.client.device.changeState('hidden')
     await tell(away)
-    expect(away.client.device.dialogs).toContain(`Coins were sent\n${LINK}`)
+    expect(away.client.device.notifications.map(({ text }) => text)).toContain(`Coins were sent\n${LINK}`)
   })
 })

@@ -39,9 +39,8 @@ export interface TestDevice extends Device {
   titles: string[]
   sounds: number
   vibrations: number
-  notified: string[]
-  /** Titles and texts of shown browser notifications. */
-  dialogs: string[]
+  /** Browser notifications that were shown. */
+  notifications: { title: string; text: string }[]
   /** A wake lock is held. */
   awake: boolean
 }
@@ -63,8 +62,7 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     titles: [],
     sounds: 0,
     vibrations: 0,
-    notified: [],
-    dialogs: [],
+    notifications: [],
     changeState: (change) => {
       for (const listener of listeners) listener(change)
     },
@@ -102,10 +100,7 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     },
     setTitle: (title) => void device.titles.push(title),
     setLanguage: () => undefined,
-    notify(title, text) {
-      device.notified.push(title)
-      device.dialogs.push(text)
-    },
+    notify: (title, text) => void device.notifications.push({ title, text }),
     notifyState: () => device.set.notify,
     async askToNotify() {
       if (device.set.notify === 'default') device.set.notify = 'granted'
