@@ -1,8 +1,7 @@
 /** msw adapter: one handler for all addresses of the gateway, for tests in node and happy-dom. */
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { Sandbox } from './gateway.ts'
-
-const GATEWAY_PATHS = /^\/(?:api|_sandbox)\//
+import { GATEWAY_PATHS } from './router.ts'
 
 /** A catch-all handler: `setupServer(sandboxHandler(sandbox))`. Other addresses are passed on. */
 export function sandboxHandler(sandbox: Sandbox): HttpHandler {

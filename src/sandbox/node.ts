@@ -10,10 +10,10 @@ import type { Plugin } from 'vite'
 import { SOCKET_PATH } from '../contract/constants.ts'
 import type { Sandbox, SandboxOptions } from './gateway.ts'
 import { isControl, isLocal } from './local.ts'
+import { GATEWAY_PATHS } from './router.ts'
 import { openShop } from './shop.ts'
 import { worldOf, Worlds } from './worlds.ts'
 
-const GATEWAY_PATHS = /^\/(?:api|_sandbox)(?:[/?#]|$)/
 const SOCKET_BYTES_MAX = 64 * 1024
 /** Longer than the clients' keep-alive, so that idle connections are closed by the client, never during a call. */
 const KEEP_ALIVE_MS = 75_000

@@ -5,6 +5,9 @@ import { answerCall, type ApiParts } from './api.ts'
 import type { Control } from './control/control.ts'
 import { mountControl } from './control/routes.ts'
 
+/** Paths that the gateway answers, sockets aside; a query may follow. */
+export const GATEWAY_PATHS = /^\/(?:api|_sandbox)(?:[/?#]|$)/
+
 const BASES = ['/api/v1', '/api/v2']
 const ROUTES = Object.keys(ENDPOINTS).filter(isRoute)
 

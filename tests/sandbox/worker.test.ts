@@ -1,6 +1,6 @@
 /** The demo's service worker: a gateway for its own build alone. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { serveAsGateway } from '../../src/sandbox/browser.ts'
+import { serveAsGateway } from '../../src/sandbox/serviceWorker.ts'
 
 const BUILD_FILE = '/demo-build.txt'
 

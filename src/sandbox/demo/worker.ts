@@ -1,5 +1,5 @@
 /** The demo's service worker. */
-import { serveAsGateway } from '../browser.ts'
+import { serveAsGateway } from '../serviceWorker.ts'
 
 /** The types of the window and of workers cannot stand side by side. */
 declare const self: Parameters<typeof serveAsGateway>[0]

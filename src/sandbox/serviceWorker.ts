@@ -1,11 +1,11 @@
 /**
- * Browser adapter: a service worker that answers as the gateway, for a demo without a server. The state lives as long as the
+ * Adapter for browsers: a service worker that answers as the gateway, for a demo without a server. The state lives as long as the
  * browser keeps the worker running, which the requests of an open page do; after that the scenarios start again.
  */
 import { createSandbox } from './gateway.ts'
 import { PAGE_PATHS } from './orderKinds.ts'
+import { GATEWAY_PATHS } from './router.ts'
 
-const GATEWAY_PATHS = /^\/(?:api|_sandbox)(?:\/|$)/
 /** First segments of the addresses of the payer's pages; a plain file server does not know them. */
 const PAGE_SEGMENTS: ReadonlySet<string | undefined> = new Set([
   ...Object.values(PAGE_PATHS).map((path) => path.split('/')[0]),
