@@ -1,7 +1,8 @@
 /** What `npm run bench` can be told. */
 import { parseArgs } from 'node:util'
-import { isProfileName, type ProfileName } from './profiles.ts'
-import { isPageName, type PageName } from './subjects.ts'
+import { listOption } from '../support/listOption.ts'
+import { PROFILE_NAMES, type ProfileName } from './profiles.ts'
+import { PAGE_NAMES, type PageName } from './subjects.ts'
 
 export const USAGE = `npm run bench -- [options]
   --pages payment,sale,cpayment,flashpay   pages to load
@@ -53,9 +54,9 @@ export function readOptions(args: readonly string[]): Options {
   const minutes = Number(values.minutes)
   if (!(minutes > 0)) throw new Error(`--minutes is no number: ${values.minutes}`)
   return {
-    pages: listOf(values.pages, isPageName, 'page'),
-    profiles: listOf(values.profiles, isProfileName, 'profile'),
-    parts: listOf(values.only, (name): name is Part => PARTS.some((part) => part === name), 'part'),
+    pages: listOption(values.pages, PAGE_NAMES, 'page', USAGE),
+    profiles: listOption(values.profiles, PROFILE_NAMES, 'profile', USAGE),
+    parts: listOption(values.only, PARTS, 'part', USAGE),
     runs,
     minutes,
     built: values.built ?? null,
@@ -63,11 +64,4 @@ export function readOptions(args: readonly string[]): Options {
     isStatic: values.static,
     vs: values.vs ?? null,
   }
-}
-
-function listOf<T extends string>(given: string, is: (name: string) => name is T, what: string): T[] {
-  return given.split(',').map((name) => {
-    if (!is(name)) throw new Error(`there is no ${what} ${name}\n${USAGE}`)
-    return name
-  })
 }

@@ -24,9 +24,7 @@ export const PROFILES = {
 
 export type ProfileName = keyof typeof PROFILES
 
-export function isProfileName(name: string): name is ProfileName {
-  return Object.hasOwn(PROFILES, name)
-}
+export const PROFILE_NAMES = Object.keys(PROFILES) as ProfileName[]
 
 /** A cheap phone. */
 export const VIEWPORT = { width: 360, height: 740 }

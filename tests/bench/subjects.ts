@@ -44,9 +44,7 @@ export const SUBJECTS: Record<PageName, Subject> = {
   },
 }
 
-export function isPageName(name: string): name is PageName {
-  return Object.hasOwn(SUBJECTS, name)
-}
+export const PAGE_NAMES = Object.keys(SUBJECTS) as PageName[]
 
 /** The page as a server could have sent it ready-made: the styles, and the markup of its first screen, no script. */
 export async function floorOf(browser: Browser, url: string, name: PageName): Promise<string> {

@@ -17,8 +17,8 @@ import { takePicture, type OpenPage, type TakenPicture } from './takePicture.ts'
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)
   const options = readOptions(args)
-  const server = await previewBuild(resolve(options.built ?? buildApp('built-gallery')), [site()])
   const pictures = picturesOf(options)
+  const server = await previewBuild(resolve(options.built ?? buildApp('built-gallery')), [site()])
   const taken: TakenPicture[] = []
   const failed: string[] = []
   const skipped: string[] = []

@@ -1,13 +1,18 @@
 /** Options of the gallery. */
 import { parseArgs } from 'node:util'
-import { LANGS } from '../../src/contract/languages.ts'
+import { LANGS, type Lang } from '../../src/contract/languages.ts'
 import type { EngineName } from '../browsers/support/findEngine.ts'
 import { NARROWEST_PX } from '../e2e/support/fit.ts'
+import { listOption } from '../support/listOption.ts'
+
+const THEMES = ['light', 'dark'] as const
+/** Beside Chromium. */
+const OTHER_ENGINES = ['webkit', 'firefox'] as const satisfies readonly EngineName[]
 
 export interface Options {
-  langs: string[]
+  langs: Lang[]
   widths: number[]
-  themes: ('light' | 'dark')[]
+  themes: (typeof THEMES)[number][]
   /** Chromium, and others beside it. */
   engines: EngineName[]
   /** Limits the scenes to ids that contain one of these texts; all when empty. */
@@ -35,6 +40,7 @@ export const USAGE = `npm run gallery -- [options]
   --workers 2           browsers at once
   --fit                 every language at 320 px, with the longest values: what is cut, too small or over something else is a fault`
 
+/** Throws with words about what makes no sense. */
 export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -52,22 +58,21 @@ export function readOptions(args: string[]): Options {
       fit: { type: 'boolean' },
     },
   })
-  const list = (given: string | undefined, usual: string) => (given ?? usual).split(',').filter(Boolean)
   const isFit = values.fit === true
+  const widths = (values.width ?? (isFit ? `${NARROWEST_PX}` : '360,1280')).split(',')
+  const workers = values.workers ?? '2'
+  const wrong = [...widths, workers].find((number) => !/^[1-9]\d*$/.test(number))
+  if (wrong !== undefined) throw new Error(`this is no number: ${wrong}\n${USAGE}`)
   return {
-    langs: list(values.lang, isFit ? LANGS.join() : 'ru'),
-    widths: list(values.width, isFit ? `${NARROWEST_PX}` : '360,1280').map(Number),
-    themes: list(values.theme, 'light').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
-    engines: ['chromium', ...list(values.engine, '').filter(isOther)],
-    only: list(values.only, ''),
+    langs: listOption(values.lang ?? (isFit ? LANGS.join() : 'ru'), LANGS, 'language', USAGE),
+    widths: widths.map(Number),
+    themes: listOption(values.theme ?? 'light', THEMES, 'theme', USAGE),
+    engines: ['chromium', ...listOption(values.engine ?? '', OTHER_ENGINES, 'engine', USAGE)],
+    only: (values.only ?? '').split(',').filter(Boolean),
     brand: values.brand ?? null,
     built: values.built ?? null,
     out: values.out ?? '.cache/gallery',
-    workers: Number(values.workers ?? 2),
+    workers: Number(workers),
     isFit,
   }
-}
-
-function isOther(name: string): name is EngineName {
-  return name === 'webkit' || name === 'firefox'
 }

@@ -15,9 +15,10 @@ export interface Picture {
 const HEIGHT = { phone: 740, desktop: 900 }
 const WIDE = 768
 
-/** All that the options ask for, engines beside each other. */
+/** All that the options ask for, engines beside each other; throws where no scene has such a name. */
 export function picturesOf({ langs, widths, themes, engines, only }: Options): Picture[] {
   const scenes = SCENES.filter(({ id }) => only.length === 0 || only.some((part) => id.includes(part)))
+  if (scenes.length === 0) throw new Error(`no scene has ${only.join(' or ')} in its name`)
   return scenes.flatMap((scene) =>
     langs.flatMap((lang) =>
       widths.flatMap((width) =>

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readOptions } from '../gallery/options.ts'
+import { picturesOf } from '../gallery/picture.ts'
+
+describe('the options of the gallery', () => {
+  it.each([
+    [['--lang', 'ru,xx'], 'there is no language xx'],
+    [['--theme', 'drak'], 'there is no theme drak'],
+    [['--engine', 'edge'], 'there is no engine edge'],
+    [['--width', '360,wide'], 'this is no number: wide'],
+    [['--workers', '0'], 'this is no number: 0'],
+  ])('%j are refused in words', (args, words) => {
+    expect(() => readOptions(args)).toThrow(words)
+  })
+
+  it('a name that no scene has is refused, instead of no picture at all', () => {
+    expect(() => picturesOf(readOptions(['--only', 'sale/nothing']))).toThrow('no scene has sale/nothing')
+  })
+
+  it('every scene is taken in each language, width and theme, and by other engines in light alone', () => {
+    const { length } = picturesOf(readOptions(['--lang', 'ru', '--width', '360']))
+    const args = ['--lang', 'ru,uz', '--width', '360,1280', '--theme', 'light,dark', '--engine', 'webkit']
+    expect(picturesOf(readOptions(args))).toHaveLength(length * (2 * 2 * 2 + 2 * 2))
+  })
+})
