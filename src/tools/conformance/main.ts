@@ -43,7 +43,8 @@ const OPTIONS = {
 /** Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {
   const { values: given } = parseArgs({ args, options: OPTIONS })
-  if (given.help || !URL.canParse(given.url ?? '')) {
+  const timeoutMs = Number(given.wait) * 1000
+  if (given.help || !URL.canParse(given.url ?? '') || !(timeoutMs >= 0)) {
     console.log(HELP)
     return given.help ? 0 : 2
   }
@@ -68,7 +69,7 @@ export async function main(args: string[]): Promise<number> {
       },
     }),
     counterparty,
-    timeoutMs: Number(given.wait) * 1000,
+    timeoutMs,
     ...(given['page-origin'] ? { pageOrigin: given['page-origin'] } : {}),
   })
   console.log(report.text())

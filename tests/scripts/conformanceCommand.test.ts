@@ -1,0 +1,48 @@
+/** `npm run conformance` as a command: what it prints, and its exit code. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
+import { main } from '../../src/tools/conformance/main.ts'
+
+let gateway: NodeGateway
+beforeAll(async () => {
+  gateway = await createNodeGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => gateway.sandbox.control.reset())
+
+/** Its exit code, and what it printed. */
+async function command(...args: string[]): Promise<{ code: number; said: string }> {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  try {
+    const code = await main(args)
+    return { code, said: print.mock.calls.flat().join('\n') }
+  } finally {
+    print.mockRestore()
+  }
+}
+
+describe('the command', () => {
+  it('OPS-13 ends with 0 at the sandbox, every call tried', async () => {
+    const { code, said } = await command('--url', gateway.url)
+    expect({ code, said }).toMatchObject({ code: 0 })
+    expect(said).toMatch(/ fit, 0 differ, 0 not tried$/)
+  })
+
+  it('OPS-13 ends with 1 where something essential differs', async () => {
+    gateway.sandbox.control.setFaults([{ path: '/brokers', times: 1000, status: 500 }])
+    const { code, said } = await command('--url', gateway.url)
+    expect({ code, said }).toMatchObject({ code: 1 })
+    expect(said).toMatch(/^DIFFERS GET \/brokers$/m)
+  })
+
+  it.each([
+    ['no gateway', []],
+    ['a gateway that is no address', ['--url', 'gateway.example']],
+    ['a time to wait that is no number', ['--url', 'http://127.0.0.1:1', '--wait', 'soon']],
+    ['a time to wait that is less than none', ['--url', 'http://127.0.0.1:1', '--wait=-1']],
+  ])('OPS-13 ends with 2 and says how it is used for %s', async (_, args) => {
+    const { code, said } = await command(...args)
+    expect({ code, said }).toMatchObject({ code: 2 })
+    expect(said).toContain('npm run conformance -- --url')
+  })
+})
