@@ -4,10 +4,9 @@ import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { StartButton } from './ScenarioList.tsx'
 import type { Place } from './address.ts'
-import { formatDuration } from './duration.ts'
 import { KIND_LABELS } from './labels.ts'
 import { openPageWindow, pageAddress } from './pageWindow.ts'
-import type { Script, Step } from './script.ts'
+import { stepLabel, type Script } from './script.ts'
 import { runScript, usePanel } from './store.ts'
 import styles from './ControlPanel.module.css'
 
@@ -64,12 +63,4 @@ function ScriptCard({ script, pagesUrl }: { readonly script: Script; readonly pa
       </Stack>
     </Card>
   )
-}
-
-/** Text of a step. */
-export function stepLabel(step: Step): string {
-  if (step.on === 'clock') return `${formatDuration(step.ms)} pass`
-  const { action, as, type: _type, ...given } = step.body
-  const more = Object.values(given).map(String).join(', ')
-  return [String(action), as ? `(${String(as)})` : '', more].filter(Boolean).join(' ')
 }

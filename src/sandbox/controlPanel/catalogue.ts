@@ -53,7 +53,7 @@ export const SHOWN: readonly CatalogueEntry[] = [
   clash(t.duplicateDeal),
   clash(`${t.paymentAlreadyExists}: https://merchant.example/unfinished`),
   on('PATCH /deals/requisite', 400, 'change the requisite of a sale')(t.invalidRequisite),
-  { ...on('PATCH /deals/requisite', 400, 'change the requisite of a sale')(t.cardInvalid) },
+  on('PATCH /deals/requisite', 400, 'change the requisite of a sale')(t.cardInvalid),
   on('PATCH /deals/mask', 400, 'give the card number that the merchant requires')(t.cardBlacklisted),
   on('GET /lots/fast-deal-start', 400, pick)(t.amountTooLow),
   { ...message(t.nonEmpty), field: 'message' },

@@ -1,5 +1,6 @@
 /** A user-made scenario: an order's fields and the later actions, small enough for a link. */
 import * as v from 'valibot'
+import { formatDuration } from './duration.ts'
 import { ORDER_KINDS, type OrderKind, type AvailableAction } from './wire.ts'
 
 const STEPS_MAX = 60
@@ -72,6 +73,14 @@ export function withStep(scenario: Script, next: Step): Script {
 /** The step for an action, without ids, because each run of the script has its own ids. */
 export function stepOf(act: AvailableAction, given: Record<string, string> = {}): Step {
   return { on: act.on, body: { ...act.body, ...given } }
+}
+
+/** Text of a step. */
+export function stepLabel(step: Step): string {
+  if (step.on === 'clock') return `${formatDuration(step.ms)} pass`
+  const { action, as, type: _type, ...given } = step.body
+  const more = Object.values(given).map(String).join(', ')
+  return [String(action), as ? `(${String(as)})` : '', more].filter(Boolean).join(' ')
 }
 
 /** The available action of a step; null while it is not available. */
