@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { BAD_URLS, INJECTIONS } from '../support/hostile.ts'
 import { PurchasePage } from './models/purchasePage.ts'
-import { HostileGateway, intruders } from './support/hostileGateway.ts'
+import { HostileGateway, injectedParts } from './support/hostileGateway.ts'
 import { builtDir } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -142,18 +142,18 @@ describe('the security headers', () => {
 describe('a hostile gateway', () => {
   test('SEC draws texts as texts and leads nowhere, on every page', async ({ page, server }) => {
     const hostile = new HostileGateway()
-    await hostile.take(page, server.url)
+    await hostile.intercept(page, server.url)
     const seen = new Set<string>()
     for (const scenario of SCENARIOS) {
       await page.goto(scenario)
       await drawn(page)
       await lookAround(page)
-      expect({ scenario, found: await intruders(page) }).toEqual({ scenario, found: [] })
+      expect({ scenario, found: await injectedParts(page) }).toEqual({ scenario, found: [] })
       expect(new URL(page.url()).origin).toBe(server.url)
       const text = await page.locator('body').innerText()
       for (const injection of INJECTIONS) if (text.includes(injection)) seen.add(injection)
     }
-    expect(hostile.escapes).toEqual([])
+    expect(hostile.foreignRequests).toEqual([])
     // The corpus did reach the screen, and every address was given to some field.
     expect(seen.size).toBeGreaterThanOrEqual(80)
     expect(hostile.usedUrls.size).toBe(new Set(BAD_URLS).size)
@@ -163,7 +163,7 @@ describe('a hostile gateway', () => {
     // Dozens of dialogs: each without its way in and out.
     const page = await openPage({ reducedMotion: 'reduce' })
     const hostile = new HostileGateway()
-    await hostile.take(page, server.url, /\/deals\/cancel$/)
+    await hostile.intercept(page, server.url, /\/deals\/cancel$/)
     await page.goto('/payment/requisites')
     await drawn(page)
     for (let at = 0; at < INJECTIONS.length; at += 6) {
@@ -175,32 +175,32 @@ describe('a hostile gateway', () => {
       await page.locator('[data-overlay="confirm"] [data-action="dialog-confirm"]').click()
       const told = page.locator('[data-overlay="error"]')
       await told.waitFor()
-      expect({ words, found: await intruders(page) }).toEqual({ words, found: [] })
+      expect({ words, found: await injectedParts(page) }).toEqual({ words, found: [] })
       await told.locator('[data-action="dialog-cancel"]').click()
       await told.waitFor({ state: 'detached' })
     }
-    expect(hostile.escapes).toEqual([])
+    expect(hostile.foreignRequests).toEqual([])
   })
 })
 
 describe('a hostile address', () => {
   test('ERR-01 ERR-03 leads to no link but http(s)', async ({ page, server }) => {
     const hostile = new HostileGateway()
-    await hostile.take(page, server.url)
+    await hostile.intercept(page, server.url)
     // The rules see every one of them in tests/rules/hostile.test.ts.
     for (const [index, bad] of BAD_URLS.filter((_, at) => at % 4 === 0).entries()) {
       const text = INJECTIONS[index % INJECTIONS.length] ?? ''
       const query = new URLSearchParams({ url: bad, tab: text, lang: text, origin: bad })
       await page.goto(`/payment-error?${query}`, { waitUntil: 'commit' })
       await drawn(page)
-      expect({ bad, found: await intruders(page) }).toEqual({ bad, found: [] })
+      expect({ bad, found: await injectedParts(page) }).toEqual({ bad, found: [] })
     }
     for (const text of INJECTIONS.filter((_, index) => index % 8 === 0)) {
       await page.goto(`/payment/${encodeURIComponent(text)}?tab=${encodeURIComponent(text)}`)
       await page.locator('[data-page="not-found"]').waitFor()
-      expect({ text, found: await intruders(page) }).toEqual({ text, found: [] })
+      expect({ text, found: await injectedParts(page) }).toEqual({ text, found: [] })
     }
-    expect(hostile.escapes).toEqual([])
+    expect(hostile.foreignRequests).toEqual([])
   })
 })
 
@@ -235,7 +235,7 @@ describe('an unfinished payment', () => {
 describe('a hostile storage', () => {
   test('STORE-08 is read as if it were empty', async ({ page, gateway, server }) => {
     const hostile = new HostileGateway()
-    await hostile.take(page, server.url)
+    await hostile.intercept(page, server.url)
     const { url, id } = await gateway.purchase()
     await page.goto('/payment-error')
     await page.evaluate(
@@ -268,7 +268,7 @@ describe('a hostile storage', () => {
     await page.goto(url)
     await drawn(page)
     await page.locator('[data-action="choose-method"]').first().waitFor()
-    expect(await intruders(page)).toEqual([])
-    expect(hostile.escapes).toEqual([])
+    expect(await injectedParts(page)).toEqual([])
+    expect(hostile.foreignRequests).toEqual([])
   })
 })

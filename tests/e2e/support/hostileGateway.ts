@@ -25,10 +25,10 @@ const LINKS = new Set([
 ])
 const BATCHES = 5
 
-/** A gateway in the hands of an attacker: every text and address in its answers is one of the corpus. */
+/** A gateway of an attacker: every text and address in its answers is one of the corpus. */
 export class HostileGateway {
   /** Addresses outside of our own site that the page asked for. */
-  readonly escapes: string[] = []
+  readonly foreignRequests: string[] = []
   readonly usedUrls = new Set<string>()
   #texts = 0
   #urls = 0
@@ -39,7 +39,8 @@ export class HostileGateway {
     this.#refusal = body
   }
 
-  async take(page: Page, origin: string, refusedPath = /\/auth\/fast-register$/): Promise<void> {
+  /** Answers the calls of the page, and records and aborts its requests to other origins. */
+  async intercept(page: Page, origin: string, refusedPath = /\/auth\/fast-register$/): Promise<void> {
     await page.context().addInitScript(() => {
       Object.assign(window, {
         hits: 0,
@@ -49,7 +50,7 @@ export class HostileGateway {
     await page.context().route(
       (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
       (route) => {
-        this.escapes.push(route.request().url())
+        this.foreignRequests.push(route.request().url())
         return route.abort()
       },
     )
@@ -58,17 +59,17 @@ export class HostileGateway {
       if (this.#refusal && refusedPath.test(pathname))
         return route.fulfill({ status: 400, json: this.#refusal })
       // A page that has gone meanwhile wants no answer.
-      return this.#poison(route, pathname).catch(() => undefined)
+      return this.#answer(route, pathname).catch(() => undefined)
     })
   }
 
-  async #poison(route: Route, pathname: string): Promise<void> {
+  async #answer(route: Route, pathname: string): Promise<void> {
     const response = await route.fetch()
     const isJson = (response.headers()['content-type'] ?? '').includes('json')
     if (!isJson || !response.ok() || pathname.includes('/auth/') || pathname.endsWith('/codedata'))
       return route.fulfill({ response })
     const isChat = /\/user-messages(\/open-chat-message)?$/.test(pathname)
-    const body: unknown = isChat ? this.#conversation() : this.#spoil(await response.json())
+    const body: unknown = isChat ? this.#conversation() : this.#withHostileValues(await response.json())
     return route.fulfill({ response, json: body })
   }
 
@@ -82,8 +83,8 @@ export class HostileGateway {
     }))
   }
 
-  #spoil(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.#spoil(item))
+  #withHostileValues(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#withHostileValues(item))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, old]) => {
@@ -91,7 +92,7 @@ export class HostileGateway {
         if (TEXTS.has(key)) return [key, key === 'cancel_reason' && old === null ? null : this.#text()]
         if (LINKS.has(key)) return [key, this.#url()]
         if (key === 'videos') return [key, { ru: this.#url(), en: this.#url(), rub: this.#url() }]
-        return [key, this.#spoil(old)]
+        return [key, this.#withHostileValues(old)]
       }),
     )
   }
@@ -110,7 +111,7 @@ export class HostileGateway {
 }
 
 /** What there is in the page that no page of ours has. */
-export function intruders(page: Page): Promise<string[]> {
+export function injectedParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     if (Number(Reflect.get(window, 'hits')) > 0) found.push('something ran')
