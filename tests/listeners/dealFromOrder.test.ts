@@ -224,9 +224,9 @@ describe('a receipt in the chat', () => {
     expect(isSent(await open({}, []))).toBe(false)
   })
 
-  it('PUR-13 SPEC-05 a file that has arrived there marks the order; a text, or one for support, does not', async () => {
+  it('PUR-13 SPEC-05 a file that has arrived there after "I paid" marks the order; a text, or one for support, does not', async () => {
     const markAfter = async (partner: string, file: File | null, fields: Fields = {}) => {
-      const client = await open({ deal: aDeal(), ...fields }, [], null)
+      const client = await open({ ...paid, ...fields }, [], null)
       client.store.dispatch(messageQueued(partner, { key: 'k', text: 'x', file }))
       client.store.dispatch(messageLeft({ partner, key: 'k', at: 1 }))
       client.store.dispatch(messageSent({ partner, key: 'k', message: null }))
@@ -235,6 +235,7 @@ describe('a receipt in the chat', () => {
     }
     const file = () => new File(['%PDF-1.7'], 'a.pdf')
     expect(await markAfter('trader', file())).toEqual([{ is_receipt_sent: true }])
+    expect(await markAfter('trader', file(), { deal: aDeal() })).toEqual([])
     expect(await markAfter('trader', null)).toEqual([])
     expect(await markAfter('help', file())).toEqual([])
     expect(await markAfter('trader', file(), { is_receipt_sent: true })).toEqual([])

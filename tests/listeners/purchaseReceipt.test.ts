@@ -208,6 +208,21 @@ describe('a receipt that went through the chat', () => {
     expect(await notes(buyer)).toHaveLength(1)
   })
 
+  it('PUR-12 SPEC-05 before "I paid" counts only while it is among the last 10 messages', async () => {
+    const buyer = await Buyer.open(world, demand)
+    await buyer.toRequisites()
+    const partner = buyer.deal?.seller?.nickname ?? ''
+    buyer.dispatch(tabChosen('chat'))
+    buyer.dispatch(fileChosen(partner, receipt()))
+    await until(() => buyer.state.chat.conversations[partner]?.attachment?.isReady === true)
+    buyer.dispatch(messageSubmitted(partner))
+    await until(() => buyer.state.chat.conversations[partner]?.messages.length === 1)
+    for (let count = 0; count < 10; count++) await buyer.act('message', { text: `message ${count}` })
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    expect(await notes(buyer)).toEqual([])
+  })
+
   it('SPEC-05 PUR-13 to support is no receipt', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toPaid()

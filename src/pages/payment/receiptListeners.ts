@@ -37,6 +37,8 @@ export const addReceiptListeners: AddListeners = (start) => {
   start({
     matcher: isDelivery,
     async effect(action, api) {
+      // A file that was sent before "I paid" need not be the receipt: it counts while it is among the last messages.
+      if (paidDeal(api.getState()) === null) return
       if (!isDelivery(action) || !isFileDelivered(api, action.payload.partner)) return
       await markReceiptSent(api)
       api.dispatch(orderReloadRequested())
