@@ -17,17 +17,18 @@ export interface DealDetails {
   transactionLink: string | null
 }
 
-/** The rows for an order and its deal or automatic deal. */
+/** The rows for an order and its deal or automatic deal. `notifiedLink` is the transaction link of a notification. */
 export function dealDetails(
   order: { label?: string | null; payment_id?: Id | null; id?: Id | null },
   deal: Deal | null,
   autodeal: Autodeal | null,
+  notifiedLink: string | null = null,
 ): DealDetails {
   return {
     number: dealNumberOf({ deal, autodeal }),
     orderNumber: order.label || null,
     paymentId: order.payment_id ?? order.id ?? null,
     skyId: dealIdOf({ deal, autodeal }),
-    transactionLink: deal?.transaction_link ?? null,
+    transactionLink: deal?.transaction_link ?? notifiedLink,
   }
 }

@@ -180,4 +180,18 @@ describe('requisites', () => {
     await page.press('tab', '[data-tab="support"]')
     page.action('open-support')
   })
+
+  it('PUR-32 NOTE-06 the transaction link of a notification stands in the information too', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await page.press('tab', '[data-tab="info"]')
+    await until(() => page.field('deal-id') !== null)
+    const details = { id: dealId(page), type: 'outgoing', link: 'https://chain.test/tx/1' }
+    await world.control('POST', '/socket', {
+      emit: 'transaction',
+      payload: { id: 900, type: 'transaction', details, is_read: false },
+    })
+    await until(() => document.querySelector('a[data-field="transaction-link"]') !== null)
+    expect(document.querySelector('a[data-field="transaction-link"]')).toHaveProperty('href', details.link)
+  })
 })

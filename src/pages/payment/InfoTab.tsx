@@ -4,6 +4,7 @@ import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import { selectTransactionLink } from '../../features/notifications/notificationsSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealDetails } from '../../rules/details.ts'
@@ -22,10 +23,16 @@ export function InfoTab() {
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
   const amount = useAppSelector(selectToPay)
+  const notifiedLink = useAppSelector(selectTransactionLink)
   const copyable = useCopyEnd()
   const onExchange = useExchangeRows(deal?.id ?? null)
   if (purchase === null) return null
-  const { number, orderNumber, paymentId, skyId, transactionLink } = dealDetails(purchase, deal, autodeal)
+  const { number, orderNumber, paymentId, skyId, transactionLink } = dealDetails(
+    purchase,
+    deal,
+    autodeal,
+    notifiedLink,
+  )
   const rows: Detail[] = [
     { label: t('info.merchant'), value: purchase.merchant?.name, field: 'merchant' },
     {
