@@ -76,7 +76,12 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: chunks(), postBanner: compileHint },
+      output: {
+        codeSplitting: chunks(),
+        postBanner: compileHint,
+        // The first load names all of them: each character of a hash is sent sixty times. 42 bits tell two builds apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
       // Exported constants cost their names where they are not inlined.
       optimization: { inlineConst: { mode: 'all' } },
       checks: { bundlerTimings: false },

@@ -25,8 +25,8 @@ export interface StackFrame {
 declare const fromBuild: unique symbol
 /** A file name of one of the page's scripts (`src/rules/telemetryStack.ts`). */
 export type ScriptName = string & { readonly [fromBuild]: true }
-/** Pattern of such a name. */
-export const SCRIPT_NAME = /^(?:[A-Za-z]{1,40}-[\w-]{8}\.js|page)$/
+/** Pattern of such a name: the hash of this build has seven characters, that of an older one eight. */
+export const SCRIPT_NAME = /^(?:[A-Za-z]{1,40}-[\w-]{7,8}\.js|page)$/
 export const FRAMES_MAX = 6
 /** Lines and columns of a minified file. */
 export const PLACE_MAX = 10_000_000

@@ -168,7 +168,7 @@ async function buildAlone(
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  return createHash('sha256').update(text).digest('base64url').slice(0, 7)
 }
 
 /** The security policy forbids style attributes: each becomes a class with a rule. */
