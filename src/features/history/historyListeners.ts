@@ -14,7 +14,7 @@ import { numberEnding } from '../../rules/requisite.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { methodChosen, selectBrokers } from '../brokers/brokersSlice.ts'
+import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
 import { requisiteCopied } from '../deal/copySlice.ts'
 import { searchFailed, searchStarted, selectDealState, selectSearch } from '../deal/dealSlice.ts'
@@ -90,8 +90,10 @@ const addRemarkListeners: AddListeners = (start) => {
   start({
     actionCreator: methodChosen,
     effect({ payload }, api) {
-      const method = findBroker(selectBrokers(api.getState()), payload)?.name
-      if (method !== undefined && method !== lastMethod(api.getState()))
+      const state = api.getState()
+      const method = findBroker(selectBrokers(state), payload)?.name
+      // A search that continues takes its method along: nobody chooses then.
+      if (method !== undefined && selectStarting(api.getOriginalState()))
         remark(api, { key: 'log.methodChosen', values: { method } }, { by: 'me' })
     },
   })
@@ -204,14 +206,6 @@ interface Remark {
   by?: HistoryActor
   /** Of all remarks with the same text and this cause, the first one stays; every one unless given. */
   cause?: string
-}
-
-/** The method of the latest choice in the history: a search that continues chooses it again. */
-function lastMethod(state: AppState) {
-  const text = selectHistory(state).findLast(
-    ({ text }) => 'key' in text && text.key === 'log.methodChosen',
-  )?.text
-  return text && 'key' in text ? text.values?.['method'] : undefined
 }
 
 function remark(api: ListenerApi, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}) {
