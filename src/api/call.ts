@@ -19,7 +19,7 @@ import type { Id } from '../contract/ids.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import { withQuery } from '../contract/query.ts'
-import type { Outgoing, Send } from './http.ts'
+import type { Incoming, Outgoing, Send } from './http.ts'
 import type { RetryPolicy } from './recovery.ts'
 
 /** Gets the time at which a response arrived that had been requested before the app started, ms in gateway time. */
@@ -96,22 +96,13 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
     const [method = 'GET', template = ''] = route.split(' ')
     const path = template.replace('{id}', () => encodeURIComponent(String(options.id)))
 
-    let failedEarly: Outgoing['failedEarly']
     const answered = method === 'GET' ? prefetched?.(withQuery(path, options.query)) : null
-    if (answered) {
-      const early = await answered.catch((reason: unknown) => {
-        failedEarly = earlyFailure(reason)
-      })
-      if (failedEarly === 'notFound' && !endpoint.isOptional) {
-        onNotFound()
-        throw new GatewayFailure(failed(route, 'refused', 404, ''))
-      }
-      const read = early && readLeniently(endpoint.reply, early.answer)
-      if (read) {
-        options.onEarly?.(early.at)
-        report(route, read.dropped)
-        return read.output
-      }
+    const { early, refusal, failedEarly }: Early = answered ? await settleEarly(answered) : {}
+    const known = early && readLeniently(endpoint.reply, early.answer)
+    if (known) {
+      options.onEarly?.(early.at)
+      report(route, known.dropped)
+      return known.output
     }
 
     const request: Outgoing = {
@@ -122,7 +113,7 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
       policy: policyOf(route),
     }
     // Also rejects when the code of the pipeline cannot be loaded.
-    const answer = send().then((pass) => pass(request))
+    const answer = refusal ? Promise.resolve(refusal) : send().then((pass) => pass(request))
     const { status, statusText, data } = await answer.catch((reason: unknown) => {
       if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
       throw new GatewayFailure(failed(route, 'network', null, reason instanceof Error ? reason.message : ''))
@@ -148,10 +139,26 @@ function failed(
   return { kind, status, detail: null, fields: {}, statusText, call }
 }
 
-/** Why a request that was sent before the app started came to nothing; it counts as the first attempt of its call. */
-function earlyFailure(reason: unknown): Outgoing['failedEarly'] {
-  if (reason instanceof TypeError) return 'network'
-  const status = reason instanceof Error ? reason.cause : undefined
-  if (status === 404) return 'notFound'
-  return status === 412 ? 'key' : undefined
+/** What became of a request that was sent before the app started. */
+interface Early {
+  early?: EarlyAnswer | null
+  /** The gateway refused it: the response of its call. */
+  refusal?: Incoming
+  /** It counts as the first attempt of its call. */
+  failedEarly?: Outgoing['failedEarly']
+}
+
+async function settleEarly(answered: Promise<EarlyAnswer | null>): Promise<Early> {
+  try {
+    return { early: await answered }
+  } catch (reason) {
+    if (reason instanceof TypeError) return { failedEarly: 'network' }
+    const response = reason instanceof Error && reason.cause
+    if (!(response instanceof Response)) return {}
+    const { status, statusText } = response
+    if (status === 412) return { failedEarly: 'key' }
+    // Another try may need another token, or find the gateway well again.
+    if (status === 401 || status >= 500) return {}
+    return { refusal: { status, statusText, data: await response.json().catch(() => null) } }
+  }
 }

@@ -19,7 +19,7 @@ export interface Outgoing {
   /** Progress of an upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   /** The first attempt was made before the app started, and failed in this way. */
-  failedEarly?: 'key' | 'network' | 'notFound' | undefined
+  failedEarly?: 'key' | 'network' | undefined
   /** Asked before the call is repeated with another token: a person may have taken minutes to sign in. A rejection ends the call. */
   beforeReplay?: (() => Promise<void>) | undefined
   policy: RetryPolicy

@@ -13,7 +13,7 @@ export interface BootData {
   /** Response of `GET /codedata`. */
   codeData: Promise<EarlyAnswer>
   /**
-   * Response of a GET by path and query, once; null when the script did not send that request, or began more than 30 s ago. Rejects with the status as the
+   * Response of a GET by path and query, once; null when the script did not send that request, or began more than 30 s ago. Rejects with the response as the
    * `cause` of the error, or with a `TypeError` without any response.
    */
   takeAnswer: (path: string) => Promise<EarlyAnswer> | null

@@ -68,7 +68,8 @@ describe('a request that failed before the app', () => {
     })
     return { ...page, order: page.call('GET /payments_v2/{id}', { id: 9 }) }
   }
-  const refused = (status: number) => new Error('/payments_v2/9', { cause: status })
+  const refused = (status: number, body: object = {}) =>
+    new Error('/payments_v2/9', { cause: Response.json(body, { status }) })
 
   it('NET-04 drops the key that was refused, and counts as one of the six tries', async () => {
     let code = 0
@@ -110,6 +111,24 @@ describe('a request that failed before the app', () => {
     expect(await outcome(order)).toHaveProperty('error')
     expect(onNotFound).toHaveBeenCalledOnce()
     expect(wire.to(ORDER)).toHaveLength(0)
+  })
+
+  it('BAN-01 BAN-03 CAT-30 any other refusal is the answer too, with its text, and is not asked for again', async () => {
+    for (const [status, detail] of [
+      [403, 'account banned'],
+      [403, 'impossible'],
+      [409, 'Payment already exists: https://m.test/p/1'],
+    ] as const) {
+      const { order } = loadOrder(refused(status, { detail }))
+      expect(await outcome(order)).toMatchObject({ error: { error: { kind: 'refused', status, detail } } })
+    }
+    expect(wire.to(ORDER)).toHaveLength(0)
+  })
+
+  it('NET-06 a token that was refused is renewed by the app’s own try', async () => {
+    wire.on(ORDER, () => json({ id: 9, status: 0 }))
+    expect(await outcome(loadOrder(refused(401)).order)).toMatchObject({ value: { id: 9 } })
+    expect(wire.to(ORDER)).toHaveLength(1)
   })
 
   it('SPEC-02 any other failure is forgotten: the app asks as if for the first time', async () => {

@@ -117,16 +117,16 @@ async function loadAnswer(url: string, headers?: Record<string, string>): Promis
   return { answer: await loadJson(url, init), at: Date.now() }
 }
 
-/** Rejects for every status but 2xx. */
+/** Rejects for every status but 2xx, with the response as the cause. */
 export async function loadJson(url: string, init?: RequestInit): Promise<unknown> {
   const timeout = new AbortController()
   setTimeout(() => timeout.abort(), TIMEOUT_MS)
   const response = await fetch(url, { ...init, signal: timeout.signal })
-  if (!response.ok) throw new Error(url, { cause: response.status })
+  if (!response.ok) throw new Error(url, { cause: response })
   return response.json()
 }
 
 /** Whether the gateway no longer takes the key. */
 function isOldKey(error: unknown): boolean {
-  return error instanceof Error && error.cause === 412
+  return error instanceof Error && (error.cause as Response | undefined)?.status === 412
 }
