@@ -114,6 +114,8 @@ describe('a message', () => {
     type(client, 'did it arrive?')
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/user-messages', times: 6, drop: 'answer' },
+      // Otherwise a poll finds the message first.
+      { method: 'GET', path: '/user-messages', times: 99, status: 500 },
     ])
     send(client)
     await until(() => talkOf(client).outgoing[0]?.state === 'failed', 30_000)
@@ -123,6 +125,7 @@ describe('a message', () => {
     const [failed] = talkOf(client).outgoing
     client.store.dispatch(messageTakenBack({ partner: traderOf(client), key: failed?.key ?? '' }))
     expect(talkOf(client).outgoing).toHaveLength(1)
+    await world.control('POST', '/faults', [])
     client.store.dispatch(messageResent({ partner: traderOf(client), key: failed?.key ?? '' }))
     await until(() => talkOf(client).outgoing.length === 0)
     expect(await messagePosts(world)).toHaveLength(tries)

@@ -134,10 +134,12 @@ function storeMessages(api: ListenerApi, partner: string, messages: ChatMessage[
   api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
 }
 
+/** The socket tells nothing of what the person sends from another tab or device: a conversation that somebody looks at is polled beside it. */
 function shownIntervalMs(api: ListenerApi): number {
+  const isVisible = api.extra.device.visible()
   return pollIntervalMs({
-    isSocketUp: selectIsSocketUp(api.getState()),
-    isVisible: api.extra.device.visible(),
+    isSocketUp: !isVisible && selectIsSocketUp(api.getState()),
+    isVisible,
     isOver: false,
     isSearching: false,
   })
