@@ -153,12 +153,11 @@ async function settleEarly(answered: Promise<EarlyAnswer | null>): Promise<Early
     return { early: await answered }
   } catch (reason) {
     if (reason instanceof TypeError) return { failedEarly: 'network' }
-    const response = reason instanceof Error && reason.cause
-    if (!(response instanceof Response)) return {}
-    const { status, statusText } = response
+    const response = (reason as Error).cause as Response | undefined
+    const { status = 500, statusText = '' } = response ?? {}
     if (status === 412) return { failedEarly: 'key' }
     // Another try may need another token, or find the gateway well again.
-    if (status === 401 || status >= 500) return {}
+    if (!response || status === 401 || status >= 500) return {}
     return { refusal: { status, statusText, data: await response.json().catch(() => null) } }
   }
 }
