@@ -36,7 +36,7 @@ export function prefetchPlanOf(pathname: string): PrefetchPlan | null {
       return {
         address,
         order: `/sale_v2/${encodedId}`,
-        brokers: (order) => withQuery('/brokers', saleBrokersQuery(orderQueryOf(order))),
+        brokers: (order) => withQuery('/brokers', saleBrokersQuery(orderQueryOf(order), id)),
         // The first screen of a sale in coins has other rows.
         fits: (order) => isNew(order) && isFiatOrder(order) === true,
       }

@@ -16,28 +16,32 @@ export function purchaseBrokersQuery(
   order: OrderFields & { payment_id: Id | null; merchant_id: Id | null },
   pageId: string,
 ): BrokersQuery {
+  return brokersQuery(order, order.merchant_id, order.payment_id ?? pageId, { available_for: 'sky-pay' })
+}
+
+/** Query for the banks that a sale can be paid out to. */
+export function saleBrokersQuery(
+  order: OrderFields & { merchant: { id: Id | null } | null },
+  pageId: string,
+): BrokersQuery {
+  const kind = { available_for: 'sky-sale', kind: 'sky-sale' } as const
+  return brokersQuery(order, order.merchant?.id ?? null, pageId, kind)
+}
+
+function brokersQuery(
+  order: OrderFields,
+  merchant_id: Id | null,
+  payment_id: Id,
+  kind: Pick<BrokersQuery, 'available_for' | 'kind'>,
+): BrokersQuery {
   return {
-    ...(order.merchant_id !== null && { merchant_id: order.merchant_id }),
+    ...(merchant_id !== null && { merchant_id }),
     currency: order.currency ?? '',
     sky_pay: 1,
     symbol: order.symbol ?? '',
     with_availability_status: 1,
-    available_for: 'sky-pay',
-    payment_id: order.payment_id ?? pageId,
-    ...amountQuery(order),
-  }
-}
-
-/** Query for the banks that a sale can be paid out to. */
-export function saleBrokersQuery(order: OrderFields & { merchant: { id: Id | null } | null }): BrokersQuery {
-  const merchant = order.merchant?.id ?? null
-  return {
-    ...(merchant !== null && { merchant_id: merchant }),
-    currency: order.currency ?? '',
-    symbol: order.symbol ?? '',
-    with_availability_status: 1,
-    available_for: 'sky-sale',
-    kind: 'sky-sale',
+    ...kind,
+    payment_id,
     ...amountQuery(order),
   }
 }

@@ -28,23 +28,25 @@ describe('the list of banks', () => {
     expect(query).not.toHaveProperty('merchant_id')
   })
 
-  it('API-47 for a sale is of its own kind', () => {
-    expect(saleBrokersQuery({ ...inFiat, merchant: { id: 3 } })).toEqual({
+  it('API-45 API-47 for a sale is of its own kind, and names the order too', () => {
+    expect(saleBrokersQuery({ ...inFiat, merchant: { id: 3 } }, 'page')).toEqual({
       merchant_id: 3,
       currency: 'rub',
+      sky_pay: 1,
       symbol: 'usdt',
       with_availability_status: 1,
       available_for: 'sky-sale',
       kind: 'sky-sale',
+      payment_id: 'page',
       amount_currency: '5000',
     })
-    expect(saleBrokersQuery({ ...inCoins, merchant: null })).not.toHaveProperty('merchant_id')
-    expect(saleBrokersQuery({ ...inCoins, merchant: { id: null } })).not.toHaveProperty('merchant_id')
+    expect(saleBrokersQuery({ ...inCoins, merchant: null }, 'page')).not.toHaveProperty('merchant_id')
+    expect(saleBrokersQuery({ ...inCoins, merchant: { id: null } }, 'page')).not.toHaveProperty('merchant_id')
   })
 
   it('API-45 leaves nothing undefined where the order says nothing', () => {
     const purchase = purchaseBrokersQuery({ ...bare, payment_id: null, merchant_id: null }, 'page')
     expect(purchase).toMatchObject({ currency: '', symbol: '' })
-    expect(saleBrokersQuery({ ...bare, merchant: null })).toMatchObject({ currency: '', symbol: '' })
+    expect(saleBrokersQuery({ ...bare, merchant: null }, 'page')).toMatchObject({ currency: '', symbol: '' })
   })
 })

@@ -42,9 +42,11 @@ async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onEa
 
 async function requestBrokers(api: ListenerApi) {
   const sale = selectSale(api.getState())
-  const { call } = api.extra
+  const { call, pageId } = api.extra
   if (sale)
-    await loadBrokers(api, (signal) => call('GET /brokers', { query: saleBrokersQuery(sale), signal }))
+    await loadBrokers(api, (signal) =>
+      call('GET /brokers', { query: saleBrokersQuery(sale, pageId), signal }),
+    )
 }
 
 function isOver(state: AppState): boolean {
