@@ -97,7 +97,7 @@ export const sale: Sections['sale'] = {
     tickPlain: 'I can see the money in my account',
     yes: 'Send the coins',
     no: 'Don’t send yet',
-    hold: 'Hold the button to confirm',
+    delay: 'After you press, you have a moment to stop: “Don’t send yet”.',
   },
   saleSuccess: {
     title: 'Withdrawal complete',

@@ -98,7 +98,7 @@ export const sale: Sections['sale'] = {
     tickPlain: 'Hisobimda pul koʻrinib turibdi',
     yes: 'Tangalarni yuborish',
     no: 'Hali yubormaslik',
-    hold: 'Tugmani bosib turing',
+    delay: 'Bosgandan keyin fikringizdan qaytish uchun bir soniya bor: “Hali yubormaslik”.',
   },
   saleSuccess: {
     title: 'Pulni oldingiz',

@@ -1,4 +1,4 @@
-/** The release of the coins, which nothing brings back: it takes a hold, or a tick and then a press. */
+/** The release of the coins, which nothing brings back: a press acts after a moment in which it can be taken back, or at once after a tick. */
 import { useState } from 'react'
 import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -6,8 +6,8 @@ import { canRelease } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DelayedButton } from '../../ui/DelayedButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { HoldButton } from '../../ui/HoldButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ReleaseChecklist } from './ReleaseChecklist.tsx'
@@ -34,15 +34,15 @@ function OpenDialog() {
       onClose={answer(false)}
       actions={
         <>
-          <HoldButton
+          <DelayedButton
             data-action="dialog-confirm"
             variant="danger"
             checked={isAgreed}
-            hint={isAgreed ? undefined : t('release.hold')}
+            hint={isAgreed ? undefined : t('release.delay')}
             onConfirm={answer(true)}
           >
             {t('release.yes')}
-          </HoldButton>
+          </DelayedButton>
           <Button block variant="ghost" data-action="dialog-cancel" onClick={answer(false)}>
             {t('release.no')}
           </Button>

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { classes } from './attributes.ts'
+import { after, type Cancel } from './clock.ts'
+import styles from './DelayedButton.module.css'
+
+/** Time between the press and the action, ms. */
+const DELAY_MS = 1500
+
+export interface DelayedButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** Called once per press. */
+  readonly onConfirm: () => void
+  /** The user has confirmed with a checkbox: a press acts at once. */
+  readonly checked?: boolean
+  /** How to stop it, e.g. "Press Cancel". */
+  readonly hint?: ReactNode
+}
+
+/** A button for irreversible actions: it acts when its bar is full. Until then, removing the button takes the press back. */
+export function DelayedButton(props: DelayedButtonProps) {
+  const { onConfirm, checked = false, hint, className, children, ...rest } = props
+  const [isPressed, setPressed] = useState(false)
+  const timer = useRef<Cancel>(undefined)
+  const id = useId()
+  useEffect(() => () => timer.current?.(), [])
+
+  function confirm() {
+    timer.current?.()
+    timer.current = undefined
+    setPressed(false)
+    onConfirm()
+  }
+  function press() {
+    if (checked) return confirm()
+    if (timer.current) return
+    setPressed(true)
+    timer.current = after(DELAY_MS, confirm)
+  }
+
+  return (
+    <div className={styles.place}>
+      <Button
+        variant="primary"
+        block
+        {...rest}
+        aria-describedby={hint ? id : undefined}
+        className={classes(styles.delayed, isPressed && styles.pressed, className)}
+        // Passes the duration to the style sheet.
+        style={{ '--delay': `${DELAY_MS}ms` }}
+        onClick={press}
+      >
+        {children}
+      </Button>
+      {hint && (
+        // A new element after the press: a screen reader reads it.
+        <p key={String(isPressed)} id={id} className={styles.hint} role={isPressed ? 'alert' : undefined}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

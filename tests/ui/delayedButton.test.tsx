@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DelayedButton } from '../../src/ui/DelayedButton.tsx'
+
+const DELAY_MS = 1_500
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the delayed button', () => {
+  function show(checked = false) {
+    vi.useFakeTimers()
+    const confirm = vi.fn()
+    const { unmount } = render(
+      <DelayedButton onConfirm={confirm} checked={checked} hint="Press No" data-action="dialog-confirm">
+        Send
+      </DelayedButton>,
+    )
+    return { confirm, unmount, button: screen.getByRole('button', { name: 'Send' }) }
+  }
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+  it('SALE-19 DLG-04 acts once after a plain press, also when it is pressed twice', () => {
+    const { confirm, button } = show()
+    for (let press = 0; press < 2; press++) fireEvent.click(button)
+    wait(DELAY_MS - 1)
+    expect(confirm).not.toHaveBeenCalled()
+    wait(1)
+    expect(confirm).toHaveBeenCalledOnce()
+    wait(DELAY_MS * 2)
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(button).toHaveAccessibleDescription('Press No')
+    expect(button).toHaveAttribute('data-action', 'dialog-confirm')
+  })
+
+  it('forgets the press when it is removed before', () => {
+    const { confirm, button, unmount } = show()
+    fireEvent.click(button)
+    wait(DELAY_MS - 1)
+    unmount()
+    wait(DELAY_MS)
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('SPEC-18 says after the press how to stop it', () => {
+    const { button } = show()
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.click(button)
+    expect(screen.getByRole('alert')).toHaveTextContent('Press No')
+    wait(DELAY_MS)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('acts at once, and once, when the person has ticked that they mean it', () => {
+    const { confirm, button } = show(true)
+    fireEvent.click(button)
+    expect(confirm).toHaveBeenCalledOnce()
+    wait(DELAY_MS)
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+})
