@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { classes } from './attributes.ts'
 import { after, type Cancel } from './clock.ts'
@@ -30,7 +30,9 @@ export function DelayedButton(props: DelayedButtonProps) {
     setPressed(false)
     onConfirm()
   }
-  function press() {
+  function press({ detail }: MouseEvent) {
+    // The second press of a double click on what stood here before.
+    if (detail > 1) return
     if (checked) return confirm()
     if (timer.current) return
     setPressed(true)

@@ -34,6 +34,16 @@ describe('the delayed button', () => {
     expect(button).toHaveAttribute('data-action', 'dialog-confirm')
   })
 
+  it.each([true, false])(
+    'SALE-20 DLG-04 takes no second press of a double click that opened the dialog (ticked: %s)',
+    (checked) => {
+      const { confirm, button } = show(checked)
+      fireEvent.click(button, { detail: 2 })
+      wait(DELAY_MS * 2)
+      expect(confirm).not.toHaveBeenCalled()
+    },
+  )
+
   it('forgets the press when it is removed before', () => {
     const { confirm, button, unmount } = show()
     fireEvent.click(button)
