@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBroker } from '../rules/records.ts'
+import { renderLoading } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 
@@ -79,6 +80,17 @@ describe('the first screen', () => {
     const hint = document.querySelector('aside button[aria-expanded]')
     const order = hint?.compareDocumentPosition(page.action('save-evidence')) ?? 0
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it('HINT-02 has three hints while the order takes more than 5 s to come, and the video once its currency is known', async () => {
+    const id = await world.make('purchases', { currency: 'rub' })
+    await world.control('POST', '/faults', [{ times: 2, delay_ms: 8_000 }])
+    await renderLoading(world, `/payment/${id}`)
+    const hints = () => document.querySelectorAll('aside section:first-of-type button[aria-expanded]').length
+    await advance(4_500)
+    expect(hints()).toBe(0)
+    await until(() => hints() === 3, 2_000)
+    await until(() => hints() === 4, 20_000)
   })
 
   it('PUR-27 TIME-02 HINT-01 HINT-02 HINT-05 keeps help within reach from the first screen to the last', async () => {

@@ -1,9 +1,12 @@
-/** Draws its children after the first response, or when the page is offline: the first screen does not need them. */
+/** Draws its children after the first response, when an order takes more than 5 s, or when the page is offline: the first screen does not need them. */
 import type { ReactNode } from 'react'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectIsOnline, selectLastResponseAt } from './shellSlice.ts'
+import type { AppState } from '../../store/types.ts'
+import { selectIsOnline, selectLastResponseAt, selectWait } from './shellSlice.ts'
+
+const selectIsStarted = (state: AppState) =>
+  selectLastResponseAt(state) !== null || selectWait(state) !== 'short' || !selectIsOnline(state)
 
 export function AfterFirstResponse({ children }: { children: ReactNode }) {
-  const isStarted = useAppSelector((state) => selectLastResponseAt(state) !== null || !selectIsOnline(state))
-  return isStarted && children
+  return useAppSelector(selectIsStarted) && children
 }

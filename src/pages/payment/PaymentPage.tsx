@@ -49,14 +49,12 @@ export default function PaymentPage() {
       }
       footer={<SupportLinks currency={purchase?.currency ?? null} />}
       aside={
-        purchase && (
-          <>
-            {!isFirst && <OrderAside />}
-            <AfterFirstResponse>
-              <SidePanel />
-            </AfterFirstResponse>
-          </>
-        )
+        <>
+          {!isFirst && <OrderAside />}
+          <AfterFirstResponse>
+            <SidePanel />
+          </AfterFirstResponse>
+        </>
       }
     >
       <ErrorBoundary>

@@ -53,14 +53,12 @@ export default function SalePage() {
       }
       footer={isFooterShown(screen) && <SupportLinks currency={sale?.currency ?? null} />}
       aside={
-        sale && (
-          <>
-            {!isFirst && <SaleAside />}
-            <AfterFirstResponse>
-              <SidePanel />
-            </AfterFirstResponse>
-          </>
-        )
+        <>
+          {!isFirst && <SaleAside />}
+          <AfterFirstResponse>
+            <SidePanel />
+          </AfterFirstResponse>
+        </>
       }
     >
       <ErrorBoundary>
