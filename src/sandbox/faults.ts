@@ -1,4 +1,5 @@
 /** Injected faults: the next matching calls fail as requested (docs/gateway.md#sandbox-control). */
+import { ENDPOINTS } from '../contract/endpoints.ts'
 import { toDecimal } from './decimal.ts'
 import { fieldRefusal } from './refusal.ts'
 import { isRecord } from './requestBody.ts'
@@ -89,15 +90,26 @@ export class Faults {
   }
 }
 
-/** `/deals` matches on either base; `*` matches anything, `{id}` one segment, a final `/` all paths below. */
+/** `/deals` matches on either base; `*` matches anything, `{id}` one segment; a final `/`, or a path that is no call's, all paths below. */
 function pathMatches(pattern: string, pathname: string): boolean {
-  const call = pathname.replace(/^\/api\/v[12](?=\/)/, '')
-  const asked = pattern.replace(/^\/api\/v[12](?=\/)/, '').split('?')[0] ?? ''
-  const source = (asked.endsWith('/') && asked.length > 1 ? `${asked}*` : asked)
+  const call = withoutBase(pathname)
+  const asked = withoutBase(pattern).split('?')[0] ?? ''
+  if (patternOf(asked.endsWith('/') && asked.length > 1 ? `${asked}*` : asked).test(call)) return true
+  return call.startsWith(`${asked}/`) && !CALL_PATHS.some((path) => path.test(asked))
+}
+
+function withoutBase(path: string): string {
+  return path.replace(/^\/api\/v[12](?=\/)/, '')
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
     .split(/(\*|\{\w+\})/)
     .map((part) =>
       part === '*' ? '.*' : /^\{\w+\}$/.test(part) ? '[^/]+' : part.replace(/[^\w/-]/g, '\\$&'),
     )
     .join('')
-  return new RegExp(`^${source}$`).test(call)
+  return new RegExp(`^${source}$`)
 }
+
+const CALL_PATHS = Object.keys(ENDPOINTS).map((route) => patternOf(route.replace(/^\w+ /, '')))

@@ -65,6 +65,18 @@ describe('faults', () => {
     expect(answers).toBe(2)
   })
 
+  it('are of all paths below one that is no call', async () => {
+    const { id } = sandbox.control.purchase()
+    const statusOf = async (path: string, asked: string) => {
+      sandbox.control.setFaults([{ path: asked, times: 1, status: 503 }])
+      return (await visitor.get(path)).status
+    }
+    expect(await statusOf(`/payments_v2/${id}`, '/payments_v2')).toBe(503)
+    expect(await statusOf(`/payments_v2/${id}`, '/api/v2/payments_v2')).toBe(503)
+    expect(await statusOf('/brokers/flashpay', '/brokers')).toBe(200)
+    expect(await statusOf(`/payments_v2/${id}`, '/p')).toBe(200)
+  })
+
   it('are taken in place of the ones before, and cleared by none', async () => {
     sandbox.control.setFaults([{ path: '/rates', times: 5, status: 500 }])
     sandbox.control.setFaults([{ path: '/settings', times: 5, status: 500 }])
