@@ -113,6 +113,29 @@ describe('keeping a temporary account', () => {
     expect(client.deps.storage.get('userEmail')).toBeNull()
   })
 
+  describe('whose answer was lost', () => {
+    const lost = refusal(null, { kind: 'network', status: null, call: 'POST /auth/complete-register' })
+    const answers = { 'POST /auth/validate': {}, 'POST /auth/complete-register': lost }
+
+    it('API-06 NET-07 signs in with the password where the account is there', async () => {
+      const tokens = tokensOf({ ...GUEST, is_temporary: false, email })
+      const client = await submitted({ ...answers, 'POST /auth/login': tokens })
+      expect(client.calls.at(-1)).toEqual({
+        route: 'POST /auth/login',
+        body: { email, password: 'password1' },
+      })
+      expect(client.deps.session.access()).toBe(tokens.access)
+      expect(stateOf(client).stage).toBe('done')
+    })
+
+    it('API-06 NET-07 says that the connection failed where it is not', async () => {
+      const client = await submitted({ ...answers, 'POST /auth/login': refusal('Not found') })
+      expect(errorOf(client)).toEqual({ field: 'password', message: { key: 'errors.connection' } })
+      expect(client.deps.session.access()).toBe(tokensOf(GUEST).access)
+      expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
+    })
+  })
+
   it('SPEC-18 ends the wait without a word when the call was given up', async () => {
     const gone = new DOMException('gone', 'AbortError')
     const client = await submitted({ 'POST /auth/validate': gone })

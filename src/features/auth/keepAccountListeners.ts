@@ -1,5 +1,8 @@
 /** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import type { Body } from '../../contract/endpoints.ts'
+import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import type { AuthAnswer } from '../../contract/people.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -34,10 +37,10 @@ async function sendCode(api: ListenerApi, email: string) {
 }
 
 async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAccountAnswer) {
-  const { call, session, storage } = api.extra
+  const { session, storage } = api.extra
   const { email } = selectKeepAccount(api.getState())
   try {
-    await call('POST /auth/validate', { body: { email, code } })
+    await api.extra.call('POST /auth/validate', { body: { email, code } })
   } catch (reason) {
     const message = messageIn(handleCallError(api, 'login', reason))
     // The gateway's own words for a wrong code are not in the catalogue.
@@ -46,7 +49,7 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
   try {
     // What the secret is for nobody has told us; it is empty until somebody does.
     const body = { email, code, password, secret: '', ref, cmp }
-    const { access, refresh } = await call('POST /auth/complete-register', { body })
+    const { access, refresh } = await register(api, body)
     if (access && refresh) session.adopt({ access, refresh })
     storage.set('userEmail', email)
     api.dispatch(userChanged(session.user()))
@@ -54,6 +57,21 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
     api.dispatch(toastShown({ key: 'keepAccount.done' }))
   } catch (reason) {
     failed(api, 'password', messageIn(handleCallError(api, 'login', reason)))
+  }
+}
+
+/** Without an answer the account may be there all the same: then its password signs in. */
+async function register(api: ListenerApi, body: Body<'POST /auth/complete-register'>): Promise<AuthAnswer> {
+  const { call } = api.extra
+  try {
+    return await call('POST /auth/complete-register', { body })
+  } catch (reason) {
+    const error = gatewayErrorOf(reason)
+    if (error === null || isRefusal(error)) throw reason
+    const { email, password } = body
+    return call('POST /auth/login', { body: { email, password } }).catch(() => {
+      throw reason
+    })
   }
 }
 
