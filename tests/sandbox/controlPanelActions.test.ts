@@ -136,6 +136,21 @@ describe('what the control panel offers', () => {
     expect(offered.filter(({ label, asks }) => label === '' || asks?.label === '')).toEqual([])
   })
 
+  it('says what each action on a dispute does', () => {
+    const sandbox = manualSandbox()
+    const deal = { state: 'paid', dispute: { initiator: 'payer' } }
+    const { order } = look(sandbox, `purchase:${sandbox.control.purchase({ status: 1, deal }).id}`)
+    const labels = order?.actions.map(({ actor, label }) => `${actor}: ${label}`)
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'trader: Take part in the dispute',
+        'support: Decide for the payer',
+        'support: Decide for the trader',
+        'clock: Half an hour passes',
+      ]),
+    )
+  })
+
   it.each(CASES)('$name: just the acts that move something', ({ name, make }) => {
     const found = questions.map(({ action, as }) => {
       const sandbox = manualSandbox()

@@ -124,7 +124,7 @@ function addDisputes(deal: Deal, now: number, add: Add): void {
   for (const actor of ['payer', 'trader'] as const) {
     const side = actor === 'payer' ? deal.payerRole : rule.oppositeRole(deal.payerRole)
     if (isAllowed(() => rule.disputed(deal, side, now) !== deal)) {
-      if (deal.dispute) add(actor, { action: 'join-dispute', as: actor }, 'Take actor in the dispute')
+      if (deal.dispute) add(actor, { action: 'join-dispute', as: actor }, 'Take part in the dispute')
       else add(actor, { action: 'dispute', as: actor }, 'Open a dispute')
     }
     if (isOpen) add('support', { action: 'close-dispute', as: actor }, `Decide for the ${actor}`)
