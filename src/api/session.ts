@@ -1,5 +1,5 @@
 /** Stores and renews the tokens: one access and one refresh token per order. */
-import * as v from 'valibot'
+import { readLeniently } from '../contract/lenient.ts'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
@@ -106,8 +106,7 @@ function payloadOf(access: string | null): AccessPayload | null {
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     )
-    const read = v.safeParse(accessPayload, JSON.parse(new TextDecoder().decode(bytes)))
-    return read.success ? read.output : null
+    return readLeniently(accessPayload, JSON.parse(new TextDecoder().decode(bytes)))?.output ?? null
   } catch {
     return null
   }

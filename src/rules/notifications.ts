@@ -2,6 +2,7 @@
 import type { NotificationType } from '../contract/events.ts'
 import type { Notification } from '../contract/people.ts'
 import type { TextKey } from '../i18n/types.ts'
+import type { HistoryEvent } from './history.ts'
 
 /** How one type of notification is shown. */
 export interface NotificationStyle {
@@ -14,9 +15,10 @@ export interface NotificationStyle {
   kept: boolean
   /**
    * The line of the history that a change of the page's own deal makes, with who did it (`orderDiff.ts`): `none`; `recorded`
-   * beside the notification; `announced` in its place, because the notification does not tell what happened.
+   * with this event beside the notification, which is the only one to be announced while the socket is up; `announced` in its
+   * place, because the notification does not tell what happened.
    */
-  historyLine: 'none' | 'recorded' | 'announced'
+  historyLine: 'none' | 'announced' | { recorded: HistoryEvent }
 }
 
 const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
@@ -32,14 +34,14 @@ const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
     otherText: 'otherDeal.cancelDeal',
     sound: true,
     kept: true,
-    historyLine: 'recorded',
+    historyLine: { recorded: 'cancelled' },
   },
   timeout: {
     text: 'inbox.timeout',
     otherText: 'otherDeal.timeout',
     sound: true,
     kept: true,
-    historyLine: 'recorded',
+    historyLine: { recorded: 'timed-out' },
   },
   dispute: {
     text: 'inbox.dispute',
@@ -53,7 +55,7 @@ const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
     otherText: 'otherDeal.closedDispute',
     sound: true,
     kept: true,
-    historyLine: 'recorded',
+    historyLine: { recorded: 'dispute-closed' },
   },
   transaction: {
     text: 'inbox.transaction',
@@ -74,6 +76,13 @@ const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
 /** How to show a type of notification; null for an unknown type, which is ignored. */
 export function notificationStyleOf(type: string): NotificationStyle | null {
   return Object.hasOwn(STYLES, type) ? STYLES[type as NotificationType] : null
+}
+
+/** Whether a notification over the socket announces the change that makes this line of the history. */
+export function isReportedBySocket(event: HistoryEvent): boolean {
+  return Object.values(STYLES).some(
+    ({ historyLine }) => typeof historyLine === 'object' && historyLine.recorded === event,
+  )
 }
 
 /** Number of notifications that the person has not read; messages are counted by their conversation. */

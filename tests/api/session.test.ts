@@ -77,7 +77,7 @@ describe('tokens', () => {
     }
     expect(session.user()).toBeNull()
     expect(userWith(tokenOf({ user_id: 3, is_temporary: true }))).toMatchObject({ is_temporary: true })
-    expect(userWith(tokenOf({ user_id: 3, nickname: 'Ёж' }))).toMatchObject({
+    expect(userWith(tokenOf({ user_id: 3, nickname: 'Ёж', email: 7, exp: 'soon' }))).toMatchObject({
       is_temporary: false,
       nickname: 'Ёж',
     })

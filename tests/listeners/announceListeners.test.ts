@@ -23,7 +23,7 @@ import {
 } from '../../src/features/realtime/realtimeSlice.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aDeal, anAutodeal } from '../rules/records.ts'
+import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
@@ -47,14 +47,8 @@ const keysOf = (client: BareClient) => toastsOf(client).map((one) => ('key' in o
 const recorded = ({ store }: BareClient) =>
   selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const news = (type: string, details: object | null = {}, fields: object = {}) => ({
-  id: `n-${type}`,
-  type,
-  details: details && { id: 'elsewhere', type: null, link: null, sender: null, ...details },
-  is_read: false,
-  created_at: null,
-  ...fields,
-})
+const news = (type: string, details: object | null = {}, fields: object = {}) =>
+  aNotification({ id: `n-${type}`, type, details: details && { id: 'elsewhere', ...details }, ...fields })
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())

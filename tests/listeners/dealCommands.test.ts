@@ -2,6 +2,7 @@
 /** What a person does with a deal: one call each, decided by the order as it is; on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { dealFeature } from '../../src/features/deal/dealFeature.ts'
 import {
@@ -275,8 +276,9 @@ describe('the time of a deal', () => {
       void client.store.dispatch(socketEventReceived({ event: event as 'message', payload: null }))
     hear('message')
     expect(requests(client)).toBe(0)
-    for (const event of ['cancel_deal', 'timeout', 'dispute', 'closed_dispute', 'notification']) hear(event)
-    expect(requests(client)).toBe(5)
+    const events = [...UPDATE_DEAL_EVENTS, ...DEAL_EVENTS, 'notification']
+    for (const event of events) hear(event)
+    expect(requests(client)).toBe(events.length)
   })
 })
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { changesOf } from '../../src/features/history/orderDiff.ts'
-import { aDeal, aSnapshot } from '../rules/records.ts'
+import { aDeal, aNotification, aSnapshot } from '../rules/records.ts'
 
 const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
 const SINCE = '2026-03-02T09:00:00.000Z'
@@ -45,8 +45,7 @@ describe('the end of an order without a deal', () => {
     ])
     expect(endOf({ cancelledByMe: [11] })).toEqual([['cancelled:order', 'system', 'log.cancelled']])
     expect(endOf({ gaveUp: true })).toEqual([['cancelled:order', 'me', 'log.orderCancelledByYou']])
-    const details = { id: 11, type: null, link: null, sender: null }
-    const told = { id: 1, type: 'timeout', details, is_read: false, created_at: null }
+    const told = aNotification({ type: 'timeout', details: { id: 11 } })
     expect(endOf({}, { ...buyer, notifications: [told] })).toEqual([
       ['cancelled:order', 'system', 'log.cancelled'],
     ])

@@ -12,6 +12,7 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
+import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -149,13 +150,8 @@ describe('the history of this page', () => {
     const client = await openDeal(world)
     const sender = dealOf(client)?.seller?.nickname ?? ''
     const at = new Date(client.deps.clock.now() + 1_000).toISOString()
-    const news = (id: number | null, type: string, by: string | null = sender) => ({
-      id: `n${type}${id}`,
-      type,
-      details: { id, type: null, link: null, sender: by },
-      is_read: false,
-      created_at: at,
-    })
+    const news = (id: number | null, type: string, by: string | null = sender) =>
+      aNotification({ id: `n${type}${id}`, type, details: { id, sender: by }, created_at: at })
     const count = () => eventsOf(client).filter((one) => one === 'message trader').length
     const bare = { ...news(1, 'message'), details: null }
     client.store.dispatch(

@@ -8,7 +8,7 @@ import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { messageReceived, notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aDeal, aMessage } from '../rules/records.ts'
+import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
@@ -128,14 +128,14 @@ describe('a message in the history', () => {
 
   it('HIST-01 is heard of in the list of news, once with the conversation', async () => {
     const client = await open()
-    const news = (id: number | null, fields: object = {}, details: object | null = {}) => ({
-      id: `n${id}`,
-      type: 'message',
-      details: details && { id, type: null, link: null, sender: 'trader', ...details },
-      is_read: false,
-      created_at: isoAt(700),
-      ...fields,
-    })
+    const news = (id: number | null, fields: object = {}, details: object | null = {}) =>
+      aNotification({
+        id: `n${id}`,
+        type: 'message',
+        details: details && { id, sender: 'trader', ...details },
+        created_at: isoAt(700),
+        ...fields,
+      })
     client.store.dispatch(
       notificationsLoaded([
         news(1),

@@ -15,17 +15,15 @@ import {
   socketEventReceived,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aDeal, aMessage } from '../rules/records.ts'
+import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const news = (id: number, fields: object = {}) => ({
-  ...{ id, type: 'deal', details: null, is_read: false, created_at: null },
-  ...fields,
-})
+const news = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>
+  aNotification({ id, ...fields })
 const message = (id: number, sender: string | null, is_read = false) =>
-  news(id, { type: 'message', is_read, details: sender && { id, type: null, link: null, sender } })
+  news(id, { type: 'message', is_read, details: sender === null ? null : { id, sender } })
 
 async function open({
   deal = aDeal(),
@@ -203,6 +201,21 @@ describe('an event of the socket', () => {
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
     for (const payload of [{ a: -1 }, { a: 'x' }, { a: 1.5 }, null]) hear(client, 'unread', payload)
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
+  })
+
+  it('CHAT-09 NOTE-02 one field that cannot be read silences neither a message nor a notice', async () => {
+    const client = await open()
+    client.store.dispatch(notificationsLoaded([]))
+    hear(client, 'message', { ...aMessage(), created_at: 'yesterday', media: 7 })
+    hear(client, 'dispute', {
+      ...news(1, { type: '' }),
+      created_at: 'yesterday',
+      details: { id: 11, link: {} },
+    })
+    hear(client, 'dispute', { ...news(2), id: {} })
+    const state = client.store.getState()
+    expect(selectUnread(state)).toEqual({ trader: 1 })
+    expect(selectNotifications(state)).toMatchObject([{ type: 'dispute', details: { id: 11, link: null } }])
   })
 
   it('NOTE-02 a notice takes its type from itself, else from its event', async () => {

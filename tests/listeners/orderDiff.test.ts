@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { diffOrder, changesOf } from '../../src/features/history/orderDiff.ts'
-import { aDeal, anAutodeal, aSnapshot } from '../rules/records.ts'
+import { aDeal, anAutodeal, aNotification, aSnapshot } from '../rules/records.ts'
 
 describe('between two looks', () => {
   const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'me', notifications: [], now: 0 }
@@ -60,13 +60,7 @@ describe('between two looks', () => {
     [{ cancelledByMe: [aDeal({}).deal_id] }, [{ type: 'cancel_deal' }], 'log.cancelledByYou'],
   ])('a cancelled deal says by whom as far as anybody said so: %j %j', (more, told, key) => {
     const { deal_id: id } = aDeal({})
-    const notifications = told.map(({ type }) => ({
-      id: type,
-      type,
-      details: { id, type: null, link: null, sender: null },
-      is_read: false,
-      created_at: null,
-    }))
+    const notifications = told.map(({ type }) => aNotification({ id: type, type, details: { id } }))
     const before = aSnapshot({ deal: aDeal({ state: 'confirmed' }) })
     const after = aSnapshot({ deal: aDeal({ state: 'deleted' }), ...more })
     expect(keys(before, after, { ...buyer, notifications })).toEqual([key])

@@ -61,7 +61,7 @@ import { countUnread } from '../../src/rules/notifications.ts'
 import { createSelector } from '../../src/store/createSelector.ts'
 import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aBroker, refused } from '../rules/records.ts'
+import { aBroker, aNotification, refused } from '../rules/records.ts'
 
 type Action = Parameters<typeof rootReducer>[1]
 const after = (...actions: Action[]) =>
@@ -178,10 +178,7 @@ describe('the list of banks', () => {
 })
 
 describe('what the gateway reports by itself', () => {
-  const news = (id: number, fields: object = {}) => ({
-    ...{ id, type: 'deal', details: null, is_read: false, created_at: null },
-    ...fields,
-  })
+  const news = (id: number, fields: object = {}) => aNotification({ id, ...fields })
   const heard = (sender: string, isSeen = false) => messageReceived({ id: 1, sender, isSeen })
 
   it('NOTE-04 unread messages are counted by conversation, those on screen are not', () => {

@@ -9,7 +9,7 @@ import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aDeal, anAutodeal } from '../rules/records.ts'
+import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
@@ -41,9 +41,7 @@ describe('what happened', () => {
         entry(now, { raw: 'out of order' }),
       ),
     )
-    await send(
-      notificationReceived({ id: 1, type: 'timeout', details: null, is_read: false, created_at: null }),
-    )
+    await send(notificationReceived(aNotification({ type: 'timeout' })))
     const lines = () => [...document.querySelectorAll<HTMLElement>('[data-field=history] > li')]
     const shown = () => lines().filter(({ hidden }) => !hidden)
     expect(lines().map(({ dataset }) => [dataset['event'], dataset['by']])).toEqual([

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import { brokers, type Broker, type CryptoPayment, type FlashpayDeal } from '../../src/contract/orders.ts'
-import type { ChatMessage } from '../../src/contract/people.ts'
+import type { ChatMessage, Notification } from '../../src/contract/people.ts'
 import { initialState } from '../../src/features/deal/dealState.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
@@ -56,6 +56,23 @@ export function aBroker(name: string, fields: Partial<Broker> = {}): Broker {
 
 export function aMessage(fields: Partial<ChatMessage> = {}): ChatMessage {
   return { id: 1, sender: 'trader', message: 'hello', created_at: null, media: null, ...fields }
+}
+
+/** `details` names only what it is about. */
+export function aNotification({
+  details = null,
+  ...fields
+}: Partial<Omit<Notification, 'details'>> & {
+  details?: Partial<Notification['details']>
+} = {}): Notification {
+  return {
+    id: 1,
+    type: 'deal',
+    details: details && { id: null, type: null, link: null, sender: null, ...details },
+    is_read: false,
+    created_at: null,
+    ...fields,
+  }
 }
 
 export function aCryptoPayment(fields: Partial<CryptoPayment> = {}): CryptoPayment {

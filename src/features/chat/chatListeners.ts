@@ -1,10 +1,10 @@
 /** Loads and polls the conversation on screen, and that of a dispute. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import * as v from 'valibot'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { pageResumed } from '../../app/shell/shellSlice.ts'
 import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { readLeniently } from '../../contract/lenient.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { poll } from '../../store/timing.ts'
@@ -170,7 +170,7 @@ function isUnreadOf(nickname: string) {
 function isMessageOf(partner: string) {
   return (action: UnknownAction) => {
     if (!socketEventReceived.match(action) || action.payload.event !== 'message') return false
-    const read = v.safeParse(chatMessage, action.payload.payload)
-    return !read.success || read.output.sender === partner || read.output.sender === ''
+    const read = readLeniently(chatMessage, action.payload.payload)
+    return read === null || read.output.sender === partner || read.output.sender === ''
   }
 }

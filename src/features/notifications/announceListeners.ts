@@ -5,8 +5,7 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
-import type { HistoryEvent } from '../../rules/history.ts'
-import { notificationStyleOf, type NotificationStyle } from '../../rules/notifications.ts'
+import { isReportedBySocket, notificationStyleOf, type NotificationStyle } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -24,9 +23,6 @@ import {
 } from '../realtime/realtimeSlice.ts'
 import { alertRequested, transactionLinked } from './notificationsSlice.ts'
 import { notify } from './notify.ts'
-
-/** Changes of the order that a notification over the socket announces. */
-const REPORTED_BY_SOCKET: ReadonlySet<HistoryEvent> = new Set(['cancelled', 'timed-out', 'dispute-closed'])
 
 export const addAnnounceListeners: AddListeners = (start) => {
   /** Messages come by two events, each with the id of the message. */
@@ -70,8 +66,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
     effect({ payload }, api) {
       const others = payload.filter(({ alerts }) => alerts)
       const isUp = selectIsSocketUp(api.getState())
-      for (const { entry } of others)
-        if (!isUp || !REPORTED_BY_SOCKET.has(entry.event)) notify(api, entry.text)
+      for (const { entry } of others) if (!isUp || !isReportedBySocket(entry.event)) notify(api, entry.text)
       if (others.length > 0) api.dispatch(alertRequested())
     },
   })

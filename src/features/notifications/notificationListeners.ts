@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
 import { DEAL_EVENTS } from '../../contract/events.ts'
+import { readLeniently } from '../../contract/lenient.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
@@ -117,8 +118,8 @@ function handleEvent(
   { event, payload }: ReturnType<typeof socketEventReceived>['payload'],
 ) {
   if (event === 'message') {
-    const read = v.safeParse(chatMessage, payload)
-    if (read.success && read.output.sender !== '' && read.output.sender !== nicknameOf(api)) {
+    const read = readLeniently(chatMessage, payload)
+    if (read && read.output.sender !== '' && read.output.sender !== nicknameOf(api)) {
       const { id, sender } = read.output
       api.dispatch(messageReceived({ id, sender, isSeen: partnerSeen(api) === sender }))
     }
@@ -126,8 +127,8 @@ function handleEvent(
     const read = v.safeParse(counters, payload)
     if (read.success) api.dispatch(unreadCountsLoaded(read.output))
   } else if (NOTIFICATION_EVENTS.has(event)) {
-    const read = v.safeParse(notification, payload)
-    if (!read.success) return
+    const read = readLeniently(notification, payload)
+    if (read === null) return
     const type = read.output.type || (event === 'notification' ? '' : event)
     api.dispatch(notificationReceived({ ...read.output, type }))
   }
