@@ -47,6 +47,7 @@ describe.skipIf(!built)('the built app', () => {
     const sizes = firstLoad(page).map((file) => ({ file, bytes: weight(file) }))
     const sum = sizes.reduce((total, { bytes }) => total + bytes, 0)
     const shown = sizes.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
+    process.stdout.write(`first load of ${page}: ${sum} of ${JS_BYTES} bytes\n`)
     expect(sum, `${sum} bytes:\n${shown}`).toBeLessThanOrEqual(JS_BYTES)
   })
 

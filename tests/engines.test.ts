@@ -18,6 +18,8 @@ const YOUNGER_CODE: Record<string, RegExp> = {
   'AbortSignal.any (116, 124, 17.4)': /\bAbortSignal\.any\b/,
   'isWellFormed (111, 119, 16.4)': /\.(isWellFormed|toWellFormed)\(/,
   'checkVisibility (105, 106, 17.4)': /\.checkVisibility\(/,
+  'selectors with :has (105, 121, 15.4)':
+    /\b(?:querySelector(?:All)?|matches|closest)\((?:[^()]|\([^()]*\))*:has\(/,
   'Intl.DurationFormat (129, 136, 16.4)': /\bIntl\.DurationFormat\b/,
   'Intl.Segmenter (87, 125, 14.1)': /\bIntl\.Segmenter\b/,
   'regular expressions with the flag v (112, 116, 17)':

@@ -66,7 +66,6 @@ const root = () => document.getElementById('root')
 const field = (name: string) => document.querySelector(`[data-field="${name}"]`)?.textContent
 
 const undo: (() => void)[] = []
-let runs = 0
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -130,8 +129,8 @@ async function run({ entry = HANGS, hold = [] as string[], isFirstVisit = false,
     if (answer === null) throw new TypeError(`no network: ${url}`)
     return json(answer)
   })
-  const script = `../../src/prepaint/script/main.ts?run=${++runs}`
-  await import(/* @vite-ignore */ script)
+  vi.resetModules()
+  await import('../../src/prepaint/script/main.ts')
   if (isWhole) dispatchEvent(new Event('DOMContentLoaded'))
   await settle()
   return { release: (name: string) => held.get(name)?.(), asked }

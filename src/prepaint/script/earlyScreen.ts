@@ -4,6 +4,9 @@ import { isOnline } from '../../platform/network.ts'
 /** A timer for the whole time would stand still while the device sleeps. */
 const AGE_CHECK_MS = 1_000
 
+/** The script runs before the body is parsed; painting and the app wait for it. */
+export const bodyParsed = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
+
 /** Returns the skeleton. */
 export function showScreen(screen: HTMLElement): Element | null | undefined {
   const root = document.getElementById('root')

@@ -1,0 +1,6 @@
+/** What the build tells the script: one constant, because each use of `PREPAINT` would repeat the whole object. */
+import type { PrepaintConfig } from '../buildOutput.ts'
+
+/** Replaced by the build. */
+declare const PREPAINT: PrepaintConfig
+export const config = PREPAINT

@@ -1,0 +1,44 @@
+/** Templates and texts of a page in one language. */
+import type { Lang } from '../../contract/languages.ts'
+import { stagePath, templatePath, type ScreenTemplate, type StageTemplate } from '../buildOutput.ts'
+import type { PrefetchedData } from '../prefetchedData.ts'
+import type * as StageModule from '../stage/stageScreen.ts'
+import { loadJson } from './calls.ts'
+import { config } from './config.ts'
+import { bodyParsed } from './earlyScreen.ts'
+import { translateSkeleton } from './translateSkeleton.ts'
+import type { Visit } from './visit.ts'
+
+/** The template of the first screen: the prefetched one, where it is in this language. */
+export async function loadTemplate(
+  visit: Visit,
+  lang: Lang,
+  prefetched: PrefetchedData['screen'],
+): Promise<ScreenTemplate> {
+  const path = templatePath(`${visit.plan.address.page}-${lang}`, config.edition)
+  const isKnown = prefetched?.lang === lang
+  const template = isKnown ? prefetched : ((await loadJson(`/${path}`)) as ScreenTemplate)
+  takeTexts(visit, lang, template.texts)
+  return template
+}
+
+/** What the screens of an order under way are made of. */
+export function loadStage(visit: Visit) {
+  const { plan, lang } = visit
+  const path = stagePath(`${plan.address.page}-${lang}`, config.edition)
+  const parts = Promise.all([
+    loadJson(`/${path}`) as Promise<StageTemplate>,
+    import(/* @vite-ignore */ config.stageScreen) as Promise<typeof StageModule>,
+  ])
+  parts.then(
+    ([{ texts }]) => takeTexts(visit, lang, texts),
+    () => undefined,
+  )
+  return parts
+}
+
+/** Keeps the texts for the app, and translates the skeleton while it is shown. */
+function takeTexts(visit: Visit, lang: Lang, texts: ScreenTemplate['texts']) {
+  visit.texts[lang] = { ...texts, ...visit.texts[lang] }
+  void bodyParsed.then(() => visit.isPainted || translateSkeleton(visit.plan.address.page, lang, texts))
+}
