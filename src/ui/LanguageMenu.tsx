@@ -93,7 +93,8 @@ export function LanguageMenu({ label, languages, current, onChoose }: LanguageMe
                 onChoose(key)
               }}
             >
-              <Flag name={key} />
+              {/* Five flags are a fifth of the elements of a first screen. */}
+              {open && <Flag name={key} />}
               <span className={styles.own}>{name}</span>
               {key === current && <Icon name="check" size={18} />}
             </button>

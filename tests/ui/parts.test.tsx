@@ -133,7 +133,10 @@ describe('the language menu', () => {
     ] as const
     render(<LanguageMenu label="Language" languages={languages} current="ru" onChoose={choose} />)
     const opener = screen.getByRole('button', { name: 'Language: Русский' })
+    const flags = () => document.querySelectorAll('svg[class*=flag]').length
+    expect(flags()).toBe(1)
     await userEvent.click(opener)
+    expect(flags()).toBe(3)
     expect(screen.getByRole('button', { name: 'Русский' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
     const tajik = screen.getByRole('button', { name: 'Тоҷикӣ' })
