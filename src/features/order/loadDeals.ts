@@ -1,5 +1,7 @@
 /** Loads the deal and the automatic deal of an order that does not carry them. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import type { Route } from '../../contract/endpoints.ts'
+import { failureOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply } from '../../contract/orders.ts'
@@ -37,11 +39,17 @@ export async function loadDeals(
   const loadDeal = (id: Id) =>
     sameId(given?.deal?.deal_id, id)
       ? (given?.deal ?? null)
-      : load(id, () => call('GET /deals/{id}', { id, signal }))
+      : load(id, async () => {
+          const deal = await call('GET /deals/{id}', { id, signal })
+          return own(id, [deal.deal_id, deal.id], deal, 'GET /deals/{id}')
+        })
   const loadAutodeal = (id: Id) =>
     sameId(given?.autodeal?.autodeal_id, id)
       ? (given?.autodeal ?? null)
-      : load(id, () => call('GET /autodeals/{id}', { id, signal }))
+      : load(id, async () => {
+          const autodeal = await call('GET /autodeals/{id}', { id, signal })
+          return own(id, [autodeal.autodeal_id, autodeal.identificator], autodeal, 'GET /autodeals/{id}')
+        })
   const dealIds = [refs.deal, known.deal, session?.deal?.deal_id, session?.refs.deal]
   const autodealIds = [refs.autodeal, known.autodeal, session?.autodeal?.autodeal_id, session?.refs.autodeal]
   const [deal, autodeal] = await Promise.all([
@@ -49,6 +57,12 @@ export async function loadDeals(
     carried.autodeal ?? firstOf(autodealIds, loadAutodeal),
   ])
   return { deal, autodeal }
+}
+
+/** The record; rejects where it is that of another deal, whose payment details must not be shown here. */
+function own<T>(id: Id, names: readonly (Id | null)[], record: T, call: Route): T {
+  if (names.some((name) => sameId(name, id))) return record
+  throw failureOf('malformed', call)
 }
 
 /** The first record that is available: of the id that the order names, else of the ids known from elsewhere. An order that names null has none. */

@@ -7,7 +7,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
-import type { Id } from '../../contract/ids.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { FlashpayReply, Merchant, PurchaseReply, SaleReply } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
@@ -18,6 +18,7 @@ import {
   orderLoaded,
   orderReloadRequested,
   selectDealIds,
+  selectOrderId,
   selectReloadRequest,
   selectReplies,
   type LoadedOrder,
@@ -61,7 +62,7 @@ export async function dispatchOrder(api: ListenerApi, reply: OrderReply): Promis
   }
 }
 
-/** The order with its records. Rejects when it is unknown which deal is running: without one the page would start another. */
+/** The order with its records. Rejects an order that is not the page's, and when it is unknown which deal is running: without one the page would start another. */
 async function withRecords(
   api: ListenerApi,
   reply: OrderReply,
@@ -69,6 +70,9 @@ async function withRecords(
   receivedAt = api.extra.clock.now(),
 ): Promise<LoadedOrder> {
   const { kind } = reply
+  const { id } = reply.order
+  // Another order's payment details must not be shown here.
+  if (id !== null && !sameId(selectOrderId(api.getState()) ?? id, id)) throw unreadable()
   const [deals, merchant] = await Promise.all([
     dealsOf(api, kind, reply.order, askSession),
     kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantOf(api, reply.order.refs.merchant)),
@@ -116,7 +120,7 @@ async function dealsOf(
   rememberDeals(api, deals)
   const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.
-  if (isLost && status === ORDER_IN_PROCESS && kind !== 'flashpay') throw dealUnknown()
+  if (isLost && status === ORDER_IN_PROCESS && kind !== 'flashpay') throw unreadable()
   return deals
 }
 
@@ -127,8 +131,8 @@ function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
   if (now.deal !== known.deal || now.autodeal !== known.autodeal) api.dispatch(dealIdsChanged(now))
 }
 
-/** Fails the load: the order is in process and its deal is unknown. */
-function dealUnknown(): GatewayFailure {
+/** Fails the load: the order is another one, or in process with a deal that is unknown. */
+function unreadable(): GatewayFailure {
   return failureOf('malformed', 'GET /deals/{id}')
 }
 

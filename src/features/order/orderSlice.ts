@@ -27,6 +27,8 @@ interface OrderState {
   replies: number
   /** Ids of the last deals of this order: the order may never name them. */
   dealIds: DealIds
+  /** What the order calls itself, by the first response that says so. */
+  id: Id | null
 }
 
 const initialState: OrderState = {
@@ -34,6 +36,7 @@ const initialState: OrderState = {
   answered: 0,
   replies: 0,
   dealIds: { deal: null, autodeal: null },
+  id: null,
 }
 
 const orderSlice = createSlice({
@@ -44,6 +47,7 @@ const orderSlice = createSlice({
     orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
       if (payload.request === undefined) state.replies += 1
       else state.answered = payload.request
+      state.id ??= payload.order.id
     },
     /** The order's merchant, which it named by id alone. */
     merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
@@ -63,6 +67,7 @@ const orderSlice = createSlice({
     selectIsCurrent: (state, request = state.requested) => state.answered >= request,
     selectReplies: (state) => state.replies,
     selectDealIds: (state) => state.dealIds,
+    selectOrderId: (state) => state.id,
   },
 })
 
@@ -73,4 +78,5 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = orderSlice.injectInto(rootReducer)
 
 export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
-export const { selectReloadRequest, selectIsCurrent, selectReplies, selectDealIds } = injectedSlice.selectors
+export const { selectReloadRequest, selectIsCurrent, selectReplies, selectDealIds, selectOrderId } =
+  injectedSlice.selectors

@@ -4,7 +4,9 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { abortError } from '../../contract/gatewayError.ts'
+import { abortError, failureOf } from '../../contract/gatewayError.ts'
+import { sameId } from '../../contract/ids.ts'
+import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
@@ -77,10 +79,15 @@ async function loadOrder(api: ListenerApi) {
   const { call, clock, pageId } = api.extra
   // A device may wake without `pageResumed`.
   api.dispatch(clockRead(clock.now()))
-  const payment = await call('GET /cp/{id}', { id: pageId, signal: api.signal })
-  const at = clock.now()
-  api.dispatch(depositLoaded({ payment, at }))
-  api.dispatch(refreshed({ at }))
+  show(api, await call('GET /cp/{id}', { id: pageId, signal: api.signal }))
+  api.dispatch(refreshed({ at: clock.now() }))
+}
+
+/** Rejects an answer about another deposit: its address must not be shown here. */
+function show(api: ListenerApi, payment: CryptoPayment): void {
+  const known = selectPayment(api.getState())?.id ?? payment.id
+  if (payment.id !== null && !sameId(known, payment.id)) throw failureOf('malformed', 'GET /cp/{id}')
+  api.dispatch(depositLoaded({ payment, at: api.extra.clock.now() }))
 }
 
 /** Applies the order's language and coin, and the stored e-mail. */
@@ -132,7 +139,7 @@ async function startDeposit(api: ListenerApi) {
 }
 
 async function begin(api: ListenerApi) {
-  const { call, clock, pageId, session } = api.extra
+  const { call, pageId, session } = api.extra
   const { coin, email } = selectCpayment(api.getState())
   leaveOtherAccount(api, email)
   // An e-mail in use opens the sign-in dialog; the deposit starts either way (docs/gateway.md#order-of-calls).
@@ -146,8 +153,7 @@ async function begin(api: ListenerApi) {
   }
   try {
     if (isNew && session.user()?.is_temporary !== true) await beforeReplay()
-    const payment = await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin }, beforeReplay })
-    api.dispatch(depositLoaded({ payment, at: clock.now() }))
+    show(api, await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin }, beforeReplay }))
   } catch (reason) {
     handleCallError(api, 'action', reason)
   }

@@ -1,0 +1,122 @@
+/** Answers that belong to another order, deal or deposit than the one that was asked for. */
+import { describe, expect, it } from 'vitest'
+import { selectIsStale } from '../../src/app/shell/shellSlice.ts'
+import { selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { openClient } from '../support/client.ts'
+import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
+const OTHER_ID = 999_999
+
+/** The next answers to a call have this body. */
+const answer = (path: string, body: object, method = 'GET') =>
+  world.control('POST', '/faults', [{ path, method, times: 99, status: 200, body }])
+
+/** A buyer at the requisites, without a socket. */
+async function atRequisites(): Promise<Buyer> {
+  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
+  await world.control('POST', '/socket', { up: false })
+  await advance(1_000)
+  expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+  return buyer
+}
+
+/** The requisite stays, marked as perhaps outdated, until the gateway answers about this order again. */
+async function staysUntilAnswered(buyer: Buyer) {
+  await advance(11_000)
+  expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+  expect(selectIsStale(buyer.state)).toBe(true)
+  await world.control('POST', '/faults', [])
+  await until(() => !selectIsStale(buyer.state), 6_000)
+  expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+}
+
+describe('an answer about another order', () => {
+  it('SAFE-03 shows no requisite of another purchase', async () => {
+    const buyer = await atRequisites()
+    const deal = { ...buyer.deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }
+    const order = { ...buyer.state.payment.purchase, id: OTHER_ID, payment_id: OTHER_ID, deal }
+    await answer('/payments_v2/{id}', order)
+    await staysUntilAnswered(buyer)
+  })
+
+  it('SAFE-03 shows no requisite of another flash-pay payment', async () => {
+    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD })
+    const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    const screen = () => selectScreen(client.store.getState())
+    await until(() => screen().name === 'payment')
+    await answer('/p2/{id}', {
+      ...client.store.getState().flashpay.deal,
+      id: OTHER_ID,
+      requisites: OTHER_CARD,
+    })
+    await advance(11_000)
+    expect(screen()).toMatchObject({ name: 'payment', requisite: CARD })
+  })
+
+  it('SAFE-03 takes an order by its own id, whatever the address calls it, and one without any id', async () => {
+    const buyer = await Buyer.visit(world, await world.make('purchases', { status: 0 }))
+    const purchase = buyer.state.payment.purchase
+    await answer('/payments_v2/{id}', { ...purchase, id: undefined, payment_id: undefined, label: 'A' })
+    await until(() => buyer.state.payment.purchase?.label === 'A', 11_000)
+    await answer('/payments_v2/{id}', { ...purchase, label: 'B' })
+    await until(() => buyer.state.payment.purchase?.label === 'B', 11_000)
+  })
+})
+
+describe('an answer about another deal', () => {
+  it('SAFE-03 SPEC-01 shows no requisite of another deal than the order names', async () => {
+    await world.control('POST', '/answers', { form: 'ids' })
+    const buyer = await atRequisites()
+    await answer('/deals/{id}', { ...buyer.deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD })
+    await staysUntilAnswered(buyer)
+  })
+
+  it('SAFE-03 SPEC-01 takes no state of another automatic deal', async () => {
+    await world.control('POST', '/answers', { form: 'ids' })
+    const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, autodeal: {} }))
+    await world.control('POST', '/socket', { up: false })
+    const { autodeal } = buyer.dealState
+    await answer('/autodeals/{id}', {
+      ...autodeal,
+      autodeal_id: OTHER_ID,
+      identificator: null,
+      state: 'paid',
+    })
+    await advance(11_000)
+    expect(buyer.dealState.autodeal).toEqual(autodeal)
+  })
+})
+
+describe('an answer about another deposit', () => {
+  const OTHER = { id: OTHER_ID, address: 'bc1qother' }
+
+  it('SAFE-03 CP-05 shows no address of another deposit', async () => {
+    const { client } = await openDeposit(world)
+    await startWith(client, 'btc', 'a.b@mail.com')
+    const payment = selectPayment(stateOf(client))
+    await answer('/cp/{id}', { ...payment, ...OTHER })
+    await advance(41_000)
+    expect(selectPayment(stateOf(client))).toEqual(payment)
+    expect(selectIsStale(stateOf(client))).toBe(true)
+  })
+
+  it('SAFE-03 CP-04 nor where the start is answered so: the deposit is loaded', async () => {
+    const { id, client } = await openDeposit(world)
+    const made = { ...selectPayment(stateOf(client)), ...OTHER, status: 1, symbol: 'btc' }
+    await world.control('POST', '/faults', [
+      { path: '/cp/{id}/start', method: 'POST', times: 1, status: 200, body: made },
+    ])
+    await startWith(client, 'btc', 'a.b@mail.com')
+    await advance(1_000)
+    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
+    expect(screenOf(client).name).toBe('init')
+    expect(selectPayment(stateOf(client))?.address).toBeNull()
+  })
+})
