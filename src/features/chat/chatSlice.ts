@@ -14,6 +14,7 @@ import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
   asItWas,
   canTakeBack,
@@ -240,6 +241,12 @@ const chatSlice = createSlice({
       if (conversation.lock === payload.lock) conversation.lock = null
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(accountReplaced, ({ conversations }) => {
+      // What was written here and not sent is the page's.
+      for (const conversation of Object.values(conversations))
+        Object.assign(conversation, { messages: [], load: 'loading', blocked: false })
+    }),
   selectors: {
     selectSupportOpen: ({ supportOpen }) => supportOpen,
     selectConversations: ({ conversations }) => conversations,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
 import { DEAL_EVENTS } from '../../contract/events.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -23,6 +24,7 @@ import { selectDealState } from '../deal/dealSlice.ts'
 import { historyOpened } from '../history/historySlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import {
+  accountReplaced,
   conversationRead,
   messageReceived,
   notificationReceived,
@@ -49,7 +51,17 @@ export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
   /** Ids of the messages that were on screen: the list may name them later. */
   const seen = new Set<string>()
+  /** Whose news these are. */
+  let owner: Id | null = null
 
+  start({
+    predicate: (action) => userChanged.match(action) || isFeatureLoaded(action, 'notifications'),
+    effect(_action, api) {
+      const user = api.extra.session.user()?.user_id ?? owner
+      if (owner !== null && !sameId(user, owner)) api.dispatch(accountReplaced())
+      owner = user
+    },
+  })
   start({ actionCreator: socketEventReceived, effect: ({ payload }, api) => handleEvent(api, payload) })
   start({
     predicate: (action, now) =>

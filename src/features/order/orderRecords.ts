@@ -127,8 +127,12 @@ async function dealsOf(
 /** A later answer may name these deals no more. */
 function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
   const known = selectDealIds(api.getState())
-  const now = { deal: deal?.deal_id ?? known.deal, autodeal: autodeal?.autodeal_id ?? known.autodeal }
-  if (now.deal !== known.deal || now.autodeal !== known.autodeal) api.dispatch(dealIdsChanged(now))
+  api.dispatch(
+    dealIdsChanged({
+      deal: deal?.deal_id ?? known.deal,
+      autodeal: autodeal?.autodeal_id ?? known.autodeal,
+    }),
+  )
 }
 
 /** Fails the load: the order is another one, or in process with a deal that is unknown. */

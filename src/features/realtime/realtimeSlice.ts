@@ -37,6 +37,8 @@ const realtimeSlice = createSlice({
     },
     /** An event as it arrived; its payload is not validated. */
     socketEventReceived(_state, _action: PayloadAction<{ event: ServerEvent; payload: unknown }>) {},
+    /** Somebody else has signed in on this page: nothing that the one before was told stays. */
+    accountReplaced: ({ socket }) => ({ ...initialState, socket }),
     /** The gateway's list. */
     notificationsLoaded(state, { payload }: PayloadAction<Notification[]>) {
       state.notifications = payload
@@ -90,6 +92,7 @@ const injectedSlice = realtimeSlice.injectInto(rootReducer)
 export const {
   socketChanged,
   socketEventReceived,
+  accountReplaced,
   notificationsLoaded,
   notificationReceived,
   notificationsRead,

@@ -1,0 +1,81 @@
+/** Another account than before signs in on the same page, here or in another tab; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { userChanged } from '../../src/features/auth/authSlice.ts'
+import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import {
+  selectNotifications,
+  selectUnread,
+  socketChanged,
+} from '../../src/features/realtime/realtimeSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, aMessage } from '../rules/records.ts'
+import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
+
+const LIST = 'GET /operations/updates'
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const news = (id: number) => ({ id, type: 'deal', details: null, is_read: false, created_at: null })
+const message = (id: number, sender: string) => ({
+  ...{ ...news(id), type: 'message' },
+  details: { id, type: null, link: null, sender },
+})
+
+/** The page of an account with unread messages, over the socket. */
+async function open(): Promise<BareClient> {
+  const list = [message(1, 'trader'), message(2, 'help')]
+  const client = bareClient([], { claims: GUEST, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 1 }))
+  client.store.addFeature(notificationsFeature)
+  await settle()
+  client.store.dispatch(socketChanged('up'))
+  client.store.dispatch(messagesLoaded({ partner: 'help', me: 'payer', messages: [aMessage()] }))
+  client.store.dispatch(draftChanged({ partner: 'help', text: 'Hello' }))
+  expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
+  return client
+}
+
+function signIn({ store, deps }: BareClient, claims: object) {
+  deps.session.adopt(tokensOf({ ...GUEST, ...claims }))
+  store.dispatch(userChanged(deps.session.user()))
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('another account on the page', () => {
+  it('NOTE-03 sees no news, counters or messages of the one before', async () => {
+    const client = await open()
+    signIn(client, { user_id: 4, nickname: 'other' })
+    const state = client.store.getState()
+    expect([selectNotifications(state), selectUnread(state)]).toEqual([[], {}])
+    expect(selectConversation(state, 'help')).toMatchObject({
+      messages: [],
+      load: 'loading',
+      draft: 'Hello',
+    })
+  })
+
+  it('NOTE-03 is not told its own old news as new', async () => {
+    const client = await open()
+    client.answers[LIST] = [news(8), message(9, 'trader')]
+    signIn(client, { user_id: 4, nickname: 'other' })
+    await settle(30_000)
+    const state = client.store.getState()
+    expect(selectNotifications(state)).toHaveLength(2)
+    expect(selectUnread(state)).toEqual({ trader: 1 })
+    expect(selectToasts(state)).toEqual([])
+  })
+
+  it('NOTE-03 is none where the session was lost, renewed, or got again', async () => {
+    const client = await open()
+    client.deps.session.drop()
+    client.store.dispatch(userChanged(null))
+    signIn(client, { exp: 1 })
+    expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
+    expect(selectConversation(client.store.getState(), 'help').messages).toHaveLength(1)
+  })
+})
