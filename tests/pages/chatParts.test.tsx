@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
 import { ChatMedia } from '../../src/features/chat/ChatMedia.tsx'
+import { createChatItems } from '../../src/features/chat/chatItems.tsx'
 import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { createTexts } from '../../src/i18n/load.ts'
 import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
@@ -9,6 +10,7 @@ import { createGatewayClock } from '../../src/platform/clock.ts'
 import { reencodeImage } from '../../src/platform/reencodeImage.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
 import { DepsProvider } from '../../src/store/DepsContext.tsx'
+import { aMessage } from '../rules/records.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 
 const PAGE = 'https://pay.example/payment/1'
@@ -39,7 +41,7 @@ describe('a file of the chat', () => {
     ])
   })
 
-  async function markup(url: string | null, mime: string) {
+  async function markup(url: string | null, mime: string, name = 'receipt.png') {
     const texts = createTexts({ lang: 'en', strict: true })
     await texts.load('en', ['common', 'deal'])
     const deps = {
@@ -53,7 +55,7 @@ describe('a file of the chat', () => {
     return renderToStaticMarkup(
       <TranslationProvider texts={texts}>
         <DepsProvider value={deps}>
-          <ChatMedia media={{ id: 1, url, name: 'receipt.png', mime }} />
+          <ChatMedia media={{ id: 1, url, name, mime }} />
         </DepsProvider>
       </TranslationProvider>,
     )
@@ -70,6 +72,31 @@ describe('a file of the chat', () => {
     const foreign = await markup('https://evil.example/receipt.png', 'image/png')
     expect(foreign).not.toMatch(/<img|<a/)
     expect(foreign).toContain('receipt.png')
+  })
+
+  it('SAFE-06 CHAT-07 is called as it ends, though its name is turned round', async () => {
+    const link = await markup('/api/v1/media/1/a', 'application/octet-stream', 'receipt\u202Egnp.exe')
+    expect(link).toContain('download="receiptgnp.exe"')
+    expect(link).not.toContain('\u202E')
+  })
+})
+
+describe('a message of the other side', () => {
+  const { stored } = createChatItems({
+    t: (key) => key,
+    lang: 'en',
+    sides: { me: 'payer', partner: 'trader' },
+    supportName: null,
+    requisite: '4111111111111111',
+    now: 0,
+    onResend: () => undefined,
+    onTakeBack: () => undefined,
+    hasAttachment: false,
+  })
+
+  it('SAFE-06 shows a number as it is compared with the payment details', () => {
+    const message = aMessage({ sender: 'trader', message: 'Pay to \u202E4111 1111 1111 1111\u202C' })
+    expect(stored(message).text).toBe('Pay to 4111 1111 1111 1111')
   })
 })
 

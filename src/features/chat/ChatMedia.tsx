@@ -1,6 +1,7 @@
 /** A file of a message: a small picture, or a link; from elsewhere than the gateway only its name. */
 import type { ChatMessage } from '../../contract/people.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { inItsOrder } from '../../rules/inItsOrder.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -12,7 +13,8 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
   const { t } = useTranslation()
   const { settings } = useDeps()
   const url = mediaUrl(media.url, settings.api_v1, location.href)
-  const name = media.name || t('chat.file')
+  // Turned round, `exe.gpj` would pass for a picture.
+  const name = inItsOrder(media.name) || t('chat.file')
   if (url === null)
     return (
       <span className={styles.file}>

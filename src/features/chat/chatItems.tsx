@@ -5,6 +5,7 @@ import type { ChatMessage } from '../../contract/people.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
 import type { Translate } from '../../i18n/types.ts'
+import { inItsOrder } from '../../rules/inItsOrder.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
 import { messageWarnings } from '../../rules/messageWarnings.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,7 +57,7 @@ export function createChatItems(context: ItemContext): ChatItems {
 function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
   const { t, lang, sides, supportName, requisite, now } = context
   const own = isOwnMessage(message, sides)
-  const text = message.message ?? ''
+  const text = inItsOrder(message.message ?? '')
   const warnings = own || supportName !== null ? [] : messageWarnings(text, requisite)
   // Nobody checks what a picture shows.
   const isForeignFile = !own && supportName === null && message.media !== null
