@@ -170,7 +170,7 @@ export function createHttp(deps: HttpDeps): Send {
   }
 }
 
-function dateOf(headers: unknown): string | undefined {
-  const date: unknown = headers instanceof Object ? Reflect.get(headers, 'date') : undefined
+function dateOf(headers: AxiosResponse['headers']): string | undefined {
+  const date: unknown = headers['date']
   return typeof date === 'string' ? date : undefined
 }
