@@ -42,8 +42,8 @@ const deploymentSlice = createSlice({
       state.deployment = payload
     },
     gatewaySettingsLoaded({ deployment }, { payload }: PayloadAction<GatewaySettings>) {
-      deployment.appTitle = payload.app_title ?? deployment.appTitle
-      deployment.supportHandle = payload.support?.handle ?? deployment.supportHandle
+      deployment.appTitle = payload.app_title || deployment.appTitle
+      deployment.supportHandle = payload.support?.handle || deployment.supportHandle
       deployment.supportUrl = payload.support?.url ?? deployment.supportUrl
       deployment.exchangeUrl = payload.exchange_url ?? deployment.exchangeUrl
       deployment.contactsUrl = payload.contacts_url ?? deployment.contactsUrl
