@@ -1,5 +1,6 @@
 /** Where the payment-error page leads back to. */
 import { hostOf, httpLink } from './links.ts'
+import { orderAddressOf } from './paths.ts'
 
 /** Facts that decide whether the link in `/payment-error?url=` is trusted. */
 export interface ReturnRules {
@@ -31,8 +32,6 @@ export function returnTarget(search: string, { siteUrl, origins, historyState }:
   return { href: httpLink(siteUrl), kind: 'site', unknownHost: hostOf(link) }
 }
 
-const ORDER_PAGE = /^\/(?:payment|sale|cpayment|flashpay)\//
-
 /** History state for a navigation that starts at `path`. */
 export function historyStateFrom(path: string): { from: string } {
   return { from: path }
@@ -42,7 +41,7 @@ export function historyStateFrom(path: string): { from: string } {
 function isFromOrder(historyState: unknown): boolean {
   const own = isRecord(historyState) ? historyState['usr'] : null
   const from = isRecord(own) ? own['from'] : null
-  return typeof from === 'string' && ORDER_PAGE.test(from)
+  return typeof from === 'string' && orderAddressOf(from) !== null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

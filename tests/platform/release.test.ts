@@ -55,7 +55,19 @@ describe('a file that could not be loaded', () => {
     answers(NEXT)
     expect(await Promise.race([find(), findRelease()])).toBe('reload')
     expect(answer).toHaveBeenCalledOnce()
-    expect(answer.mock.calls[0]).toMatchObject(['/payment/7?tab=chat', { cache: 'no-store' }])
+    expect(answer.mock.calls[0]).toMatchObject([location.href, { cache: 'no-store' }])
+  })
+
+  it('REL-01 asks its own server also where the address has two slashes', async () => {
+    vi.stubGlobal('location', {
+      ...location,
+      href: 'https://pay.test//payment/7',
+      pathname: '//payment/7',
+      reload,
+    })
+    answers(NEXT)
+    expect(await find()).toBe('reload')
+    expect(answer.mock.calls[0]?.[0]).toBe('https://pay.test//payment/7')
   })
 
   it('REL-01 REL-02 that the first screen needs: the page reloads itself before the app is there', async () => {

@@ -66,7 +66,7 @@ describe('the way back from the page of errors', () => {
   const site = { href: 'https://site.test/', kind: 'site' }
   const url = 'https://m.test/a?b=1&c=2'
 
-  it.each(['/payment/7', '/sale/7', '/cpayment/7', '/flashpay/payment/7'])(
+  it.each(['/payment/7', '//payment/7', '/sale/7', '/cpayment/7', '/flashpay/payment/7'])(
     'ERR-01 CAT-30 SAFE-07 is the payment that %s named',
     (path) => {
       const historyState = { usr: historyStateFrom(path), key: 'a', idx: 0 }

@@ -32,7 +32,8 @@ export function watchRelease(script: HTMLOrSVGScriptElement | null, entry: strin
 /** Looks at what a reload would bring: a page of ours with another script. A proxy's error or a login page of a Wi-Fi network is neither. */
 async function isReplaced(own: string | null | undefined): Promise<boolean> {
   try {
-    const response = await fetch(location.pathname + location.search, {
+    // In full: the path alone may begin with two slashes, and would then name another host.
+    const response = await fetch(location.href, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
