@@ -12,6 +12,8 @@ import type { Deps } from '../../store/types.ts'
 
 /** Orders of one browser; the one that was quiet for the longest time goes first. */
 const MAX_ORDERS = 20
+/** After this time without an event of its order, what was typed there is removed. */
+const DRAFTS_KEPT_MS = 24 * 3_600_000
 const MAX_TEXT_LENGTH = 2_000
 
 const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
@@ -72,7 +74,7 @@ function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[]
     .slice(-MAX_UNKNOWN)
 }
 
-/** Stores the entries together with what another tab has stored meanwhile; orders that are too old or too many are removed. */
+/** Stores the entries together with what another tab has stored meanwhile; orders that are too old or too many are removed, and what was typed into those that are quiet. */
 export function writeHistory(
   deps: Pick<Deps, 'pageStorage' | 'storage'>,
   entries: readonly HistoryEntry[],
@@ -81,13 +83,27 @@ export function writeHistory(
   const merged = mergeHistory(readHistory(deps), entries, now)
   deps.pageStorage.set('history', [...unknownEntries(deps, now), ...merged])
   const orders = Object.entries(deps.storage.get('history') ?? {})
-  const kept = orders
-    .map((order) => ({ order, at: lastAt(order[1]) }))
+  const dated = orders.map((order) => ({ order, at: lastAt(order[1]) }))
+  const kept = dated
     .filter(({ at }) => now - at <= HISTORY_KEPT_MS)
     .sort((one, other) => other.at - one.at)
     .slice(0, MAX_ORDERS)
   if (kept.length < orders.length)
     deps.storage.set('history', Object.fromEntries(kept.map(({ order }) => order)))
+  const quiet = dated.filter(({ at }) => now - at > DRAFTS_KEPT_MS)
+  forgetDrafts(deps.storage, new Set(quiet.map(({ order: [key] }) => key)))
+}
+
+/** Nobody comes back for what was typed into these orders, a card number among it. */
+function forgetDrafts(storage: Deps['storage'], orders: ReadonlySet<string>): void {
+  const drafts = Object.entries(storage.get('drafts') ?? {})
+  const kept = drafts.filter(([name]) => !orders.has(orderOfDraft(name)))
+  if (kept.length < drafts.length) storage.set('drafts', Object.fromEntries(kept))
+}
+
+/** Page key of a draft, which a chat has between its own name and the partner's (`src/platform/storage.ts`). */
+function orderOfDraft(name: string): string {
+  return /^(?:chat\/)?([^/]+\/[^/]+)/.exec(name)?.[1] ?? name
 }
 
 const timed = v.looseObject({ at: v.number() })
