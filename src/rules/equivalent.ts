@@ -15,7 +15,7 @@ export function equivalentAmount(
   rates: Rates | null,
 ): { amount: Decimal; code: string } | null {
   const rate = Number(rateOf({ currency, symbol }, rates))
-  if (rate === 0 || !amount || !symbol || !currency) return null
+  if (!(rate > 0) || !amount || !symbol || !currency) return null
   return isFiat
     ? {
         amount: decimal(Number((Number(amount) / rate).toPrecision(COIN_PRECISION)), COIN_DIGITS),

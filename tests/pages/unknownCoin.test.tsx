@@ -23,6 +23,8 @@ describe('a started deposit whose coin is not known', () => {
     ['missing', { symbol: null }, ''],
     ['absent', {}, ''],
     ['no deposit coin', { symbol: 'etc' }, ''],
+    ['called like a part of every object', { symbol: 'constructor' }, ''],
+    ['called like the prototype', { symbol: '__proto__' }, ''],
     ['missing in part of a payment', { symbol: null, amount_received: '0.1' }, ''],
     ['missing inside a frame', { symbol: null }, '/embedded'],
   ])('SAFE-09 %s: no address, no QR code, and the way to support', async (_name, fields, tail) => {

@@ -34,6 +34,11 @@ describe('the equivalent of an order', () => {
     expect(equivalentAmount(ordered, RATES)).toEqual(equivalent)
   })
 
+  it('API-11 is unknown where the coin is called like a part of every object', () => {
+    const order = { amount: '5', currency: 'name', symbol: 'constructor', is_currency_amount: true }
+    expect(equivalentAmount(order, {})).toBeNull()
+  })
+
   it('API-11 is unknown without rates', () => {
     expect(equivalentAmount(order, null)).toBeNull()
     expect(rateOf(order, null)).toBeNull()
