@@ -11,29 +11,14 @@ export type CatalogueName = keyof typeof SERVER_TEXTS
 /** Name of a text that is never shown. */
 export type SilentName = keyof typeof SILENT_TEXTS
 
-const CATALOGUE: Record<CatalogueName, TextKey> = {
-  userBaned: 'errors.user-baned',
-  withdrawMinimum: 'errors.withdraw-minimum-is-more-than-deal-amount',
-  emptyPdf: 'errors.empty-pdf',
-  payloadTooLarge: 'errors.payload-is-too-large',
-  notParticipant: 'errors.user-not-participant',
-  impossible: 'errors.impossible',
-  currencyInvalid: 'errors.currency-invalid',
-  mustSetMask: 'errors.you-must-set-the-mask',
-  tooLong: 'errors.is-too-long',
-  tooShort: 'errors.is-too-short',
-  notEmail: 'errors.is-not-a-email',
-  executableScript: 'errors.executable-javascript',
-  noSuchLogin: 'errors.no-such-login-and-password',
-  dealAlreadyExists: 'errors.deal-already-exists',
-  duplicateDeal: 'errors.duplicate-deal',
-  paymentAlreadyExists: 'errors.payment-already-exists',
-  invalidRequisite: 'errors.invalid-requisite',
-  lotLimit: 'errors.limit-of-this-lot-exceeded',
-  cardInvalid: 'errors.card-invalid',
-  cardBlacklisted: 'errors.card-blacklisted',
-  amountTooLow: 'errors.amount-too-low-for-chosen-broker',
-  nonEmpty: 'errors.should-be-non-empty',
+type Hyphenated<T extends string> = T extends `${infer Word} ${infer Rest}`
+  ? `${Word}-${Hyphenated<Rest>}`
+  : T
+type CatalogueKey = `errors.${Lowercase<Hyphenated<(typeof SERVER_TEXTS)[CatalogueName]>>}`
+
+/** Key of our text for one of the gateway's: the same words in lower case, with hyphens. */
+function keyOf(name: CatalogueName): TextKey {
+  return `errors.${SERVER_TEXTS[name].toLowerCase().replaceAll(' ', '-')}` as CatalogueKey
 }
 
 /** Whole sentences for the texts that are fragments ("is too long") when no field is named. */
@@ -87,14 +72,12 @@ export function messageOf(error: GatewayError): Message | null {
     error.detail === null
       ? (Object.entries(error.fields).map(([name, texts]) => [name, texts[0] ?? ''] as const)[0] ?? ['', ''])
       : ['', error.detail]
-  if (error.status === 413) return { key: CATALOGUE.payloadTooLarge }
+  if (error.status === 413) return { key: keyOf('payloadTooLarge') }
   if (words.trim() === '') return null
   const name = catalogueName(words)
   const label = labelOf(field) ?? (name && SENTENCES[name] ? labelOf(subjectOf(words, name)) : null)
   if (name === null) return labelled({ raw: words.trim().slice(0, RAW_LENGTH_MAX) }, label)
-  return label === null
-    ? { key: SENTENCES[name] ?? CATALOGUE[name] }
-    : labelled({ key: CATALOGUE[name] }, label)
+  return label === null ? { key: SENTENCES[name] ?? keyOf(name) } : labelled({ key: keyOf(name) }, label)
 }
 
 function labelled(message: { key: TextKey } | { raw: string }, label: TextKey | null): Message {

@@ -1,7 +1,10 @@
 /** Every text is said somewhere, and whatever the code says has a text. */
 import { describe, expect, it } from 'vitest'
+import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { sourcesIn } from '../support/imports.ts'
 import { allTexts } from './texts.ts'
+
+const refusals = Object.values(SERVER_TEXTS).map((text) => text.toLowerCase().replaceAll(' ', '-'))
 
 /** Keys that the code puts together: the part that stands fixed, and where. */
 const COMPOSED: readonly (readonly [RegExp, string])[] = [
@@ -12,6 +15,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^evidence\.(buyer|seller)\./, 'src/features/dispute/EvidenceItem.tsx'],
   [/^depositState\.(waiting|pending|success|overtime)$/, 'src/rules/crypto.ts'],
   [/^depositWarning\.(btc|eth|usdt)$/, 'src/rules/crypto.ts'],
+  [new RegExp(`^errors\\.(${refusals.join('|')})$`), 'src/rules/errorText.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
   [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/rules/hints.ts'],
