@@ -78,6 +78,27 @@ describe('an answer about another deal', () => {
     await staysUntilAnswered(buyer)
   })
 
+  it('SAFE-03 SPEC-01 asks again for the deal of a flash-pay payment', async () => {
+    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: OTHER_CARD })
+    const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
+    const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    const requisite = () => {
+      const screen = selectScreen(client.store.getState())
+      return screen.name === 'payment' ? screen.requisite : null
+    }
+    const own = client.store.getState().flashpay.deal
+    const order = { path: '/p2/{id}', method: 'GET', times: 99, status: 200, body: { ...own, deal_id: 5 } }
+    const asked = (times: number, body: object) => ({ path: '/deals/{id}', times, status: 200, body })
+    await world.control('POST', '/faults', [
+      order,
+      asked(1, { ...deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }),
+      asked(99, deal),
+    ])
+    await advance(6_000)
+    expect(requisite()).toBeNull()
+    await until(() => requisite() === CARD, 11_000)
+  })
+
   it('SAFE-03 SPEC-01 takes no state of another automatic deal', async () => {
     await world.control('POST', '/answers', { form: 'ids' })
     const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, autodeal: {} }))

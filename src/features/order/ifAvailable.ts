@@ -11,7 +11,8 @@ export async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unk
     const error = gatewayErrorOf(reason)
     const isLost = error?.kind === 'refused' && UNAVAILABLE.has(error.status)
     if (!isLost && error?.kind !== 'malformed') throw reason
-    refused?.()
+    // An answer that cannot be read may be another one next time.
+    if (isLost) refused?.()
     return null
   }
 }
