@@ -4,6 +4,7 @@ import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { useKeptFocus } from '../ui/keptFocus.ts'
 import { Navigator } from './Navigator.tsx'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
@@ -15,6 +16,7 @@ export { overlaysFeature } from './overlaysFeature.ts'
 
 export function GlobalOverlays({ client }: { client: Client }) {
   useEffect(() => void loadTelemetry(client), [client])
+  useKeptFocus()
   return (
     <>
       <Navigator client={client} />

@@ -102,4 +102,26 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Escape')
     await keys.arrives('[data-action=cancel]')
   })
+
+  test('SPEC-18 a control that goes with its press, or is disabled by it, leaves the focus near', async ({
+    page,
+  }) => {
+    const purchase = new PurchasePage(page)
+    const keys = new Keyboard(page)
+    await purchase.open('/payment/chat')
+    await keys.reach('[role=tab][aria-selected=true]')
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await keys.type('message', 'Hello')
+    await keys.press('send-message')
+    await page.locator('[data-action=send-message]:disabled').waitFor()
+    await keys.arrives('form:has([name=message])')
+
+    await purchase.open('/payment/success')
+    await keys.press('keep-account')
+    await page.locator('[name=code]').waitFor()
+    await keys.arrives('section:has(> form [name=code])')
+    await page.keyboard.press('Tab')
+    await keys.arrives('[name=code]')
+  })
 })
