@@ -82,6 +82,14 @@ export function currentAutodeal(
   return isExcluded ? null : autodeal
 }
 
+/** The deal whose sums are those of the order: a deleted one only where no other can follow, because that has its own. */
+export function countedDeal<D extends Pick<Deal, 'state'>>(
+  deal: D | null,
+  order: { status: Status } | null,
+): D | null {
+  return deal?.state === 'deleted' && !isOrderOver(order?.status ?? null) ? null : deal
+}
+
 /** State of a deal or an automatic deal in one response. */
 interface DealSnapshot {
   id: Id

@@ -3,6 +3,7 @@ import { advance, until, useWorld } from '../support/world.ts'
 import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 
 const world = useWorld()
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('no requisites', () => {
   it('API-11 A69 tells until there is a deal what the order is worth at the rates', async () => {
@@ -85,6 +86,28 @@ describe('no requisites', () => {
     await page.press('choose-another')
     await until(() => page.hasAction('choose-method') || page.hasAction('retry'), 20_000)
     expect(page.text()).not.toContain('charged')
+  })
+
+  it('SAFE-03 PUR-02 PUR-32 shows no sum of a deal that is lost while another is looked for: the next one has its own', async () => {
+    const deal = { state: 'proposed', amount: '19.5', amount_currency: '1520' }
+    const page = await openPurchase(world, { status: 1, deal, broker_id: 109 })
+    const shown = () => plain(page.text())
+    await until(() => shown().includes('19.5 USDT'))
+    await world.control('POST', '/faults', [{ path: '/lots/', times: 99, body: {} }])
+    await world.act(dealId(page), 'cancel')
+    await until(() => page.text().includes('Finding where to send'))
+    const gone = () => expect(shown()).not.toMatch(/19\.5|1,520/)
+    gone()
+    await until(() => page.field('equivalent') !== null)
+    await page.press('tab', '[data-tab="info"]')
+    expect(page.field('deal-id')).toBe(dealId(page))
+    gone()
+    await page.press('tab', '[data-tab="deal"]')
+    await advance(239_000)
+    await page.onStep('restart', 10_000)
+    await page.press('choose-another')
+    await page.onStep('init')
+    gone()
   })
 
   it('AUTH-02 SPEC-18 another e-mail can be entered where the known one belongs to an account that nobody can sign in to', async () => {

@@ -317,6 +317,18 @@ describe('what stands around the deal of a sale', () => {
     expect(row('label')).toBe('Order 7')
   })
 
+  it('SALE-27 SAFE-03 shows no sum of a deal that is lost while another buyer is looked for: the next one has its own', async () => {
+    const lost = { state: 'proposed', amount: '61.5', amount_currency: '5000.5' }
+    const { page } = await openDeal(world, lost, { amount: '5000' })
+    const { deal } = page.client.store.getState().deal
+    await until(() => plain(page.text())?.includes('61.5 USDT') ?? false)
+    await world.control('POST', '/faults', [{ path: '/lots/', times: 99, delay_ms: 60_000 }])
+    await world.act(deal?.deal_id ?? '', 'cancel')
+    await until(() => page.client.store.getState().deal.deal?.state === 'deleted')
+    expect(plain(page.text())).not.toMatch(/61\.5|5,000\.5/)
+    expect(plain(page.text())).toContain('5,000 RUB')
+  })
+
   it('SALE-27 has no row for an empty label', async () => {
     await openDeal(world, { state: 'confirmed' }, { label: '' })
     expect(document.querySelector('[role="tabpanel"] [data-field="label"]')).toBeNull()

@@ -7,26 +7,27 @@ import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { selectTransactionLink } from '../../features/notifications/notificationsSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { countedDeal } from '../../rules/deal.ts'
 import { dealDetails } from '../../rules/details.ts'
 import { partnerName } from '../../rules/partnerName.ts'
+import { amountToPay } from '../../rules/toPay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectPurchase } from './paymentSlice.ts'
-import { selectToPay } from './selectToPay.ts'
 
 export function InfoTab() {
   const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
-  const amount = useAppSelector(selectToPay)
   const notifiedLink = useAppSelector(selectTransactionLink)
   const copyable = useCopyEnd()
   const onExchange = useExchangeRows(deal?.id ?? null)
   if (purchase === null) return null
+  const counted = countedDeal(deal, purchase)
   const { number, orderNumber, paymentId, skyId, transactionLink } = dealDetails(
     purchase,
     deal,
@@ -56,12 +57,12 @@ export function InfoTab() {
     { label: t('info.method'), value: deal?.lot?.broker?.name ?? autodeal?.broker?.name },
     {
       label: t('amounts.toPay'),
-      value: moneyText(amount, purchase.currency, lang),
+      value: moneyText(amountToPay(counted ?? autodeal, purchase), purchase.currency, lang),
       field: 'fiat-amount',
     },
     {
       label: t('amounts.toGet'),
-      value: moneyText(deal?.amount, deal?.symbol ?? purchase.symbol, lang),
+      value: moneyText(counted?.amount, counted?.symbol ?? purchase.symbol, lang),
       field: 'coin-amount',
     },
     { label: t('info.seller'), value: deal?.seller && partnerName(deal.seller.nickname) },

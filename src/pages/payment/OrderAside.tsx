@@ -3,6 +3,7 @@ import { selectRates } from '../../app/shell/deploymentSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { countedDeal } from '../../rules/deal.ts'
 import { equivalentAmount, rateOf } from '../../rules/equivalent.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -41,7 +42,8 @@ function useRate(): Detail[] {
   const price = purchase && rateOf(purchase, rates)
   if (!price) return []
   const coin = purchase.symbol?.toUpperCase() ?? ''
-  const worth = deal === null && autodeal === null ? equivalentAmount(purchase, rates) : null
+  const worth =
+    countedDeal(deal, purchase) === null && autodeal === null ? equivalentAmount(purchase, rates) : null
   return [
     {
       label: t(purchase.is_currency_amount ? 'order.coins' : 'order.amount'),

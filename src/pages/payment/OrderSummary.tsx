@@ -3,6 +3,7 @@ import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { amountCode } from '../../rules/amountCode.ts'
+import { countedDeal } from '../../rules/deal.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -25,7 +26,7 @@ export function useOrderSummary() {
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const { amount, symbol, is_currency_amount: isFiat, label } = purchase ?? {}
-  const coins = deal?.amount ?? (isFiat ? null : amount)
+  const coins = countedDeal(deal, purchase)?.amount ?? (isFiat ? null : amount)
   return {
     sum: moneyText(amount, amountCode(purchase), lang),
     rows: [

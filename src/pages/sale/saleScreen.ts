@@ -2,7 +2,7 @@
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
-import { hasText } from '../../rules/deal.ts'
+import { countedDeal, hasText } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { saleAmounts, saleScreen } from '../../rules/sale.ts'
 import { createSelector } from '../../store/createSelector.ts'
@@ -29,5 +29,5 @@ export const selectRequisite = createSelector(
 )
 
 export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
-  saleAmounts(sale, deal),
+  saleAmounts(sale, countedDeal(deal, sale)),
 )
