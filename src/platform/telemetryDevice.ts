@@ -93,7 +93,8 @@ const onStep: TelemetryDevice['onStep'] = (reached) => {
     const step = page?.getAttribute('data-step') ?? null
     const result = page?.querySelector('[data-result]')?.getAttribute('data-result') ?? null
     const now = `${step} ${result}`
-    if (now === last) return
+    // While the code of the next step is loaded, the person is still at the last one.
+    if (now === last || (last !== '' && step === 'loading')) return
     last = now
     reached(step, result)
   }

@@ -1,7 +1,13 @@
-/** Visually hidden heading of a screen without a heading of its own; `useNewHeading` does not announce it. */
+import { use } from 'react'
+import { LoadingContext } from './PageFrame.tsx'
+
+/**
+ * Visually hidden heading of a screen that is still being loaded, or has no heading of its own. `useNewHeading` does not announce it, and
+ * the page's `data-step` is `loading` as long as it is there.
+ */
 export function HiddenHeading({ text }: { readonly text: string }) {
   return (
-    <h1 className="visually-hidden" data-loading="">
+    <h1 ref={use(LoadingContext)} className="visually-hidden" data-loading="">
       {text}
     </h1>
   )

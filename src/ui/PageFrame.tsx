@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { createContext, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { classes } from './attributes.ts'
 import { useNewHeading } from './heading.ts'
 import styles from './PageFrame.module.css'
@@ -21,13 +21,17 @@ export interface PageFrameProps {
   readonly children: ReactNode
 }
 
+/** The ref of a `HiddenHeading`: tells the frame that the screen inside is still being loaded. */
+export const LoadingContext = createContext<RefCallback<HTMLElement> | null>(null)
+
 /** Page layout: skip link, header, main, summary column, footer. */
 export function PageFrame(props: PageFrameProps) {
   const { page, step, skipText, header, banner, aside, asideLabel, footer, announce, children } = props
   const main = useRef<HTMLElement>(null)
   const heading = useNewHeading(main)
+  const [loading, setLoading] = useState<HTMLElement | null>(null)
   return (
-    <div className={styles.page} data-page={page} data-step={step}>
+    <div className={styles.page} data-page={page} data-step={loading ? 'loading' : step}>
       <a className={styles.skip} href="#main">
         {skipText}
       </a>
@@ -35,7 +39,7 @@ export function PageFrame(props: PageFrameProps) {
       {banner && <div className={styles.banner}>{banner}</div>}
       <div className={classes(styles.columns, aside !== undefined && styles.two)}>
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          {children}
+          <LoadingContext value={setLoading}>{children}</LoadingContext>
         </main>
         {aside && (
           <aside className={styles.aside} aria-label={asideLabel}>

@@ -72,6 +72,7 @@ describe('telemetry of a deployment that asks for it', () => {
       await panel.page.locator('[data-funnel="payment"] [data-bar="init"]').waitFor()
       await purchase.chooseFirstBank()
       await purchase.leaveEmail('buyer@mail.com')
+      await purchase.onStep('wait')
       const deal = await gateway.dealOf(url.split('/').at(-1) ?? '')
       await gateway.act(deal.deal_id, 'confirm', { text: '4111111111111111, IVAN PETROV' })
       await purchase.onStep('payment')
@@ -227,6 +228,7 @@ describe('telemetry of a deployment that asks for it', () => {
       await purchase.shows('waiting')
       await gateway.act(deal.deal_id, 'release')
       await purchase.shows('ok')
+      await expect.poll(() => tries, { timeout: 5_000 }).toBe(2)
       await page.goto('about:blank')
       expect(tries).toBe(2)
     },

@@ -94,6 +94,8 @@ describe('the device of telemetry', () => {
     document.body.innerHTML = '<div data-page="payment" data-step="init"></div>'
     await Promise.resolve()
     const page = document.querySelector('[data-page]')
+    page?.setAttribute('data-step', 'loading')
+    await Promise.resolve()
     page?.setAttribute('data-step', 'processed')
     if (page) page.innerHTML = '<p data-result="ok"></p><b>text</b>'
     await Promise.resolve()

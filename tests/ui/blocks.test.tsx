@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { BankMark } from '../../src/ui/BankMark.tsx'
+import { HiddenHeading } from '../../src/ui/HiddenHeading.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { PageFrame } from '../../src/ui/PageFrame.tsx'
 import { QrCode } from '../../src/ui/QrCode.tsx'
@@ -77,6 +79,18 @@ describe('smaller parts', () => {
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
     expect(screen.getByRole('complementary', { name: 'Order' })).toBeInTheDocument()
     expect(screen.getByText('Ready')).toHaveAttribute('aria-live', 'polite')
+  })
+
+  it('PUR-23 the step is loading while the screen inside is', () => {
+    const frame = (content: ReactNode) => (
+      <PageFrame page="payment" step="payment" skipText="Skip">
+        {content}
+      </PageFrame>
+    )
+    const { container, rerender } = render(frame(<HiddenHeading text="Secure payment" />))
+    expect(container.firstElementChild).toHaveAttribute('data-step', 'loading')
+    rerender(frame(<h1>Send the money</h1>))
+    expect(container.firstElementChild).toHaveAttribute('data-step', 'payment')
   })
 
   it('a bank is marked by letters, with nothing to load', () => {
