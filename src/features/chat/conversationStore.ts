@@ -14,8 +14,6 @@ export interface ConversationStore {
   read(partner: string): string | undefined
   /** Stores what this tab has changed of a conversation; the rest stays as another tab may have stored it. */
   keep(partner: string, now: Unsent, before: Unsent): void
-  /** Removes a conversation; returns the keys of the files that were on their way in it. */
-  forget(partner: string): string[]
   /** A message on its way, as the tab that was busy with it last has left it. */
   find(partner: string, key: string): Outgoing | undefined
   /** Remembers what went out, and when (gateway ms), for other tabs. */
@@ -30,11 +28,6 @@ type Unsent = Pick<StoredConversation, 'draft' | 'outgoing' | 'done'>
 
 /** How long a draft may stand in a second tab after the first one has sent it. */
 const SENT_KEPT_MS = 3_600_000
-
-/** Under which key the file of a message is kept (`src/platform/fileStore.ts`). */
-export function keptFileKey({ pageKey }: Pick<Deps, 'pageKey'>, key: string): string {
-  return `${pageKey}/${key}`
-}
 
 /** The texts of this page's conversations. */
 export function conversationStore({
@@ -58,11 +51,6 @@ export function conversationStore({
       const done = [...new Set([...stored.done, ...now.done.filter((key) => !before.done.includes(key))])]
       const outgoing = mergeOutgoing(stored.outgoing, now.outgoing, before.outgoing)
       write(partner, { ...stored, draft, outgoing: outgoing.filter(({ key }) => !done.includes(key)), done })
-    },
-    forget(partner) {
-      const { outgoing } = readConversation(read(partner))
-      if (read(partner) !== undefined) pageStorage.set('drafts', null, partner)
-      return outgoing.flatMap(({ file }) => file?.key ?? [])
     },
     find: (partner, key) => outgoingOf(readConversation(read(partner)), key),
     noteSent: (partner, text, at) =>

@@ -1,13 +1,8 @@
 /** Stores what is not sent yet, so that a reload loses none of it, and drops what another tab has sent. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
-import { createFileStore } from '../../platform/fileStore.ts'
-import { isOrderOver } from '../../rules/deal.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectDealState } from '../deal/dealSlice.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 import {
   conversationOpened,
   draftChanged,
@@ -16,15 +11,13 @@ import {
   messageSent,
   selectConversation,
   selectConversations,
-  selectTrader,
   supportOpened,
 } from './chatSlice.ts'
-import { conversationStore, keptFileKey } from './conversationStore.ts'
+import { conversationStore } from './conversationStore.ts'
 import { readConversation } from './outbox.ts'
 
 export const addDraftListeners: AddListeners = (start) => {
   followOtherTabs(start)
-  forgetAtEnd(start)
   start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
   start({
     // Right after it was read there is nothing new to keep.
@@ -32,22 +25,6 @@ export const addDraftListeners: AddListeners = (start) => {
       !pageLeft.match(action) && !conversationOpened.match(action) && now.chat !== before.chat,
     effect(_action, api) {
       keepTexts(api)
-    },
-  })
-}
-
-/** The chat with the trader ends with the order: what is unsent there never will be sent, and does not stay in the browser. */
-function forgetAtEnd(start: Parameters<AddListeners>[0]) {
-  start({
-    predicate: (action, now) =>
-      isAnyOf(orderLoaded, featureLoaded)(action) && isOrderOver(selectDealState(now).status),
-    effect(_action, api) {
-      const { extra } = api
-      const trader = selectTrader(api.getState())
-      if (trader === null || trader.isSupport) return
-      const files = createFileStore(Date.now)
-      for (const key of conversationStore(extra).forget(trader.nickname))
-        void files.delete(keptFileKey(extra, key))
     },
   })
 }

@@ -33,7 +33,7 @@ import {
   uploadRefused,
 } from './chatSlice.ts'
 import { filesToUpload, outgoingOf, type MessageRef } from './conversation.ts'
-import { conversationStore, keptFileKey } from './conversationStore.ts'
+import { conversationStore } from './conversationStore.ts'
 import type { Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
 import { uploadFile } from './uploadFile.ts'
@@ -73,7 +73,7 @@ export const addSendListeners: AddListeners = (start) => {
       const before = filesToUpload(selectConversations(api.getOriginalState()))
       const needed = filesToUpload(selectConversations(api.getState()))
       for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
-      for (const key of before) if (!needed.has(key)) void kept.delete(keptFileKey(api.extra, key))
+      for (const key of before) if (!needed.has(key)) void kept.delete(storeKey(api, key))
     },
   })
   start({
@@ -126,6 +126,10 @@ interface Own {
   writtenAt: Map<string, number>
 }
 
+function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
+  return `${pageKey}/${key}`
+}
+
 /** One message of a conversation at a time, over all tabs. */
 async function send(api: ListenerApi, which: MessageRef, own: Own) {
   const { device, pageKey } = api.extra
@@ -166,12 +170,12 @@ async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }
 function keepFile(api: ListenerApi, which: MessageRef, { files, kept }: Own) {
   const key = messageOf(api.getState(), which)?.file?.key ?? ''
   const file = files.get(key)
-  if (file) void kept.put(keptFileKey(api.extra, key), file)
+  if (file) void kept.put(storeKey(api, key), file)
 }
 
 /** The file of a message from before the reload; null where the browser has not kept it, or does not answer. */
 async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
-  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(keptFileKey(api.extra, key)))
+  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(storeKey(api, key)))
   return file === 'late' ? null : file
 }
 

@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { sameId } from '../../contract/ids.ts'
-import { isDisputeOpen, isOrderOver } from '../../rules/deal.ts'
+import { isDisputeOpen } from '../../rules/deal.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
@@ -13,7 +13,7 @@ import {
   selectSupport,
   uploadRefused,
 } from '../chat/chatSlice.ts'
-import { selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { selectDeal } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import {
   isAhead,
@@ -33,7 +33,6 @@ import {
   evidenceSent,
   selectDispute,
   statementChanged,
-  statementForgotten,
   templateInserted,
 } from './disputeSlice.ts'
 
@@ -47,7 +46,6 @@ const isChange = isAnyOf(
   evidenceRefused,
   evidenceRemoved,
   statementChanged,
-  statementForgotten,
   templateInserted,
 )
 
@@ -62,13 +60,6 @@ export const addDisputeListeners: AddListeners = (start) => {
       const deal = selectDeal(api.getState())
       if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api, known)
     },
-  })
-  start({
-    predicate: (action, now) =>
-      orderLoaded.match(action) &&
-      isOrderOver(selectDealState(now).status) &&
-      selectDispute(now).statement !== '',
-    effect: (_action, api) => void api.dispatch(statementForgotten()),
   })
   start({
     actionCreator: featureLoaded,

@@ -64,10 +64,6 @@ const disputeSlice = createSlice({
       const draft = draftOf(state, payload)
       writeStatement(draft, clipMessage(payload.text, draft.statement), draft.template)
     },
-    /** The dispute is decided: what was written and not sent is of no use. */
-    statementForgotten(state) {
-      writeStatement(state, '', '')
-    },
     /** Nothing is cut: together with what was written it may be too long to be sent. */
     templateInserted(state, { payload }: PayloadAction<DealRef & { template: string }>) {
       const draft = draftOf(state, payload)
@@ -108,7 +104,6 @@ export const {
   evidenceRefused,
   evidenceRemoved,
   statementChanged,
-  statementForgotten,
   templateInserted,
 } = disputeSlice.actions
 export const { selectDispute } = injectedSlice.selectors
