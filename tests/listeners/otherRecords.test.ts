@@ -1,7 +1,8 @@
 /** Answers that belong to another order, deal or deposit than the one that was asked for. */
 import { describe, expect, it } from 'vitest'
 import { selectIsStale } from '../../src/app/shell/shellSlice.ts'
-import { selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { openClient } from '../support/client.ts'
@@ -68,6 +69,37 @@ describe('an answer about another order', () => {
     await answer('/payments_v2/{id}', { ...purchase, label: 'B' })
     await until(() => buyer.state.payment.purchase?.label === 'B', 11_000)
   })
+
+  it('SAFE-03 takes one with the id of the address, which is not the id of the answer before', async () => {
+    const id = await world.make('purchases', { status: 0 })
+    const { purchase } = (await Buyer.visit(world, id)).state.payment
+    await answer('/payments_v2/{id}', { ...purchase, id: 12, label: 'A' })
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.state.payment.purchase?.label).toBe('A')
+    await answer('/payments_v2/{id}', { ...purchase, id: undefined, label: 'B' })
+    await until(() => buyer.state.payment.purchase?.label === 'B', 11_000)
+    await answer('/payments_v2/{id}', { ...purchase, id: 12, label: 'C' })
+    await advance(11_000)
+    expect(buyer.state.payment.purchase?.label).toBe('C')
+  })
+
+  it('SAFE-03 is left for the order of the address, though it came first', async () => {
+    const id = await world.make('purchases', RUNNING)
+    const other = await world.make('purchases', {
+      ...RUNNING,
+      deal: { ...RUNNING.deal, requisite: OTHER_CARD },
+    })
+    const body = (await Buyer.visit(world, other)).state.payment.purchase
+    await world.control('POST', '/faults', [
+      { path: `/payments_v2/${id}`, method: 'GET', times: 1, status: 200, body },
+    ])
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.screen).toMatchObject({ requisite: OTHER_CARD })
+    await world.control('POST', '/socket', { up: false })
+    await until(() => buyer.screen.name === 'payment' && buyer.screen.requisite === CARD, 11_000)
+    await answer('/payments_v2/{id}', body ?? {})
+    await staysUntilAnswered(buyer)
+  })
 })
 
 describe('an answer about another deal', () => {
@@ -126,6 +158,17 @@ describe('an answer about another deposit', () => {
     await advance(41_000)
     expect(selectPayment(stateOf(client))).toEqual(payment)
     expect(selectIsStale(stateOf(client))).toBe(true)
+  })
+
+  it('SAFE-03 CP-05 is left for the deposit of the address, though it came first', async () => {
+    const { id, client } = await openDeposit(world)
+    const payment = selectPayment(stateOf(client))
+    const read = { path: `/cp/${id}`, method: 'GET', status: 200 }
+    await world.control('POST', '/faults', [{ ...read, times: 1, body: { ...payment, ...OTHER } }])
+    const late = await openClient(world, `/cpayment/${id}`, cpaymentFeature)
+    await until(() => selectPayment(stateOf(late))?.id === OTHER_ID)
+    late.store.dispatch(depositReloadRequested())
+    await until(() => selectPayment(stateOf(late))?.id === payment?.id)
   })
 
   it('SAFE-03 CP-04 nor where the start is answered so: the deposit is loaded', async () => {

@@ -70,9 +70,10 @@ async function withRecords(
   receivedAt = api.extra.clock.now(),
 ): Promise<LoadedOrder> {
   const { kind } = reply
-  const { id } = reply.order
-  // Another order's payment details must not be shown here.
-  if (id !== null && !sameId(selectOrderId(api.getState()) ?? id, id)) throw unreadable()
+  const { id, payment_id = id }: { id: Id | null; payment_id?: Id | null } = reply.order
+  // Another order's payment details must not be shown here. An order may call itself otherwise than the address does.
+  const known = [api.extra.pageId, selectOrderId(api.getState()) ?? id]
+  if (id !== null && !known.some((name) => sameId(name, id) || sameId(name, payment_id))) throw unreadable()
   const [deals, merchant] = await Promise.all([
     dealsOf(api, kind, reply.order, askSession),
     kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantOf(api, reply.order.refs.merchant)),

@@ -27,7 +27,7 @@ interface OrderState {
   replies: number
   /** Ids of the last deals of this order: the order may never name them. */
   dealIds: DealIds
-  /** What the order calls itself, by the first response that says so. */
+  /** What the order calls itself, by the last response that says so. */
   id: Id | null
 }
 
@@ -47,7 +47,7 @@ const orderSlice = createSlice({
     orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
       if (payload.request === undefined) state.replies += 1
       else state.answered = payload.request
-      state.id ??= payload.order.id
+      state.id = payload.order.id ?? state.id
     },
     /** The order's merchant, which it named by id alone. */
     merchantLoaded(_state, _action: PayloadAction<Merchant>) {},

@@ -85,9 +85,11 @@ async function loadOrder(api: ListenerApi) {
 
 /** Rejects an answer about another deposit: its address must not be shown here. */
 function show(api: ListenerApi, payment: CryptoPayment): void {
-  const known = selectPayment(api.getState())?.id ?? payment.id
-  if (payment.id !== null && !sameId(known, payment.id)) throw failureOf('malformed', 'GET /cp/{id}')
-  api.dispatch(depositLoaded({ payment, at: api.extra.clock.now() }))
+  const { clock, pageId } = api.extra
+  const { id } = payment
+  const known = [pageId, selectPayment(api.getState())?.id ?? id]
+  if (id !== null && !known.some((name) => sameId(name, id))) throw failureOf('malformed', 'GET /cp/{id}')
+  api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
 
 /** Applies the order's language and coin, and the stored e-mail. */
