@@ -16,6 +16,10 @@ export function useKeptFocus(): void {
       last = target instanceof HTMLElement && target.matches(':focus-visible') ? target : null
       places = last === null ? [] : placesAround(last)
     }
+    // Who has gone on with a mouse is somewhere else, even where nothing there takes the focus.
+    const forget = () => {
+      last = null
+    }
     const look = () => {
       if (last === null || !isLost(last) || document.querySelector('dialog[open]')) return
       const place = places.find((one) => one.isConnected)
@@ -26,9 +30,11 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forget)
     return () => {
       observer.disconnect()
       document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget)
     }
   }, [])
 }
@@ -39,9 +45,9 @@ function placesAround(control: HTMLElement): HTMLElement[] {
   return place ? [place, ...placesAround(place)] : []
 }
 
-/** True when the control cannot have the focus any more, and nothing else has it. */
+/** True when the control cannot have the focus any more, and nothing else has it, neither here nor in the page around this one. */
 function isLost(control: HTMLElement): boolean {
   const here = document.activeElement
   const isFree = here === null || here === document.body || here === control
-  return isFree && (!control.isConnected || control.matches(':disabled'))
+  return isFree && document.hasFocus() && (!control.isConnected || control.matches(':disabled'))
 }
