@@ -20,12 +20,14 @@ const PAGES = byPage(({ first }) => path(first))
 const STAGES = byPage(({ stages }) => stages.map(path))
 const STAGE_ROOTS = new Set(Object.values(STAGES).flat())
 const OVERLAYS = path('src/app/GlobalOverlays.tsx')
+/** What the first call needs. */
+const HTTP = path('src/api/http.ts')
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
  * For `output.codeSplitting`. Of the first screens: `framework` is React, `core` runs without it, `view` needs it, `dealFirst` is what all
- * pages but the deposit share, the rest is a page's own. Of orders under way: `dealStage` is what purchase and sale share, `parts` is
+ * pages but the deposit share, the rest is a page's own. `http` is one file, so that the first call waits for no second one. Of orders under way: `dealStage` is what purchase and sale share, `parts` is
  * shared with other pages or with what lies above every page, `PaymentPageStage` and the like are a page's own.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
@@ -33,6 +35,7 @@ export function chunks(): Rolldown.CodeSplittingOptions {
   const nameOf = (id: string, context: Context) => {
     const uses = (known ??= readUses(context))
     if (uses.first.has(id)) return firstName(id, uses)
+    if (uses.http.has(id)) return 'http'
     // What other code brings by itself must not bring a whole page along.
     const isBrought = !STAGE_ROOTS.has(id) && context.getModuleInfo(id)?.dynamicImporters.length
     const name = stageName(id, uses)
@@ -54,6 +57,7 @@ export function chunks(): Rolldown.CodeSplittingOptions {
       group(8, 'view'),
       group(7, 'dealFirst'),
       group(6, ...Object.keys(PAGES)),
+      group(5, 'http'),
       group(4, 'parts'),
       group(2, 'dealStage'),
       group(1, ...Object.keys(STAGES).map(stageOf)),
@@ -93,6 +97,7 @@ interface Uses {
   drawn: Set<string>
   stages: Record<string, Set<string>>
   overlays: Set<string>
+  http: Set<string>
 }
 
 function readUses(context: Context): Uses {
@@ -113,14 +118,14 @@ function readUses(context: Context): Uses {
   const drawn = new Set(
     [...first].filter((id) => [...closure([id])].some((needed) => FRAMEWORK.test(needed))),
   )
-  const overlays = closure([OVERLAYS])
   return {
     shared: closure(SHARED),
     pages: closures(PAGES),
     first,
     drawn,
     stages: closures(STAGES),
-    overlays,
+    overlays: closure([OVERLAYS]),
+    http: closure([HTTP]),
   }
 }
 

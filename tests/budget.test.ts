@@ -57,6 +57,11 @@ describe.skipIf(!built)('the built app', () => {
     expect(requests + ASKED[page]).toBeLessThanOrEqual(11)
   })
 
+  it.each(pages)('fetches one file more for the first call of %s', (page) => {
+    const known = firstLoad(page)
+    expect(loadOf(['src/api/http.ts']).filter((file) => !known.includes(file))).toHaveLength(1)
+  })
+
   it.each(pages)('keeps words and template of %s small in every language', (page) => {
     const files = readdirSync(join(builtDir, 'assets'))
     for (const lang of LANGS) {
