@@ -60,7 +60,8 @@ export interface Scene {
   isLoading?: boolean
 }
 
-const READY = '[data-page]:not([data-step=loading]), [data-refused]'
+/** A step, or what stands in place of every step. */
+const READY = '[data-page]:not([data-step=loading]), [data-refused], [data-overlay=banned]'
 const QUIET_MS = 250
 const LOADING_MS = 20_000
 
