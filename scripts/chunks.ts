@@ -27,8 +27,9 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
  * For `output.codeSplitting`. Of the first screens: `framework` is React, `core` runs without it, `view` needs it, `dealFirst` is what all
- * pages but the deposit share, the rest is a page's own. `http` is one file, so that the first call waits for no second one. Of orders under way: `dealStage` is what purchase and sale share, `parts` is
- * shared with other pages or with what lies above every page, `PaymentPageStage` and the like are a page's own.
+ * pages but the deposit share, the rest is a page's own. `http` is one file, so that the first call waits for no second one. Of
+ * orders under way: `dealStage` is what purchase and sale share, `parts` is shared with other pages or with what lies above every page,
+ * `PaymentPageStage` and the like are a page's own.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
   let known: Uses | null = null

@@ -115,7 +115,7 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
     // Also rejects when the code of the pipeline cannot be loaded.
     const answer = refusal ? Promise.resolve(refusal) : send().then((pass) => pass(request))
     const { status, statusText, data } = await answer.catch((reason: unknown) => {
-      if (options.signal?.aborted || isAbort(reason)) throw abortError('Aborted')
+      if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
       throw new GatewayFailure(failed(route, 'network', null, reason instanceof Error ? reason.message : ''))
     })
 

@@ -156,7 +156,7 @@ export function createHttp(deps: HttpDeps): Send {
     })
     const code = codeIn(response.data, clock)
     if (code !== null) return code
-    throw new AxiosError('no code', undefined, response.config, undefined, response)
+    throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
   }
 
   /** The request that failed before the app was there counts as a try, and the next one waits as after any other. */

@@ -66,7 +66,7 @@ export function createRetries(
     }
     if (policy.isMutation) {
       if (await signIn(true)) return again('replaced')
-      throw abortError('Not signed in')
+      throw abortError('The user did not sign in')
     }
     if (usedToken === null) throw error
     void signIn(false)

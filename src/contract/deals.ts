@@ -89,7 +89,7 @@ export const deal = v.pipe(
     sell_id: optional(id, null),
     transaction_link: optional(link, null),
   }),
-  v.check((row) => row.id !== null || row.deal_id !== null, 'needs an id'),
+  v.check((row) => row.id !== null || row.deal_id !== null, 'a deal needs an id'),
   v.transform((row) => {
     const key = row.deal_id ?? row.id ?? ''
     return {
@@ -115,7 +115,7 @@ export const autodeal = v.pipe(
     symbol: optional(lowerCase, null),
     seller: trader,
   }),
-  v.check((row) => row.autodeal_id !== null || row.identificator !== null, 'needs an id'),
+  v.check((row) => row.autodeal_id !== null || row.identificator !== null, 'an autodeal needs an id'),
   v.transform((row) => ({
     ...row,
     autodeal_id: row.autodeal_id ?? row.identificator ?? '',

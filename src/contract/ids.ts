@@ -9,6 +9,6 @@ export function sameId(a: Id | null | undefined, b: Id | null | undefined): bool
 }
 
 /** True when one of the ids is `id`. */
-export function includesId(ids: readonly Id[], id: Id | null | undefined): boolean {
+export function includesId(ids: readonly (Id | null)[], id: Id | null | undefined): boolean {
   return ids.some((one) => sameId(one, id))
 }

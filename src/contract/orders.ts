@@ -72,7 +72,7 @@ const broker = v.pipe(
     is_card: optional(flag, false),
     mask: optional(v.union([flag, text]), false),
   }),
-  v.check((row) => row.id !== null || row.broker_id !== null, 'needs an id'),
+  v.check((row) => row.id !== null || row.broker_id !== null, 'a broker needs an id'),
   v.transform((row) => ({
     ...row,
     id: row.id ?? row.broker_id ?? '',

@@ -96,6 +96,7 @@ export function writeHistory(
 
 /** Nobody comes back for what was typed into these orders, a card number among it. */
 function forgetDrafts(storage: Deps['storage'], orders: ReadonlySet<string>): void {
+  if (orders.size === 0) return
   const drafts = Object.entries(storage.get('drafts') ?? {})
   const kept = drafts.filter(([name]) => !orders.has(orderOfDraft(name)))
   if (kept.length < drafts.length) storage.set('drafts', Object.fromEntries(kept))

@@ -2,7 +2,7 @@
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { failureOf } from '../../contract/gatewayError.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
@@ -61,7 +61,7 @@ export async function loadDeals(
 
 /** The record; rejects where it is that of another deal, whose payment details must not be shown here. */
 function own<T>(id: Id, names: readonly (Id | null)[], record: T, call: Route): T {
-  if (names.some((name) => sameId(name, id))) return record
+  if (includesId(names, id)) return record
   throw failureOf('malformed', call)
 }
 

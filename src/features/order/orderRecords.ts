@@ -128,12 +128,8 @@ async function dealsOf(
 /** A later answer may name these deals no more. */
 function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
   const known = selectDealIds(api.getState())
-  api.dispatch(
-    dealIdsChanged({
-      deal: deal?.deal_id ?? known.deal,
-      autodeal: autodeal?.autodeal_id ?? known.autodeal,
-    }),
-  )
+  const now = { deal: deal?.deal_id ?? known.deal, autodeal: autodeal?.autodeal_id ?? known.autodeal }
+  if (now.deal !== known.deal || now.autodeal !== known.autodeal) api.dispatch(dealIdsChanged(now))
 }
 
 /** Fails the load: the order is another one, or in process with a deal that is unknown. */

@@ -5,7 +5,7 @@ import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { abortError, failureOf } from '../../contract/gatewayError.ts'
-import { sameId } from '../../contract/ids.ts'
+import { includesId } from '../../contract/ids.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
@@ -88,7 +88,7 @@ function show(api: ListenerApi, payment: CryptoPayment): void {
   const { clock, pageId } = api.extra
   const { id } = payment
   const known = [pageId, selectPayment(api.getState())?.id ?? id]
-  if (id !== null && !known.some((name) => sameId(name, id))) throw failureOf('malformed', 'GET /cp/{id}')
+  if (id !== null && !includesId(known, id)) throw failureOf('malformed', 'GET /cp/{id}')
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
 
