@@ -109,6 +109,19 @@ describe('an alert', () => {
     expect([again.device.sounds, again.device.vibrations]).toEqual([0, 1])
   })
 
+  it('NOTE-05 is not heard in any tab of the browser once it is off in one, and heard again once it is on', async () => {
+    const browser = createTestBrowser()
+    const [one, other] = [open(browser), open(browser)]
+    one.store.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
+    await settle(10)
+    await ring(other)
+    expect([other.device.sounds, other.device.vibrations]).toEqual([0, 1])
+    other.store.dispatch(alertSettingChanged({ channel: 'sound', on: true }))
+    await settle(2_000)
+    await ring(one)
+    expect(one.device.sounds).toBe(1)
+  })
+
   it.each(['sound', 'vibration', 'notifications', 'awake'] as const)(
     'NOTE-05 %s is on until switched off',
     (signal) => {

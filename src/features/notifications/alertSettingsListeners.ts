@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageOpened } from '../../app/shell/shellSlice.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
-import type { AddListeners } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   alertSettingChanged,
   alertSettingsLoaded,
@@ -18,16 +18,9 @@ export const addAlertSettingsListeners: AddListeners = (start) => {
     effect(_action, api) {
       api.unsubscribe()
       const { device, storage } = api.extra
-      const wanted = storage.get('attention')
-      const isOff = (channel: AlertChannel) => wanted?.[channel] === false
-      api.dispatch(
-        alertSettingsLoaded({
-          sound: isOff('sound'),
-          vibration: isOff('vibration'),
-          notifications: isOff('notifications'),
-          awake: isOff('awake'),
-        }),
-      )
+      loadAlertSettings(api)
+      // What is switched off in another tab is off here too.
+      storage.watch('attention', () => loadAlertSettings(api))
       api.dispatch(notifyPermissionLoaded(device.notifyState()))
       device.onPresenceChange((change) => {
         if (change === 'hidden') api.dispatch(pageHidden())
@@ -48,4 +41,17 @@ export const addAlertSettingsListeners: AddListeners = (start) => {
       if (isWanted) api.dispatch(notifyPermissionLoaded(await api.extra.device.askToNotify()))
     },
   })
+}
+
+function loadAlertSettings({ dispatch, extra }: ListenerApi): void {
+  const wanted = extra.storage.get('attention')
+  const isOff = (channel: AlertChannel) => wanted?.[channel] === false
+  dispatch(
+    alertSettingsLoaded({
+      sound: isOff('sound'),
+      vibration: isOff('vibration'),
+      notifications: isOff('notifications'),
+      awake: isOff('awake'),
+    }),
+  )
 }
