@@ -4,7 +4,8 @@
 #   sh deploy/render.sh [folder]            folder/dist is the build, folder/run gets what nginx reads
 #   sh deploy/render.sh --static [folder]   for a static host: folder/site gets everything to upload
 #
-# The folder is /srv/checkout unless given. .env.example lists the settings; each is optional.
+# The folder is /srv/checkout unless given. .env.example lists the settings; each is optional. Everything is checked and made
+# before the first file is replaced: a value that makes no sense leaves the deployment as it was.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -18,14 +19,91 @@ fail() { echo "deploy/render.sh: $1" >&2; exit 1; }
 [ -f "$base/dist/index.html" ] || fail "there is no build in $base/dist (copy the dist folder of \"npm run build\" there)"
 base=$(cd "$base" && pwd)
 case $base in *[!A-Za-z0-9._/-]*) fail "the folder $base has a character that nginx would misread" ;; esac
-case $port in '' | *[!0-9]*) fail "PORT is not a port number: $port" ;; esac
 
+matches() { [ -n "$(printf '%s' "$1" | tr '\n\r\t' '   ' | sed -nE "\\#^($2)\$#p")" ]; }
+is_port() { matches "$1" '[0-9]{1,5}' && [ "$1" -ge 1 ] && [ "$1" -le 65535 ]; }
+# link NAME VALUE
+link() {
+  [ -z "$2" ] || matches "$2" '([Hh][Tt][Tt][Pp][Ss]?:/)?/[^/\\[:space:]][^[:space:]]*|/' ||
+    fail "$1 is not an http(s) address or a path: $2"
+}
+# origin NAME VALUE: the origin of an address; nothing for a path. Nothing but an origin gets into a header.
+origin() {
+  link "$1" "$2"
+  case $2 in '' | /*) return 0 ;; esac
+  found=$(printf '%s' "$2" | sed -nE 's#^([^/]+//[A-Za-z0-9._-]+(:[0-9]+)?)([/?].*)?$#\1#p' | tr A-Z a-z)
+  [ -n "$found" ] || fail "$1 is not an http(s) address: $2"
+  case ${found#*://} in *:*) is_port "${found##*:}" || fail "$1 has no port number: $2" ;; esac
+  printf '%s' "$found"
+}
+# server NAME VALUE: the same, for an address that has nothing but an origin.
+server() {
+  address=$(origin "$1" "$2")
+  [ -n "$address" ] || [ -z "$2" ] || fail "$1 is not an http(s) address: $2"
+  [ "$address" = "$(printf '%s' "${2%/}" | tr A-Z a-z)" ] || fail "$1 has a path, but only its origin is used: $2"
+  printf '%s' "$address"
+}
+# origins NAME LIST
+origins() {
+  for place in $(printf '%s' "$2" | tr ',' ' '); do
+    [ "$(origin "$1" "$place")" = "$place" ] || fail "$1 is not a list of origins: $place"
+    printf '%s ' "$place"
+  done
+}
+unique() { tr ' ' '\n' | sed '/^$/d' | awk '!seen[$0]++' | tr '\n' ' ' | sed 's/ $//'; }
+
+# No value is a pattern of file names.
+set -f
+is_port "$port" || fail "PORT is not a port number: $port"
 # Numbers stand in the block as they are.
-sample=$(printf '%s' "${TELEMETRY_SAMPLE:-1}" | sed -nE '/^(0(\.[0-9]+)?|1(\.0+)?)$/p')
-[ -n "$sample" ] || fail "TELEMETRY_SAMPLE is not a number from 0 to 1: $TELEMETRY_SAMPLE"
+matches "${TELEMETRY_SAMPLE:-1}" '0(\.[0-9]+)?|1(\.0+)?' ||
+  fail "TELEMETRY_SAMPLE is not a number from 0 to 1: $TELEMETRY_SAMPLE"
 case ${TELEMETRY_URL:-/} in
   https://* | / | /[!/\\]*) ;;
   *) fail "TELEMETRY_URL is not an https address or a path: $TELEMETRY_URL" ;;
+esac
+case ${SOCKET_PATH:-/} in /*) ;; *) fail "SOCKET_PATH is not a path: $SOCKET_PATH" ;; esac
+string='"([^"\\]|\\["\\/bfnrtu])*"'
+pair=" *$string *: *$string *"
+[ -z "${VIDEOS:-}" ] || matches "$VIDEOS" " *\\{( *|$pair(,$pair)*)\\} *" ||
+  fail "VIDEOS is not JSON like {\"ru\":\"https://video.example/ru\"}: $VIDEOS"
+link SUPPORT_URL "${SUPPORT_URL:-}"
+link EXCHANGE_URL "${EXCHANGE_URL:-}"
+link SITE_URL "${SITE_URL:-}"
+origins RETURN_ORIGINS "${RETURN_ORIGINS:-}" >/dev/null
+
+api_v1=$(origin API_V1 "${API_V1:-}")
+api_v2=$(origin API_V2 "${API_V2:-}")
+socket=$(origin SOCKET_URL "${SOCKET_URL:-}")
+[ -n "$socket" ] || socket=$api_v1
+telemetry=$(origin TELEMETRY_URL "${TELEMETRY_URL:-}")
+logo=$(origin BRAND_LOGO "${BRAND_LOGO:-}")
+pictures=$(origins IMAGE_ORIGINS "${IMAGE_ORIGINS:-}")
+connect=$(echo "$api_v1 $api_v2 $socket $(printf '%s' "$socket" | sed 's/^http/ws/') $telemetry" | unique)
+images=$(echo "$api_v1 $api_v2 $pictures $logo" | unique)
+ancestors=${FRAME_ANCESTORS:-*}
+case $ancestors in *[!A-Za-z0-9.:/*\ \'-]*) fail "FRAME_ANCESTORS is not a list of origins: $ancestors" ;; esac
+
+gateway=$(server GATEWAY_URL "${GATEWAY_URL:-http://127.0.0.1:9000}")
+pages=$(server PAGE_SERVER_URL "${PAGE_SERVER_URL:-}")
+# Whose word on the visitor's address and protocol counts.
+trusted=$(printf '%s' "${TRUSTED_PROXIES-127.0.0.1 ::1}" | tr ',' ' ' | unique)
+octet='(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])'
+for peer in $trusted; do
+  matches "$peer" "$octet(\\.$octet){3}(/(3[0-2]|[12]?[0-9]))?" ||
+    matches "$peer" '[0-9a-fA-F]*:[0-9a-fA-F:.]*(/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))?' ||
+    fail "TRUSTED_PROXIES is not a list of addresses and networks: $peer"
+done
+# The names of this site. With none every name is answered, and none is passed on as ours.
+names=$(printf '%s' "${HOST_NAMES:-}" | tr ',' ' ' | unique)
+case $names in *[!A-Za-z0-9.\ -]*) fail "HOST_NAMES is not a list of host names: $names" ;; esac
+set +f
+# brotli_static is no word to an nginx without the module.
+case ${BROTLI:-auto} in
+  on) brotli=yes ;;
+  off) brotli=no ;;
+  auto) if ls /etc/nginx/modules-enabled/*brotli-static* >/dev/null 2>&1; then brotli=yes; else brotli=no; fi ;;
+  *) fail "BROTLI is not on, off or auto: $BROTLI" ;;
 esac
 
 # The settings block: only what was given, so that the defaults of the build stay.
@@ -72,35 +150,13 @@ settings=$(awk '
     printf "{%s}", body
   }')
 
-# The origin of an address; nothing for a path. Nothing but an origin gets into a header.
-origin() {
-  case $1 in
-    http://* | https://*) ;;
-    *) return 0 ;;
-  esac
-  found=$(printf '%s' "$1" | sed -nE 's#^(https?://[A-Za-z0-9._-]+(:[0-9]+)?)([/?].*)?$#\1#p')
-  [ -n "$found" ] || fail "this is not an address: $1"
-  printf '%s' "$found"
-}
-unique() { tr ' ' '\n' | sed '/^$/d' | awk '!seen[$0]++' | tr '\n' ' ' | sed 's/ $//'; }
-
-api_v1=$(origin "${API_V1:-}")
-api_v2=$(origin "${API_V2:-}")
-socket=$(origin "${SOCKET_URL:-}")
-[ -n "$socket" ] || socket=$api_v1
-telemetry=$(origin "${TELEMETRY_URL:-}")
-pictures=
-for place in $(printf '%s' "${IMAGE_ORIGINS:-}" | tr ',' ' ') ${BRAND_LOGO:-}; do
-  pictures="$pictures $(origin "$place")"
-done
-connect=$(echo "$api_v1 $api_v2 $socket $(printf '%s' "$socket" | sed 's/^http/ws/') $telemetry" | unique)
-images=$(echo "$api_v1 $api_v2 $pictures" | unique)
-ancestors=${FRAME_ANCESTORS:-*}
-case $ancestors in *[!A-Za-z0-9.:/*\ \'-]*) fail "FRAME_ANCESTORS is not a list of origins: $ancestors" ;; esac
-
 out=$base/run
 [ $static = no ] || out=$base/site
 mkdir -p "$out"
+new=$out/.new
+rm -rf "$new"
+mkdir "$new"
+trap 'rm -rf "$new"' EXIT
 
 SETTINGS=$settings awk '
   { page = page $0 "\n" }
@@ -110,38 +166,29 @@ SETTINGS=$settings awk '
     head = substr(page, 1, start - 1); rest = substr(page, start)
     opened = index(rest, ">"); closed = index(rest, "</script>")
     printf "%s%s%s%s", head, substr(rest, 1, opened), ENVIRON["SETTINGS"], substr(rest, closed)
-  }' "$base/dist/index.html" >"$out/index.html.new"
+  }' "$base/dist/index.html" >"$new/index.html"
 
 if [ $static = yes ]; then
+  sed -e "s#@CONNECT@#$connect#g; s#@IMAGES@#$images#g; s#@ANCESTORS@#$ancestors#g" "$base/dist/.deploy/_headers" >"$new/_headers"
+  echo '/* /index.html 200' >"$new/_redirects"
   (cd "$base/dist" && find . -type f ! -name '.*' ! -path './.*' ! -name '*.br' ! -name '*.gz' ! -path ./index.html) |
     while read -r file; do
       mkdir -p "$out/$(dirname "$file")"
       cp "$base/dist/$file" "$out/$file"
     done
-  mv "$out/index.html.new" "$out/index.html"
-  sed -e "s#@CONNECT@#$connect#g; s#@IMAGES@#$images#g; s#@ANCESTORS@#$ancestors#g" "$base/dist/.deploy/_headers" >"$out/_headers"
-  echo '/* /index.html 200' >"$out/_redirects"
+  mv "$new"/* "$out"
   exit 0
 fi
 
-# The old page stands until the new one is whole.
-rm -f "$out/index.html.br"
-gzip -9nc "$out/index.html.new" >"$out/index.html.gz"
-if command -v brotli >/dev/null; then brotli -q 11 -c "$out/index.html.new" >"$out/index.html.br"; fi
-mv "$out/index.html.new" "$out/index.html"
-mkdir -p "$out/tmp"
+gzip -9nc "$new/index.html" >"$new/index.html.gz"
+if command -v brotli >/dev/null; then brotli -q 11 -c "$new/index.html" >"$new/index.html.br"; fi
 
-cat >"$out/origins.conf" <<END
+cat >"$new/origins.conf" <<END
 map "" \$checkout_connect { default "$connect"; }
 map "" \$checkout_images { default "$images"; }
 map "" \$checkout_ancestors { default "$ancestors"; }
 END
 
-gateway=${GATEWAY_URL:-http://127.0.0.1:9000}
-address=$(origin "$gateway")
-[ -n "$address" ] || fail "GATEWAY_URL is not an http(s) address: $gateway"
-[ "$address" = "${gateway%/}" ] || fail "GATEWAY_URL has a path, but the calls begin at /api: $gateway"
-host=${address#*://}
 # Host and port of an origin.
 upstream() {
   peer=${1#*://}
@@ -150,58 +197,47 @@ upstream() {
     *) case $1 in https:*) printf '%s' "$peer:443" ;; *) printf '%s' "$peer:80" ;; esac ;;
   esac
 }
-cat >"$out/gateway.conf" <<END
-upstream checkout_gateway { server $(upstream "$address"); keepalive 16; }
-map "" \$checkout_gateway { default "${address%%://*}://checkout_gateway"; }
-map "" \$checkout_gateway_host { default "$host"; }
+cat >"$new/gateway.conf" <<END
+upstream checkout_gateway { server $(upstream "$gateway"); keepalive 16; }
+map "" \$checkout_gateway { default "${gateway%%://*}://checkout_gateway"; }
+map "" \$checkout_gateway_host { default "${gateway#*://}"; }
 END
 
 # Where the pages' own server is, if there is one; without it, or while it is away, the page is a file.
-pages=$(origin "${PAGE_SERVER_URL:-}")
-[ -n "$pages" ] || [ -z "${PAGE_SERVER_URL:-}" ] || fail "PAGE_SERVER_URL is not an http(s) address: $PAGE_SERVER_URL"
 if [ -n "$pages" ]; then
   cache=no-store
-  cat >>"$out/gateway.conf" <<END
+  cat >>"$new/gateway.conf" <<END
 upstream checkout_pages { server $(upstream "$pages"); keepalive 64; }
 map "" \$checkout_pages { default "${pages%%://*}://checkout_pages"; }
 END
-  sed -e "s#/srv/checkout#$base#g" "$here/nginx/pages.conf" >"$out/page.conf"
+  sed -e "s#/srv/checkout#$base#g" "$here/nginx/pages.conf" >"$new/page.conf"
 else
   cache=no-cache
-  echo 'rewrite ^ /index.html last;' >"$out/page.conf"
+  echo 'rewrite ^ /index.html last;' >"$new/page.conf"
 fi
-echo "map \"\" \$checkout_page_cache { default \"$cache\"; }" >>"$out/gateway.conf"
+echo "map \"\" \$checkout_page_cache { default \"$cache\"; }" >>"$new/gateway.conf"
 
-# Whose word on the visitor's address and protocol counts.
-trusted=$(printf '%s' "${TRUSTED_PROXIES-127.0.0.1 ::1}" | tr ',' ' ' | unique)
-case $trusted in *[!0-9a-fA-F.:/\ ]*) fail "TRUSTED_PROXIES is not a list of addresses: $trusted" ;; esac
 {
   echo 'geo $checkout_trusted {'
   echo '  default 0;'
   for peer in $trusted; do echo "  $peer 1;"; done
   echo '}'
-} >>"$out/gateway.conf"
+} >>"$new/gateway.conf"
 
-# The names of this site. With none every name is answered, and none is passed on as ours.
-names=$(printf '%s' "${HOST_NAMES:-}" | tr ',' ' ' | unique)
-case $names in *[!A-Za-z0-9.\ -]*) fail "HOST_NAMES is not a list of host names: $names" ;; esac
-rm -f "$out/strangers.conf"
 if [ -n "$names" ]; then
-  echo 'map "" $checkout_host { default $host; }' >>"$out/gateway.conf"
-  sed -e "s#listen 8080#listen $port#" "$here/nginx/strangers.conf" >"$out/strangers.conf"
+  echo 'map "" $checkout_host { default $host; }' >>"$new/gateway.conf"
+  sed -e "s#listen 8080#listen $port#" "$here/nginx/strangers.conf" >"$new/strangers.conf"
 else
-  echo 'map "" $checkout_host { default ""; }' >>"$out/gateway.conf"
+  echo 'map "" $checkout_host { default ""; }' >>"$new/gateway.conf"
 fi
 
 for conf in nginx checkout proxy visitor; do
-  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#" "$here/nginx/$conf.conf" >"$out/$conf.conf"
+  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#" "$here/nginx/$conf.conf" >"$new/$conf.conf"
 done
 
-# brotli_static is no word to an nginx without the module.
-rm -f "$out/brotli.conf"
-case ${BROTLI:-auto} in
-  on) brotli=yes ;;
-  off) brotli=no ;;
-  *) if ls /etc/nginx/modules-enabled/*brotli-static* >/dev/null 2>&1; then brotli=yes; else brotli=no; fi ;;
-esac
-[ $brotli = no ] || echo 'brotli_static on;' >"$out/brotli.conf"
+[ $brotli = no ] || echo 'brotli_static on;' >"$new/brotli.conf"
+
+# Each file is the old one until it is the new one, never half of it.
+for file in brotli.conf strangers.conf index.html.br; do [ -f "$new/$file" ] || rm -f "$out/$file"; done
+mv "$new"/* "$out"
+mkdir -p "$out/tmp"

@@ -1,6 +1,6 @@
 // long: one nginx is started for all of its properties
 /** The configuration of `deploy/` in a real nginx, in front of the sandbox on another port. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,6 +47,12 @@ function asset(kind: string): string {
     .toSorted((a, b) => b.size - a.size)[0]
   if (!largest) throw new Error(`the build has no ${kind}`)
   return `/assets/${largest.name}`
+}
+
+/** Every file of a folder with what is in it. */
+function filesIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(names.map(({ name }) => [name, readFileSync(join(folder, name), 'base64')]))
 }
 
 const text = ({ body }: Answer) => body.toString('utf8')
@@ -366,21 +372,52 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
   it.each([
     [{ GATEWAY_URL: 'gateway:9000' }, 'GATEWAY_URL is not an http'],
     [{ GATEWAY_URL: 'http://gateway:9000/api' }, 'GATEWAY_URL has a path'],
-    [{ API_V1: 'https://x.example;script-src *' }, 'this is not an address'],
-    [{ API_V1: 'https://x.example"; } evil { "' }, 'this is not an address'],
-    [{ IMAGE_ORIGINS: "https://x.example'unsafe-inline'" }, 'this is not an address'],
+    [{ GATEWAY_URL: 'http://gateway:90000' }, 'GATEWAY_URL has no port number'],
+    [{ API_V1: 'https://x.example;script-src *' }, 'API_V1 is not an http'],
+    [{ API_V1: 'https://x.example"; } evil { "' }, 'API_V1 is not an http'],
+    [{ API_V1: 'https://x.example;' }, 'API_V1 is not an http'],
+    [{ API_V2: 'https://x.example/v2 ' }, 'API_V2 is not an http'],
+    [{ API_V2: 'api/v2' }, 'API_V2 is not an http'],
+    [{ SOCKET_URL: 'wss://live.example' }, 'SOCKET_URL is not an http'],
+    [{ SOCKET_PATH: 'sky-socket' }, 'SOCKET_PATH is not a path'],
+    [{ SUPPORT_URL: 't.me/help' }, 'SUPPORT_URL is not an http'],
+    [{ IMAGE_ORIGINS: "https://x.example'unsafe-inline'" }, 'IMAGE_ORIGINS is not an http'],
+    [{ IMAGE_ORIGINS: 'https://x.example *' }, 'IMAGE_ORIGINS is not an http'],
+    [{ RETURN_ORIGINS: 'https://shop.example/' }, 'RETURN_ORIGINS is not a list of origins'],
+    [{ VIDEOS: '{"ru":}' }, 'VIDEOS is not JSON'],
+    [{ VIDEOS: '{"ru":"https://v.example/"},"api_v1":"https://x.example"' }, 'VIDEOS is not JSON'],
     [{ FRAME_ANCESTORS: '*; script-src *' }, 'FRAME_ANCESTORS is not'],
     [{ PORT: '80; }' }, 'PORT is not a port number'],
+    [{ PORT: '80800' }, 'PORT is not a port number'],
+    [{ PAGE_SERVER_URL: 'http://127.0.0.1:8090/pages' }, 'PAGE_SERVER_URL has a path'],
     [{ TRUSTED_PROXIES: '10.0.0.1; } evil {' }, 'TRUSTED_PROXIES is not'],
+    [{ TRUSTED_PROXIES: 'balancer' }, 'TRUSTED_PROXIES is not'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES is not'],
     [{ HOST_NAMES: 'pay.example; } evil {' }, 'HOST_NAMES is not'],
-  ])('refuses %j', async (settings, sentence) => {
-    await expect(
-      startNginx({
-        dist: builtDir,
-        gatewayUrl: 'http://127.0.0.1:1',
-        settings: { ...settings },
-      }),
-    ).rejects.toThrow(sentence)
+    [{ BROTLI: 'yes' }, 'BROTLI is not on, off or auto'],
+  ])('OPS-15 refuses %j, and leaves the deployment as it was', async (settings, sentence) => {
+    const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+    try {
+      cpSync(builtDir, join(folder, 'dist'), { recursive: true })
+      render(folder, { BRAND_NAME: 'Before', HOST_NAMES: 'pay.example' })
+      const before = filesIn(join(folder, 'run'))
+      expect(() => render(folder, { BRAND_NAME: 'After', ...settings })).toThrow(sentence)
+      expect(filesIn(join(folder, 'run'))).toEqual(before)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('OPS-15 takes an address in any letters, and the policy names its origin', async () => {
+    const settings = {
+      API_V1: 'HTTPS://API.example/v1',
+      VIDEOS: ' {"ru" : "https://v.example/\\"q\\"",\n"en":"/en"} ',
+    }
+    const made = await startNginx({ dist: builtDir, gatewayUrl: 'http://LOCALHOST:1/', settings })
+    const page = await ask('/payment/77', {}, made.url)
+    expect(page.headers['content-security-policy']).toContain('https://api.example wss://api.example')
+    expect(settingsIn(text(page))['videos']).toEqual({ ru: 'https://v.example/"q"', en: '/en' })
+    await made.close()
   })
 
   it('says what is missing where there is no build', () => {
