@@ -2,34 +2,61 @@
  * `node pages.mjs FOLDER`: the page server, which runs behind nginx (deploy/README.md). FOLDER is the output of
  * `deploy/render.sh`. `GATEWAY_URL` is the gateway's address, `PAGE_SERVER_HOST` and `PAGE_SERVER_PORT` the one to listen on
  * (default 127.0.0.1:8090). `PAGE_SERVER_LIMIT` is how many pages may wait for the gateway at one time; above it nginx sends
- * the page as a file.
+ * the page as a file. A value that makes no sense ends the process with 1 before it listens.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createPageHandler } from './handlePageRequest.ts'
-import { packBuild, readBuild } from './pageBuild.ts'
+import { packBuild, readBuild, type Build } from './pageBuild.ts'
 
-const { GATEWAY_URL, PAGE_SERVER_HOST, PAGE_SERVER_PORT, PAGE_SERVER_LIMIT } = process.env
-const gatewayUrl = GATEWAY_URL || 'http://127.0.0.1:9000'
-const host = PAGE_SERVER_HOST || '127.0.0.1'
-const port = Number(PAGE_SERVER_PORT || 8090)
+/** Time after which a page whose reader is slow is cut off, when the process has been told to end. */
+const DRAIN_MS = 8_000
+
+const gatewayUrl = process.env['GATEWAY_URL'] || 'http://127.0.0.1:9000'
+if (!/^https?:\/\/[^/?#@\s]+\/?$/i.test(gatewayUrl) || !URL.canParse(gatewayUrl))
+  stop(`GATEWAY_URL is not the origin of an http(s) address: ${gatewayUrl}`)
+const host = process.env['PAGE_SERVER_HOST'] || '127.0.0.1'
+const port = numberFrom('PAGE_SERVER_PORT', 8090, 65_535)
+const waiting = numberFrom('PAGE_SERVER_LIMIT', 200, 1_000_000)
 const folder = process.argv[2] ?? '/srv/checkout'
 
-const build = readBuild(join(folder, 'dist'), readFileSync(join(folder, 'run', 'index.html'), 'utf8'))
-const waiting = Number(PAGE_SERVER_LIMIT) || undefined
-const handlePageRequest = createPageHandler(await packBuild(build), gatewayUrl, waiting ? { waiting } : {})
+const handlePageRequest = createPageHandler(await packBuild(buildIn(folder)), gatewayUrl, { waiting })
 const server = createServer((request, response) => {
   // On a 503 nginx sends the page as a file.
   if (!handlePageRequest(request, response)) response.writeHead(503).end()
 })
 // Longer than nginx keeps a connection open, so that none is closed while a request arrives.
 server.keepAliveTimeout = 75_000
+server.on('error', ({ message }) => stop(`cannot listen on ${host}:${port}: ${message}`))
 server.listen(port, host, () => {
   process.stdout.write(`Pages of ${folder} on ${host}:${port}, the gateway is ${gatewayUrl}\n`)
 })
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
-    server.closeAllConnections()
     server.close()
+    // A page that is on its way is finished: half of one would have neither its answers nor its end.
+    setInterval(() => server.closeIdleConnections(), 50).unref()
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
   })
+
+function buildIn(folder: string): Build {
+  try {
+    return readBuild(join(folder, 'dist'), readFileSync(join(folder, 'run', 'index.html'), 'utf8'))
+  } catch (error) {
+    return stop(`no page of deploy/render.sh can be read in ${folder}: ${String(error)}`)
+  }
+}
+
+function numberFrom(name: string, fallback: number, max: number): number {
+  const given = process.env[name] || String(fallback)
+  const value = Number(given)
+  return /^\d+$/.test(given) && value >= 1 && value <= max
+    ? value
+    : stop(`${name} is not a number from 1 to ${max}: ${given}`)
+}
+
+function stop(why: string): never {
+  process.stderr.write(`pages.mjs: ${why}\n`)
+  process.exit(1)
+}
