@@ -97,6 +97,11 @@ done
 # The names of this site. With none every name is answered, and none is passed on as ours.
 names=$(printf '%s' "${HOST_NAMES:-}" | tr ',' ' ' | unique)
 case $names in *[!A-Za-z0-9.\ -]*) fail "HOST_NAMES is not a list of host names: $names" ;; esac
+log=${ACCESS_LOG:-off}
+case $log in
+  off) ;;
+  [!/]* | *[!A-Za-z0-9._/-]*) fail "ACCESS_LOG is not the path of a file: $log" ;;
+esac
 set +f
 # brotli_static is no word to an nginx without the module.
 case ${BROTLI:-auto} in
@@ -217,22 +222,20 @@ else
 fi
 echo "map \"\" \$checkout_page_cache { default \"$cache\"; }" >>"$new/gateway.conf"
 
+stranger=0
+[ -z "$names" ] || stranger=1
 {
-  echo 'geo $checkout_trusted {'
-  echo '  default 0;'
+  echo 'geo $checkout_trusted { default 0;'
   for peer in $trusted; do echo "  $peer 1;"; done
   echo '}'
+  echo 'map $host $checkout_host { hostnames; default "";'
+  for name in $names; do echo "  $name \$host;"; done
+  echo '}'
+  echo "map \$checkout_host \$checkout_stranger { default 0; \"\" $stranger; }"
 } >>"$new/gateway.conf"
 
-if [ -n "$names" ]; then
-  echo 'map "" $checkout_host { default $host; }' >>"$new/gateway.conf"
-  sed -e "s#listen 8080#listen $port#" "$here/nginx/strangers.conf" >"$new/strangers.conf"
-else
-  echo 'map "" $checkout_host { default ""; }' >>"$new/gateway.conf"
-fi
-
 for conf in nginx checkout proxy visitor; do
-  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#" "$here/nginx/$conf.conf" >"$new/$conf.conf"
+  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#; s#@LOG@#$log#" "$here/nginx/$conf.conf" >"$new/$conf.conf"
 done
 
 [ $brotli = no ] || echo 'brotli_static on;' >"$new/brotli.conf"

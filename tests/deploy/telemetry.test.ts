@@ -4,6 +4,7 @@ import {
   chmodSync,
   closeSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -76,11 +77,11 @@ describe.skipIf(isNginxMissing)('the receiver of docs/telemetry.md', () => {
       gatewayUrl: gateway.url,
       settings: { TELEMETRY_URL: '/telemetry' },
       edit(run) {
-        const conf = join(run, 'run', 'checkout.conf')
         const way = `location = /telemetry { proxy_pass http://127.0.0.1:${port}; }\n`
-        writeFileSync(conf, readFileSync(conf, 'utf8').replace(/(listen \d+;)/, `$1\n${way}`))
+        mkdirSync(join(run, 'own'))
+        writeFileSync(join(run, 'own', 'telemetry.conf'), way)
         const own = receiver.replaceAll('8091', String(port)).replace('/var/log/nginx/telemetry.ndjson', log)
-        appendFileSync(conf, own)
+        appendFileSync(join(run, 'run', 'checkout.conf'), own)
       },
     })
     const browser = await launchBrowser(inject('browser'))

@@ -1,0 +1,110 @@
+/** Lines that an operator adds to the server block of `deploy/`, TLS above all, and what holds for them too. */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
+import { makeCertificate } from '../bench/certificate.ts'
+import { freePort } from '../e2e/support/freePort.ts'
+import { render, startNginx, type Nginx } from '../e2e/support/nginx.ts'
+import { builtDir } from '../e2e/support/server.ts'
+import { isNginxMissing } from '../e2e/support/whereNginx.ts'
+
+const settings = { HOST_NAMES: 'pay.example .shop.example' }
+let gateway: NodeGateway
+let nginx: Nginx
+let port: number
+
+/** The TLS block of deploy/README.md, word by word but for port and files, where it says that it stands. */
+function addTls(folder: string, pem: string): void {
+  const readme = readFileSync('deploy/README.md', 'utf8')
+  const [, lines = ''] = /^```nginx\n([\s\S]*?)^```/m.exec(readme) ?? []
+  writeFileSync(join(folder, 'cert.pem'), pem)
+  const own = join(folder, 'own')
+  mkdirSync(own)
+  const here = lines.replace('443', String(port)).replace(/\/etc\/ssl\/\S+\.pem/g, join(folder, 'cert.pem'))
+  writeFileSync(join(own, 'tls.conf'), here)
+}
+
+function ask(path: string, host: string): Promise<{ status: number | undefined; hsts: string | undefined }> {
+  return new Promise((done, fail) => {
+    request(
+      { port, path, host: '127.0.0.1', rejectUnauthorized: false, headers: { Host: host } },
+      (response) => {
+        response.resume()
+        const hsts = response.headers['strict-transport-security']
+        done({ status: response.statusCode, hsts })
+      },
+    )
+      .on('error', fail)
+      .end()
+  })
+}
+
+describe.skipIf(isNginxMissing)('OPS-17 TLS in the server block', () => {
+  beforeAll(async () => {
+    gateway = await createNodeGateway()
+    port = await freePort()
+    const { cert } = await makeCertificate()
+    nginx = await startNginx({
+      dist: builtDir,
+      gatewayUrl: gateway.url,
+      settings: { ...settings, HOST_NAMES: `${settings.HOST_NAMES} 127.0.0.1` },
+      edit: (folder) => addTls(folder, cert),
+    })
+  })
+  afterAll(async () => {
+    await nginx?.close()
+    await gateway?.close()
+  })
+
+  it('OPS-17 SAFE-08 answers the names of this site alone, and tells the gateway no other', async () => {
+    expect(await ask('/payment/7', 'pay.example')).toMatchObject({ status: 200 })
+    expect(await ask('/api/v1/codedata', 'My.Shop.example:8443')).toMatchObject({ status: 200 })
+    const hosts = () => gateway.sandbox.control.log().map(({ headers }) => headers?.['x-forwarded-host'])
+    expect(hosts()).toEqual(['my.shop.example'])
+    for (const path of ['/payment/7', '/api/v1/codedata', '/sky-socket/'])
+      expect(await ask(path, 'evil.example')).toMatchObject({ status: 421 })
+    expect(hosts()).toEqual(['my.shop.example'])
+  })
+
+  it('OPS-17 has HSTS with every answer, those of the gateway too', async () => {
+    for (const path of ['/payment/7', '/embed.js', '/none.js', '/api/v1/codedata'])
+      expect((await ask(path, 'pay.example')).hsts).toMatch(/^max-age=\d{8}/)
+  })
+
+  it('OPS-17 stays when the settings are filled in again', () => {
+    render(nginx.folder, settings)
+    expect(readFileSync(join(nginx.folder, 'own', 'tls.conf'), 'utf8')).toContain('ssl_certificate')
+    expect(readFileSync(join(nginx.folder, 'run', 'checkout.conf'), 'utf8')).toContain(
+      `include ${nginx.folder}/own/*.conf;`,
+    )
+  })
+})
+
+describe.skipIf(isNginxMissing)('OPS-17 the access log', () => {
+  it('OPS-17 is written where ACCESS_LOG says it, and otherwise nowhere', async () => {
+    const log = (folder: string) => join(folder, 'access.log')
+    // As the nginx of a whole machine does it: on for every block.
+    const edit = (folder: string) => {
+      const conf = join(folder, 'run', 'nginx.conf')
+      const text = readFileSync(conf, 'utf8').replace('access_log off', `access_log ${log(folder)}`)
+      writeFileSync(conf, text)
+    }
+    const own = await createNodeGateway()
+    const quiet = await startNginx({ dist: builtDir, gatewayUrl: own.url, edit })
+    await (await fetch(`${quiet.url}/payment/secret-order`)).text()
+    expect(readFileSync(log(quiet.folder), 'utf8')).toBe('')
+    await quiet.close()
+    const folder = mkdtempSync(join(tmpdir(), 'log-'))
+    chmodSync(folder, 0o777)
+    const ACCESS_LOG = join(folder, 'checkout.log')
+    const noted = await startNginx({ dist: builtDir, gatewayUrl: own.url, settings: { ACCESS_LOG } })
+    await (await fetch(`${noted.url}/payment/secret-order`)).text()
+    await noted.close()
+    expect(readFileSync(ACCESS_LOG, 'utf8')).toContain('GET /payment/secret-order')
+    rmSync(folder, { recursive: true })
+    await own.close()
+  })
+})
