@@ -4,8 +4,8 @@
 #   sh deploy/render.sh [folder]            folder/dist is the build, folder/run gets what nginx reads
 #   sh deploy/render.sh --static [folder]   for a static host: folder/site gets everything to upload
 #
-# The folder is /srv/checkout unless given. .env.example lists the settings; each is optional. Everything is checked and made
-# before the first file is replaced: a value that makes no sense leaves the deployment as it was.
+# The folder is /srv/checkout unless given; .env.example lists the settings. Everything is checked and made before the first
+# file is replaced: a value that makes no sense leaves the deployment as it was.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -19,38 +19,7 @@ fail() { echo "deploy/render.sh: $1" >&2; exit 1; }
 [ -f "$base/dist/index.html" ] || fail "there is no build in $base/dist (copy the dist folder of \"npm run build\" there)"
 base=$(cd "$base" && pwd)
 case $base in *[!A-Za-z0-9._/-]*) fail "the folder $base has a character that nginx would misread" ;; esac
-
-matches() { [ -n "$(printf '%s' "$1" | tr '\n\r\t' '   ' | sed -nE "\\#^($2)\$#p")" ]; }
-is_port() { matches "$1" '[0-9]{1,5}' && [ "$1" -ge 1 ] && [ "$1" -le 65535 ]; }
-# link NAME VALUE
-link() {
-  [ -z "$2" ] || matches "$2" '([Hh][Tt][Tt][Pp][Ss]?:/)?/[^/\\[:space:]][^[:space:]]*|/' ||
-    fail "$1 is not an http(s) address or a path: $2"
-}
-# origin NAME VALUE: the origin of an address; nothing for a path. Nothing but an origin gets into a header.
-origin() {
-  link "$1" "$2"
-  case $2 in '' | /*) return 0 ;; esac
-  found=$(printf '%s' "$2" | sed -nE 's#^([^/]+//[A-Za-z0-9._-]+(:[0-9]+)?)([/?].*)?$#\1#p' | tr A-Z a-z)
-  [ -n "$found" ] || fail "$1 is not an http(s) address: $2"
-  case ${found#*://} in *:*) is_port "${found##*:}" || fail "$1 has no port number: $2" ;; esac
-  printf '%s' "$found"
-}
-# server NAME VALUE: the same, for an address that has nothing but an origin.
-server() {
-  address=$(origin "$1" "$2")
-  [ -n "$address" ] || [ -z "$2" ] || fail "$1 is not an http(s) address: $2"
-  [ "$address" = "$(printf '%s' "${2%/}" | tr A-Z a-z)" ] || fail "$1 has a path, but only its origin is used: $2"
-  printf '%s' "$address"
-}
-# origins NAME LIST
-origins() {
-  for place in $(printf '%s' "$2" | tr ',' ' '); do
-    [ "$(origin "$1" "$place")" = "$place" ] || fail "$1 is not a list of origins: $place"
-    printf '%s ' "$place"
-  done
-}
-unique() { tr ' ' '\n' | sed '/^$/d' | awk '!seen[$0]++' | tr '\n' ' ' | sed 's/ $//'; }
+. "$here/values.sh"
 
 # No value is a pattern of file names.
 set -f
@@ -85,6 +54,14 @@ ancestors=${FRAME_ANCESTORS:-*}
 case $ancestors in *[!A-Za-z0-9.:/*\ \'-]*) fail "FRAME_ANCESTORS is not a list of origins: $ancestors" ;; esac
 
 gateway=$(server GATEWAY_URL "${GATEWAY_URL:-http://127.0.0.1:9000}")
+# Who vouches for a gateway over https.
+ca=
+case $gateway in
+  https:*)
+    ca=${GATEWAY_CA:-$(ls /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/cert.pem 2>/dev/null | head -n 1)}
+    case $ca in '' | [!/]* | *[!A-Za-z0-9._/-]*) fail "GATEWAY_CA is not the path of a file with certificate authorities: $ca" ;; esac
+    [ -f "$ca" ] || fail "GATEWAY_CA names a file that is not there: $ca" ;;
+esac
 pages=$(server PAGE_SERVER_URL "${PAGE_SERVER_URL:-}")
 # Whose word on the visitor's address and protocol counts.
 trusted=$(printf '%s' "${TRUSTED_PROXIES-127.0.0.1 ::1}" | tr ',' ' ' | unique)
@@ -235,7 +212,7 @@ stranger=0
 } >>"$new/gateway.conf"
 
 for conf in nginx checkout proxy visitor; do
-  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#; s#@LOG@#$log#" "$here/nginx/$conf.conf" >"$new/$conf.conf"
+  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#; s#@LOG@#$log#; ${ca:+s#@CA@#$ca#;} /@CA@/d" "$here/nginx/$conf.conf" >"$new/$conf.conf"
 done
 
 [ $brotli = no ] || echo 'brotli_static on;' >"$new/brotli.conf"

@@ -395,6 +395,8 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES is not'],
     [{ HOST_NAMES: 'pay.example; } evil {' }, 'HOST_NAMES is not'],
     [{ ACCESS_LOG: 'syslog:server=x' }, 'ACCESS_LOG is not the path'],
+    [{ GATEWAY_URL: 'https://gateway', GATEWAY_CA: '/none.pem' }, 'GATEWAY_CA names a file that is not'],
+    [{ GATEWAY_URL: 'https://gateway', GATEWAY_CA: 'a.pem; }' }, 'GATEWAY_CA is not the path'],
     [{ BROTLI: 'yes' }, 'BROTLI is not on, off or auto'],
   ])('OPS-15 refuses %j, and leaves the deployment as it was', async (settings, sentence) => {
     const folder = mkdtempSync(join(tmpdir(), 'checkout-'))

@@ -1,0 +1,35 @@
+# What deploy/render.sh asks of a value. Each takes the setting's name and its value, and ends the run with a sentence where
+# the value makes no sense; `fail` is render.sh's own.
+
+# matches VALUE PATTERN
+matches() { [ -n "$(printf '%s' "$1" | tr '\n\r\t' '   ' | sed -nE "\\#^($2)\$#p")" ]; }
+is_port() { matches "$1" '[0-9]{1,5}' && [ "$1" -ge 1 ] && [ "$1" -le 65535 ]; }
+# link NAME VALUE: an address or a path, as the page takes them.
+link() {
+  [ -z "$2" ] || matches "$2" '([Hh][Tt][Tt][Pp][Ss]?:/)?/[^/\\[:space:]][^[:space:]]*|/' ||
+    fail "$1 is not an http(s) address or a path: $2"
+}
+# origin NAME VALUE: the origin of an address; nothing for a path. Nothing but an origin gets into a header.
+origin() {
+  link "$1" "$2"
+  case $2 in '' | /*) return 0 ;; esac
+  found=$(printf '%s' "$2" | sed -nE 's#^([^/]+//[A-Za-z0-9._-]+(:[0-9]+)?)([/?].*)?$#\1#p' | tr A-Z a-z)
+  [ -n "$found" ] || fail "$1 is not an http(s) address: $2"
+  case ${found#*://} in *:*) is_port "${found##*:}" || fail "$1 has no port number: $2" ;; esac
+  printf '%s' "$found"
+}
+# server NAME VALUE: the same, for an address that has nothing but an origin.
+server() {
+  address=$(origin "$1" "$2")
+  [ -n "$address" ] || [ -z "$2" ] || fail "$1 is not an http(s) address: $2"
+  [ "$address" = "$(printf '%s' "${2%/}" | tr A-Z a-z)" ] || fail "$1 has a path, but only its origin is used: $2"
+  printf '%s' "$address"
+}
+# origins NAME LIST
+origins() {
+  for place in $(printf '%s' "$2" | tr ',' ' '); do
+    [ "$(origin "$1" "$place")" = "$place" ] || fail "$1 is not a list of origins: $place"
+    printf '%s ' "$place"
+  done
+}
+unique() { tr ' ' '\n' | sed '/^$/d' | awk '!seen[$0]++' | tr '\n' ' ' | sed 's/ $//'; }
