@@ -162,6 +162,7 @@ if [ $static = yes ]; then
   exit 0
 fi
 
+cksum <"$new/index.html" | tr -cd '0-9' >"$new/page.id"
 gzip -9nc "$new/index.html" >"$new/index.html.gz"
 if command -v brotli >/dev/null; then brotli -q 11 -c "$new/index.html" >"$new/index.html.br"; fi
 
@@ -192,7 +193,7 @@ if [ -n "$pages" ]; then
 upstream checkout_pages { server $(upstream "$pages"); keepalive 64; }
 map "" \$checkout_pages { default "${pages%%://*}://checkout_pages"; }
 END
-  sed -e "s#/srv/checkout#$base#g" "$here/nginx/pages.conf" >"$new/page.conf"
+  sed -e "s#/srv/checkout#$base#g; s#@PAGE@#$(cat "$new/page.id")#" "$here/nginx/pages.conf" >"$new/page.conf"
 else
   cache=no-cache
   echo 'rewrite ^ /index.html last;' >"$new/page.conf"

@@ -16,6 +16,7 @@ const AHEAD = 'id="ahead"'
 let gateway: NodeGateway
 let nginx: Nginx
 let pages: ChildProcess
+let port: number
 
 /** Starts the server; resolves when it says that it listens. */
 async function startPages(port: number): Promise<ChildProcess> {
@@ -31,8 +32,8 @@ async function startPages(port: number): Promise<ChildProcess> {
   return child
 }
 
-async function ask(path: string) {
-  const response = await fetch(nginx.url + path, { headers: { 'Sec-Fetch-Dest': 'document' } })
+async function ask(path: string, { url } = nginx) {
+  const response = await fetch(url + path, { headers: { 'Sec-Fetch-Dest': 'document' } })
   return { headers: response.headers, status: response.status, html: await response.text() }
 }
 
@@ -55,7 +56,7 @@ function askSpelled(path: string) {
 describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
   beforeAll(async () => {
     gateway = await createNodeGateway()
-    const port = await freePort()
+    port = await freePort()
     const settings = { PAGE_SERVER_URL: `http://127.0.0.1:${port}`, BRAND_NAME: 'My shop' }
     nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
     pages = await startPages(port)
@@ -139,6 +140,18 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     const { id } = gateway.sandbox.control.purchase({})
     const health = await runDoctor({ url: nginx.url, pages: [`/payment/${id}`] })
     expect(health.findings.filter(({ level }) => level !== 'note')).toEqual([])
+    expect((await ask(`/payment/${id}`)).html).toContain(AHEAD)
+  })
+
+  it('OPS-16 is not asked for its page by an nginx that has another one, as during a release', async () => {
+    const { id } = gateway.sandbox.control.purchase({})
+    const settings = { PAGE_SERVER_URL: `http://127.0.0.1:${port}`, BRAND_NAME: 'Another shop' }
+    const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
+    const page = await ask(`/payment/${id}`, other)
+    await other.close()
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('Another shop')
+    expect(page.html).not.toContain(AHEAD)
     expect((await ask(`/payment/${id}`)).html).toContain(AHEAD)
   })
 

@@ -21,10 +21,13 @@ const port = numberFrom('PAGE_SERVER_PORT', 8090, 65_535)
 const waiting = numberFrom('PAGE_SERVER_LIMIT', 200, 1_000_000)
 const folder = process.argv[2] ?? '/srv/checkout'
 
-const handlePageRequest = createPageHandler(await packBuild(buildIn(folder)), gatewayUrl, { waiting })
+const { build, pageId } = readRendered()
+const handlePageRequest = createPageHandler(await packBuild(build), gatewayUrl, { waiting })
 const server = createServer((request, response) => {
+  // nginx has another page while a release goes out; its headers would refuse the script of this one.
+  const isSamePage = [undefined, pageId].includes(request.headers['x-checkout-page']?.toString())
   // On a 503 nginx sends the page as a file.
-  if (!handlePageRequest(request, response)) response.writeHead(503).end()
+  if (!isSamePage || !handlePageRequest(request, response)) response.writeHead(503).end()
 })
 // Longer than nginx keeps a connection open, so that none is closed while a request arrives.
 server.keepAliveTimeout = 75_000
@@ -40,9 +43,11 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
   })
 
-function buildIn(folder: string): Build {
+/** The build with the settings that `render.sh` has filled in, and the name that it has given to this page. */
+function readRendered(): { build: Build; pageId: string } {
+  const read = (name: string) => readFileSync(join(folder, 'run', name), 'utf8')
   try {
-    return readBuild(join(folder, 'dist'), readFileSync(join(folder, 'run', 'index.html'), 'utf8'))
+    return { build: readBuild(join(folder, 'dist'), read('index.html')), pageId: read('page.id') }
   } catch (error) {
     return stop(`no page of deploy/render.sh can be read in ${folder}: ${String(error)}`)
   }
