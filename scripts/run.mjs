@@ -63,6 +63,10 @@ async function prepareToServe(wanted = process.env.PORT || defaultPort) {
   const host = process.env.HOST || '127.0.0.1'
   const port = Number(wanted)
   if (!Number.isInteger(port) || port < 0 || port > 65535) stop(`PORT is not a port number: ${wanted}`)
+  const gateway = process.env.GATEWAY_URL
+  if (gateway && !(/^https?:/.test(gateway) && URL.canParse(gateway))) {
+    stop(`GATEWAY_URL is not an http(s) address: ${gateway}`)
+  }
   await ensureDependencies()
   if (!(await isFree(port, host))) {
     stop(

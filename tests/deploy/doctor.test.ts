@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withSettings } from '../../src/deployment/settingsBlock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { CHECKS, type Check, type DoctorReport } from '../../src/tools/doctor/checks.ts'
@@ -369,7 +369,19 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     await nginx.close()
     expect({ code, said }).toMatchObject({ code: 1 })
     expect(said).toMatch(/^ERROR +upload .*\n +\S+\/media: answered 413\n +change: /m)
-    expect(await main(['--url', 'pay.example'])).toBe(2)
+  })
+
+  it.each([
+    ['--url', 'pay.example'],
+    ['--url', 'http://127.0.0.1:1', '--verbose'],
+    ['--url', 'http://127.0.0.1:1', '--page', 'payment/1'],
+    ['--url', 'https://127.0.0.1:1', '--ca', 'no-such-file.pem'],
+  ])('OPS-11 ends with 2 and says why or how it is used: %s %s %s', async (...args) => {
+    const told = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
+    for (const spy of told) spy.mockImplementation(() => undefined)
+    expect(await main(args)).toBe(2)
+    expect(told.flatMap((spy) => spy.mock.calls).join('\n')).toMatch(/npm run doctor|--ca cannot be read/)
+    vi.restoreAllMocks()
   })
 
   it('OPS-12 has a broken deployment for every check', () => {

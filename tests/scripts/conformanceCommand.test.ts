@@ -13,11 +13,13 @@ beforeEach(() => gateway.sandbox.control.reset())
 /** Its exit code, and what it printed. */
 async function command(...args: string[]): Promise<{ code: number; said: string }> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
     const code = await main(args)
     return { code, said: print.mock.calls.flat().join('\n') }
   } finally {
     print.mockRestore()
+    complain.mockRestore()
   }
 }
 
@@ -38,6 +40,8 @@ describe('the command', () => {
   it.each([
     ['no gateway', []],
     ['a gateway that is no address', ['--url', 'gateway.example']],
+    ['a gateway of another protocol', ['--url', 'ftp://gateway.example']],
+    ['an option that there is not', ['--url', 'http://127.0.0.1:1', '--patience', '9']],
     ['a time to wait that is no number', ['--url', 'http://127.0.0.1:1', '--wait', 'soon']],
     ['a time to wait that is less than none', ['--url', 'http://127.0.0.1:1', '--wait=-1']],
   ])('OPS-13 ends with 2 and says how it is used for %s', async (_, args) => {

@@ -1,5 +1,5 @@
 /** `npm run conformance`. */
-import { parseArgs } from 'node:util'
+import { isWebAddress, readOptions } from '../readOptions.ts'
 import { runConformance } from './conformance.ts'
 import { findSandboxCounterparty } from './counterparty.ts'
 
@@ -17,7 +17,7 @@ const HELP = `Tells which calls of a gateway differ from what this client expect
   --wait            seconds to wait for traders and approvals, 60 unless given
   --page-origin     origin of the page where it is not the gateway's: CORS is looked at too
 
-The exit code is 1 where something essential differs.`
+The exit code is 1 where something essential differs, and 2 where it could not begin.`
 
 const text = { type: 'string' } as const
 const several = { ...text, multiple: true, default: [] as string[] } as const
@@ -42,12 +42,9 @@ const OPTIONS = {
 
 /** Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {
-  const { values: given } = parseArgs({ args, options: OPTIONS })
+  const given = readOptions(args, OPTIONS, HELP, ({ url, wait }) => isWebAddress(url) && Number(wait) >= 0)
+  if (typeof given === 'number') return given
   const timeoutMs = Number(given.wait) * 1000
-  if (given.help || !URL.canParse(given.url ?? '') || !(timeoutMs >= 0)) {
-    console.log(HELP)
-    return given.help ? 0 : 2
-  }
   const { origin } = new URL(given.url ?? '')
   const counterparty = await findSandboxCounterparty(origin, fetch)
   const report = await runConformance({

@@ -1,6 +1,7 @@
 /** `npm run doctor`. */
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { isWebAddress, readOptions } from '../readOptions.ts'
 import { runDoctor } from './doctor.ts'
 
 const HELP = `Looks at a deployment from outside and says what payers would otherwise find out.
@@ -13,7 +14,7 @@ const HELP = `Looks at a deployment from outside and says what payers would othe
   --page      path of a real order's page, to look at as well: what the pages' own server writes into it
   --ca        file with a certificate authority of your own
 
-It makes no order and no account. The exit code is 1 where something is an error.`
+It makes no order and no account. The exit code is 1 where something is an error, and 2 where it could not begin.`
 
 /** Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {
@@ -26,15 +27,29 @@ export async function main(args: string[]): Promise<number> {
     page: { ...text, multiple: true },
     help: { type: 'boolean' },
   } as const
-  const { values: given } = parseArgs({ args, options })
-  const addresses = [given.url ?? '', given.gateway ?? given.url ?? '', given.http ?? given.url ?? '']
-  if (given.help || !addresses.every((address) => /^https?:/.test(address) && URL.canParse(address))) {
-    console.log(HELP)
-    return given.help ? 0 : 2
-  }
-  const ca = given.ca === undefined ? undefined : readFileSync(given.ca, 'utf8')
+  const given = readOptions(
+    args,
+    options,
+    HELP,
+    ({ url, gateway = url, http = url, page = [] }) =>
+      [url, gateway, http].every(isWebAddress) && page.every((path) => path.startsWith('/')),
+  )
+  if (typeof given === 'number') return given
+  const ca = given.ca === undefined ? undefined : textOf(given.ca)
+  if (ca === null) return 2
   const { url = '', gateway, http, page: pages } = given
   const report = await runDoctor({ url, gateway, http, ca, pages })
   console.log(report.text())
   return report.passed ? 0 : 1
+}
+
+/** The text of a file; null, after a sentence, where it cannot be read. */
+function textOf(file: string): string | null {
+  try {
+    // npm runs the command in the project's folder; the name is relative to where it was typed.
+    return readFileSync(resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8')
+  } catch (error) {
+    console.error(`--ca cannot be read (${error instanceof Error ? error.message : String(error)})`)
+    return null
+  }
 }
