@@ -101,6 +101,15 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it('sends the types of embed.js as a text, not as a film', async () => {
+    const { status, headers } = await ask('/embed.d.ts')
+    expect({ status, type: headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+    })
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
   it('keeps a hashed file for ever, and tells the page by its tag', async () => {
     const script = await ask(asset('.js'))
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
