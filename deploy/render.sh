@@ -162,9 +162,13 @@ if [ $static = yes ]; then
   exit 0
 fi
 
-cksum <"$new/index.html" | tr -cd '0-9' >"$new/page.id"
-gzip -9nc "$new/index.html" >"$new/index.html.gz"
-if command -v brotli >/dev/null; then brotli -q 11 -c "$new/index.html" >"$new/index.html.br"; fi
+# Each page has a folder of its own: an nginx that is not reloaded yet, or cannot be, goes on with the page of its headers.
+page=page-$(cksum <"$new/index.html" | tr -cd '0-9')
+echo "$page" >"$new/page"
+mkdir "$new/$page"
+mv "$new/index.html" "$new/$page"
+gzip -9nc "$new/$page/index.html" >"$new/$page/index.html.gz"
+if command -v brotli >/dev/null; then brotli -q 11 -c "$new/$page/index.html" >"$new/$page/index.html.br"; fi
 
 cat >"$new/origins.conf" <<END
 map "" \$checkout_connect { default "$connect"; }
@@ -193,7 +197,7 @@ if [ -n "$pages" ]; then
 upstream checkout_pages { server $(upstream "$pages"); keepalive 64; }
 map "" \$checkout_pages { default "${pages%%://*}://checkout_pages"; }
 END
-  sed -e "s#/srv/checkout#$base#g; s#@PAGE@#$(cat "$new/page.id")#" "$here/nginx/pages.conf" >"$new/page.conf"
+  sed -e "s#/srv/checkout#$base#g; s#@PAGE@#$page#" "$here/nginx/pages.conf" >"$new/page.conf"
 else
   cache=no-cache
   echo 'rewrite ^ /index.html last;' >"$new/page.conf"
@@ -213,12 +217,15 @@ stranger=0
 } >>"$new/gateway.conf"
 
 for conf in nginx checkout proxy visitor; do
-  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#; s#@LOG@#$log#; ${ca:+s#@CA@#$ca#;} /@CA@/d" "$here/nginx/$conf.conf" >"$new/$conf.conf"
+  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#; s#@LOG@#$log#; s#@PAGE@#$page#; ${ca:+s#@CA@#$ca#;} /@CA@/d" "$here/nginx/$conf.conf" >"$new/$conf.conf"
 done
 
 [ $brotli = no ] || echo 'brotli_static on;' >"$new/brotli.conf"
 
 # Each file is the old one until it is the new one, never half of it.
-for file in brotli.conf strangers.conf index.html.br; do [ -f "$new/$file" ] || rm -f "$out/$file"; done
+mkdir -p "$out/$page"
+mv "$new/$page"/* "$out/$page"
+rmdir "$new/$page"
+[ -f "$new/brotli.conf" ] || rm -f "$out/brotli.conf"
 mv "$new"/* "$out"
 mkdir -p "$out/tmp"

@@ -1,12 +1,13 @@
 /** The pages' own server under load: pages a second, the first byte, memory; with readers that read nothing beside it, and for minutes. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { prefetchAnswers } from '../../src/prepaint/server/prefetchAnswers.ts'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { freePort } from '../e2e/support/freePort.ts'
+import { render } from '../e2e/support/nginx.ts'
 import { messageOf, startChild } from './child.ts'
 import type { FixedGatewayOptions } from './fixedGateway.ts'
 import type { PageLoadOptions, PageLoadResult } from './pageLoad.ts'
@@ -87,8 +88,7 @@ async function startPages(build: string, gatewayUrl: string, ends: (() => unknow
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
   ends.push(() => rmSync(folder, { recursive: true }))
   symlinkSync(resolve(build), join(folder, 'dist'))
-  mkdirSync(join(folder, 'run'))
-  copyFileSync(join(build, 'index.html'), join(folder, 'run', 'index.html'))
+  render(folder, {})
   const port = await freePort()
   const child = spawn(process.execPath, [join(folder, 'dist', '.deploy', 'pages.mjs'), folder], {
     env: { PATH: process.env['PATH'] ?? '', GATEWAY_URL: gatewayUrl, PAGE_SERVER_PORT: String(port) },

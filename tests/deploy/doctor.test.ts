@@ -12,7 +12,7 @@ import { runDoctor, type DoctorOptions } from '../../src/tools/doctor/doctor.ts'
 import { main } from '../../src/tools/doctor/main.ts'
 import { makeCertificate } from '../bench/certificate.ts'
 import { freePort } from '../e2e/support/freePort.ts'
-import { startNginx } from '../e2e/support/nginx.ts'
+import { renderedPage, startNginx } from '../e2e/support/nginx.ts'
 import { builtDir, startServer } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 
@@ -64,8 +64,9 @@ const inProxy = (from: string | RegExp, to: string) =>
   inFile('run/proxy.conf', (text) => text.replace(from, to))
 const inHeaders = (from: string | RegExp, to: string) =>
   inFile('dist/.deploy/headers.conf', (text) => text.replace(from, to))
-const inPage = (from: string | RegExp, to: string) =>
-  inFile('run/index.html', (text) => text.replace(from, to))
+const changePage = (change: (html: string) => string) => (folder: string) =>
+  inFile(renderedPage(folder), change)(folder)
+const inPage = (from: string | RegExp, to: string) => changePage((text) => text.replace(from, to))
 
 /** What only a trial without TLS has to be told. */
 const TRIAL = 'note tls'
@@ -132,7 +133,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
       ['error assets'],
       {
         edit(folder) {
-          const html = readFileSync(join(folder, 'run', 'index.html'), 'utf8')
+          const html = readFileSync(join(folder, renderedPage(folder)), 'utf8')
           const [name = 'no asset'] = /\/assets\/core-[\w-]+\.js/.exec(html) ?? []
           for (const end of ['', '.br', '.gz']) rmSync(join(folder, 'dist', name + end))
         },
@@ -221,7 +222,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     [
       'a setting that makes no sense',
       ['error settings'],
-      { edit: inFile('run/index.html', (html) => withSettings(html, { languages: ['de'] })) },
+      { edit: changePage((html) => withSettings(html, { languages: ['de'] })) },
     ],
     [
       'settings that are no JSON',

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersFor, policyOf } from '../../src/deployment/headers.ts'
 import { settingsIn } from '../../src/deployment/settingsBlock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
-import { render, startNginx, type Nginx } from '../e2e/support/nginx.ts'
+import { render, renderedPage, startNginx, type Nginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 import { Visitor } from '../sandbox/visitor.ts'
@@ -147,7 +147,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
   it.each(['/payment/77', '/cpayment/77/embedded', '/cpayment/77', '/embed.js', '/favicon.svg', '/none.js'])(
     'sends the headers of src/deployment/headers.ts at %s',
     async (path) => {
-      const html = readFileSync(join(nginx.folder, 'run', 'index.html'), 'utf8')
+      const html = readFileSync(join(nginx.folder, renderedPage(nginx.folder)), 'utf8')
       const { headers } = await ask(path)
       const wanted = headersFor(path, policyOf(html))
       for (const [name, value] of Object.entries(wanted)) {
@@ -429,6 +429,17 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     const page = await ask('/payment/77', {}, made.url)
     expect(page.headers['content-security-policy']).toContain('https://api.example wss://api.example')
     expect(settingsIn(text(page))['videos']).toEqual({ ru: 'https://v.example/"q"', en: '/en' })
+    await made.close()
+  })
+
+  it('OPS-15 leaves the page to an nginx that is not reloaded, or cannot be: its headers would refuse another one', async () => {
+    const made = await startNginx({ dist: builtDir, gatewayUrl: 'http://127.0.0.1:1' })
+    const before = await ask('/payment/77', {}, made.url)
+    const packed = await ask('/payment/77', { 'Accept-Encoding': 'gzip' }, made.url)
+    render(made.folder, { BRAND_NAME: 'After' })
+    expect(text(await ask('/payment/77', {}, made.url))).toBe(text(before))
+    expect((await ask('/payment/77', { 'Accept-Encoding': 'gzip' }, made.url)).body).toEqual(packed.body)
+    expect(readFileSync(join(made.folder, renderedPage(made.folder)), 'utf8')).toContain('After')
     await made.close()
   })
 

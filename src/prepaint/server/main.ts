@@ -45,9 +45,10 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 /** The build with the settings that `render.sh` has filled in, and the name that it has given to this page. */
 function readRendered(): { build: Build; pageId: string } {
-  const read = (name: string) => readFileSync(join(folder, 'run', name), 'utf8')
+  const read = (...path: string[]) => readFileSync(join(folder, 'run', ...path), 'utf8')
   try {
-    return { build: readBuild(join(folder, 'dist'), read('index.html')), pageId: read('page.id') }
+    const pageId = read('page').trim()
+    return { build: readBuild(join(folder, 'dist'), read(pageId, 'index.html')), pageId }
   } catch (error) {
     return stop(`no page of deploy/render.sh can be read in ${folder}: ${String(error)}`)
   }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { freePort } from './freePort.ts'
@@ -74,6 +74,11 @@ export async function startNginx({ dist, gatewayUrl, settings = {}, edit }: Ngin
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The page that `deploy/render.sh` made, relative to its folder. */
+export function renderedPage(folder: string): string {
+  return join('run', readFileSync(join(folder, 'run', 'page'), 'utf8').trim(), 'index.html')
 }
 
 /** Run `deploy/render.sh` with just these settings; throws with what it said. */
