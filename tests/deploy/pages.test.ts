@@ -143,6 +143,15 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     expect((await ask(`/payment/${id}`)).html).toContain(AHEAD)
   })
 
+  it('OPS-16 sends the page as a file for more cookies than Node takes', async () => {
+    const cookies = { Cookie: 'a'.repeat(7_000), 'X-One': 'b'.repeat(7_000), 'X-Two': 'c'.repeat(7_000) }
+    const page = await fetch(`${nginx.url}/payment/1`, {
+      headers: { 'Sec-Fetch-Dest': 'document', ...cookies },
+    })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('id="root"')
+  })
+
   it('OPS-16 is not asked for its page by an nginx that has another one, as during a release', async () => {
     const { id } = gateway.sandbox.control.purchase({})
     const settings = { PAGE_SERVER_URL: `http://127.0.0.1:${port}`, BRAND_NAME: 'Another shop' }
