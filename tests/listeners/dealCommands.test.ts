@@ -15,7 +15,7 @@ import {
   selectRunningAction,
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
-import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
   orderLoaded,
   orderReloadRequested,
@@ -89,10 +89,28 @@ describe('Cancel', () => {
   it.each([aDeal, null])('PUR-22 that is refused is undone: a re-bid may follow', async (deal) => {
     const client = open(deal && deal(), { fields: deal ? {} : { autodeal: anAutodeal() } })
     const route = deal ? 'POST /deals/cancel' : 'POST /autodeals/cancel'
-    client.answers[route] = refusal('out of order', { status: 500 })
+    client.answers[route] = refusal('out of order', { status: 400 })
     await confirm(client, 'cancel')
     expect(stateOf(client).cancelledByMe).toEqual([])
     expect(selectReloadRequest(client.store.getState())).toBe(1)
+  })
+
+  it('PUR-18 NET-07 whose answer was lost is this person’s doing where the order has ended; else it is undone', async () => {
+    for (const [lost, status] of [
+      [refusal(null, { kind: 'network', status: null }), 3],
+      [refusal(null, { status: 504 }), 3],
+      [refusal(null, { kind: 'network', status: null }), 1],
+    ] as const) {
+      const client = open(aDeal())
+      client.answers['POST /deals/cancel'] = lost
+      await confirm(client, 'cancel')
+      expect(selectDialog(client.store.getState())).toBeNull()
+      load(client, aDeal(status === 3 ? { state: 'deleted' } : {}), { status })
+      await settle()
+      expect(selectDialog(client.store.getState()) === null).toBe(status === 3)
+      expect(stateOf(client).cancelledByMe).toEqual(status === 3 ? [11] : [])
+      expect(selectRunningAction(client.store.getState())).toBeNull()
+    }
   })
 
   it('DLG-04 goes out only for a yes to an open question, once', async () => {

@@ -35,6 +35,11 @@ interface Cancel {
 async function cancel(api: ListenerApi, id: Id, { send, isDue }: Cancel): Promise<void> {
   // From here on the end of the deal is this person's doing: no re-bid follows.
   api.dispatch(cancelStarted(id))
-  const { result } = await runExclusive(api, 'cancel', send, { isDue })
-  if (result === null) api.dispatch(cancelRefused(id))
+  let isSent = false
+  const sendCancel = (beforeReplay: () => Promise<void>) => {
+    isSent = true
+    return send(beforeReplay)
+  }
+  const { isDone } = await runExclusive(api, 'cancel', sendCancel, { isDue })
+  if (!isSent || !isDone) api.dispatch(cancelRefused(id))
 }

@@ -3,6 +3,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { actionBlocked } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
@@ -13,7 +14,7 @@ import type { DealAction } from './dealState.ts'
 
 /** What came of an exclusive call. */
 export interface Outcome<T> {
-  /** True as well when the gateway answered that it had been done before. */
+  /** True as well when the gateway answered that it had been done before, or gave no answer and the order shows that it is done. */
   isDone: boolean
   /** What `work` returned; null when it did not run or failed. */
   result: T | null
@@ -48,9 +49,14 @@ export async function runExclusive<T>(
     const held = await withActionLock(api, async () => {
       if (isDue) await waitForReload(api)
       if (isDue?.(api.getState()) === false) return { result: null }
-      const result = await work(beforeReplay).finally(() => reloadInAllTabs(api))
-      if (isDue) await waitForReload(api)
-      return { result }
+      try {
+        const result = await work(beforeReplay).finally(() => reloadInAllTabs(api))
+        if (isDue) await waitForReload(api)
+        return { result }
+      } catch (reason) {
+        if (!isDue || place === 'requisite' || !(await isSettled(api, reason, isDue))) throw reason
+        return { result: null }
+      }
     })
     if (held !== 'busy') return { isDone: true, ...held }
     api.dispatch(orderReloadRequested())
@@ -61,6 +67,20 @@ export async function runExclusive<T>(
   } finally {
     api.dispatch(actionEnded())
   }
+}
+
+/**
+ * True where a call without an answer may have been carried out, and the order, loaded again, leaves nothing to do: an error beside it
+ * would be wrong. Not for a requisite: an order in which it cannot be changed any more does not tell which one the buyer saw.
+ */
+async function isSettled(
+  api: ListenerApi,
+  reason: unknown,
+  isDue: (state: AppState) => boolean,
+): Promise<boolean> {
+  const error = gatewayErrorOf(reason)
+  if (error === null || isRefusal(error) || error.call.startsWith('GET')) return false
+  return (await waitForReload(api)) && !isDue(api.getState())
 }
 
 /** True while an action runs in this tab. Whoever pressed another button is told; the button of the running one shows that it is busy. */
