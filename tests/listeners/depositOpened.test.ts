@@ -7,7 +7,7 @@ import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
 import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { signInFeature } from '../../src/features/auth/signInFeature.ts'
-import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   availabilitySeen,
@@ -235,6 +235,20 @@ describe('the start of a deposit', () => {
     }
     expect(emails).toEqual(['tipo@mail.com', 'typo@mail.com', 'typo@mail.com'])
     expect(callsOf(client, 'POST /auth/fast-register')).toHaveLength(2)
+  })
+
+  it.each([
+    ['was lost', 1, null],
+    ['is an error, and nothing was started', null, 'errors.unexpected'],
+  ])('CP-04 NET-07 whose answer %s: the deposit itself tells', async (_what, status, said) => {
+    const answers = { [route]: refusal(null, { status: 504 }) }
+    const client = await open(FRESH, { claims: GUEST, answers })
+    client.answers['GET /cp/{id}'] = aCryptoPayment(status === null ? FRESH : RUNNING)
+    fill(client)
+    await settle()
+    expect(stateOf(client)).toMatchObject({ starting: false, payment: { status } })
+    const dialog = selectDialog(client.store.getState())
+    expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(said && { key: said })
   })
 
   it('CP-04 SAFE-03 is not taken back by an older load that answers late', async () => {

@@ -91,6 +91,18 @@ describe('the fast page', () => {
     expect(screen(client)).toMatchObject({ name: 'payment' })
   })
 
+  it.each([true, 'answer'])(
+    'FP-05 NET-07 the choice of the bank is lost on its way (%s): an error only where it was not made',
+    async (drop) => {
+      const { id, client } = await open()
+      await world.control('POST', '/faults', [{ method: 'PATCH', path: `/p2/${id}`, times: 9, drop }])
+      client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
+      await advance(20_000)
+      expect(screen(client).name).toBe(drop === 'answer' ? 'payment' : 'init')
+      expect(selectDialog(client.store.getState()) === null).toBe(drop === 'answer')
+    },
+  )
+
   it('FP-04 FP-05 API-33 a bank without cards, and a sale, start with one press', async () => {
     const payment = await open()
     payment.client.store.dispatch(flashBrokerPressed(bank(payment.client, 'SBP')))

@@ -4,7 +4,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { abortError, failureOf } from '../../contract/gatewayError.ts'
+import { abortError, failureOf, gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import { includesId } from '../../contract/ids.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
@@ -157,8 +157,17 @@ async function begin(api: ListenerApi) {
     if (isNew && session.user()?.is_temporary !== true) await beforeReplay()
     show(api, await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin }, beforeReplay }))
   } catch (reason) {
-    handleCallError(api, 'action', reason)
+    if (!(await isStarted(api, reason))) handleCallError(api, 'action', reason)
   }
+}
+
+/** True where the answer was lost, and the deposit, loaded again, has its address. */
+async function isStarted(api: ListenerApi, reason: unknown): Promise<boolean> {
+  const error = gatewayErrorOf(reason)
+  if (error === null || isRefusal(error)) return false
+  api.dispatch(depositReloadRequested())
+  await api.condition((action) => refreshed.match(action), POLL_INTERVAL_MS)
+  return selectPayment(api.getState())?.status !== null
 }
 
 /** Drops the temporary account of an earlier try: the e-mail has been corrected since, and the deposit's mails would go to the old one. */

@@ -111,7 +111,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     })
   } catch (reason) {
     // Where no card number was asked for, there is no field to put the error beside.
-    refused(api, mask === null ? 'action' : 'mask', reason)
+    if (!(await isChosen(api, reason))) refused(api, mask === null ? 'action' : 'mask', reason)
   } finally {
     api.dispatch(choosingChanged(false))
     api.dispatch(orderReloadRequested())
@@ -119,6 +119,15 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   }
   const { picked } = selectFlashpay(api.getState())
   if (picked === null && selectScreen(api.getState()).name === 'init') await requestBrokers(api)
+}
+
+/** True where the answer was lost, and the order, loaded again, has its bank. */
+async function isChosen(api: ListenerApi, reason: unknown): Promise<boolean> {
+  const error = gatewayErrorOf(reason)
+  if (error === null || isRefusal(error)) return false
+  api.dispatch(orderReloadRequested())
+  await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
+  return selectScreen(api.getState()).name !== 'init'
 }
 
 /** An error of the card number is shown beside its field. After any other refusal the bank may be gone, and the list is loaded again; without an answer the typed number stays. */
