@@ -59,6 +59,11 @@ export interface HistoryEntry {
   file?: SentFile
 }
 
+/** Key of an event of a deal. A deal ends once, whether it is known yet that its time was over or not. */
+export function entryKey(event: HistoryEvent, id: Id | string): string {
+  return `${event === 'timed-out' ? 'cancelled' : event}:${id}`
+}
+
 export const MAX_HISTORY_ENTRIES = 200
 export const HISTORY_KEPT_MS = 90 * 24 * 3_600_000
 /** Two polling tabs see a change at most this far apart. */

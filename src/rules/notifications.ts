@@ -15,8 +15,8 @@ export interface NotificationStyle {
   kept: boolean
   /**
    * The line of the history that a change of the page's own deal makes, with who did it (`orderDiff.ts`): `none`; `recorded`
-   * with this event beside the notification, which is the only one to be announced while the socket is up; `announced` in its
-   * place, because the notification does not tell what happened.
+   * with this event beside the notification: whichever of the two comes first is announced; `announced` in its place, because
+   * the notification does not tell what happened.
    */
   historyLine: 'none' | 'announced' | { recorded: HistoryEvent }
 }
@@ -78,7 +78,7 @@ export function notificationStyleOf(type: string): NotificationStyle | null {
   return Object.hasOwn(STYLES, type) ? STYLES[type as NotificationType] : null
 }
 
-/** Whether a notification over the socket announces the change that makes this line of the history. */
+/** Whether a notification over the socket may have announced the change that makes this line of the history. */
 export function isReportedBySocket(event: HistoryEvent): boolean {
   return Object.values(STYLES).some(
     ({ historyLine }) => typeof historyLine === 'object' && historyLine.recorded === event,

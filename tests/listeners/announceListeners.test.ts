@@ -106,7 +106,7 @@ describe('news of the socket', () => {
     await settle()
     expect(keysOf(client)).toEqual(['inbox.cancelDeal'])
     expect(client.device.sounds).toBe(0)
-    client.store.dispatch(notificationReceived(news('timeout', { id: 11 })))
+    client.store.dispatch(notificationReceived(news('closed_dispute', { id: 11 })))
     await settle()
     expect(client.device.sounds).toBe(1)
   })
@@ -209,20 +209,35 @@ describe('a message that arrives', () => {
 })
 
 describe('a change of the order', () => {
-  const cancelled = { deal: null, status: 3, cancel_reason: 'timeout' } as const
-  it('NOTE-05 RT-03 is said and heard without a socket; with one the news of a cancellation say it', async () => {
-    const client = open()
-    load(client, null, cancelled)
-    await settle()
-    expect(keysOf(client)).toEqual(['log.cancelledByTimeout'])
-    expect(client.device.sounds).toBe(1)
-    const live = open()
-    live.store.dispatch(socketChanged('up'))
-    load(live, null, cancelled)
-    await settle()
-    expect(keysOf(live)).toEqual([])
-    expect(live.device.sounds).toBe(1)
-  })
+  it.each([
+    ['cancel_deal', aDeal({ state: 'deleted' }), 'inbox.cancelDeal', 'log.cancelled'],
+    ['timeout', aDeal({ state: 'deleted' }), 'inbox.timeout', 'log.cancelled'],
+    ['closed_dispute', aDeal({ state: 'closed' }), 'inbox.closedDispute', 'log.disputeWon'],
+  ])(
+    'NOTE-02 NOTE-05 RT-03 the end of a deal (%s) is said once, by the socket or the order, also what the socket has missed',
+    async (type, deal, bySocket, byOrder) => {
+      const opened = { initiator: 'payer', opponent: null, created_at: null }
+      const before = aDeal({ state: 'paid', dispute: type === 'closed_dispute' ? opened : null })
+      for (const socket of ['up', 'down'] as const)
+        for (const when of ['before', 'after', 'never'] as const) {
+          const client = open()
+          client.store.dispatch(socketChanged(socket))
+          load(client, before)
+          await settle()
+          const { length } = keysOf(client)
+          const { sounds } = client.device
+          const hear = () => client.store.dispatch(notificationReceived(news(type, { id: 11 })))
+          if (when === 'before') hear()
+          load(client, deal, { status: 1 })
+          if (when === 'after') hear()
+          await settle()
+          expect(keysOf(client).slice(length), `${socket} ${when}`).toEqual([
+            when === 'before' ? bySocket : byOrder,
+          ])
+          expect(client.device.sounds).toBeGreaterThan(sounds)
+        }
+    },
+  )
 
   const dispute = (initiator: string, opponent: string | null = null) =>
     aDeal({ state: 'paid', requisite: '4111', dispute: { initiator, opponent, created_at: null } })

@@ -3,7 +3,7 @@ import type { Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
-import type { HistoryActor, HistoryEntry, HistoryEvent } from '../../rules/history.ts'
+import { entryKey, type HistoryActor, type HistoryEntry, type HistoryEvent } from '../../rules/history.ts'
 import type { DealState } from '../deal/dealSlice.ts'
 
 /** What is known of the order after a response: two of them are compared. */
@@ -41,10 +41,9 @@ export function change(
   more: { values?: Record<string, string>; requisite?: string; at?: number; quiet?: boolean } = {},
 ): OrderChange {
   const { values, quiet, ...rest } = more
-  const name = event === 'timed-out' ? 'cancelled' : event
   return {
     entry: {
-      key: `${name}:${id}`,
+      key: entryKey(event, id),
       event,
       by,
       text: { key, ...(values && { values }) },

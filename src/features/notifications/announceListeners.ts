@@ -5,6 +5,8 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
+import { dealIdOf } from '../../rules/dealId.ts'
+import { entryKey } from '../../rules/history.ts'
 import { isReportedBySocket, notificationStyleOf, type NotificationStyle } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import { waitUntil } from '../../store/timing.ts'
@@ -19,32 +21,28 @@ import {
   notificationsLoaded,
   selectIsListed,
   selectNotifications,
-  selectIsSocketUp,
 } from '../realtime/realtimeSlice.ts'
 import { alertRequested, transactionLinked } from './notificationsSlice.ts'
 import { notify } from './notify.ts'
 
 export const addAnnounceListeners: AddListeners = (start) => {
   /** Messages come by two events, each with the id of the message. */
-  const messages = new Set<string>()
-  /** False when it was announced before. */
-  const markAnnounced = (id: Id) => {
-    const { size } = messages
-    return messages.add(String(id)).size > size
-  }
+  const isNewMessage = onlyOnce()
+  /** The end of a deal comes over the socket and as a change of the order, in either order; what the socket has missed by the order alone. */
+  const isNewEnd = onlyOnce()
 
   start({
     actionCreator: messageReceived,
     effect({ payload: { id, sender, isSeen } }, api) {
-      if (markAnnounced(id) && !isSeen) announceMessage(api, sender)
+      if (isNewMessage(id) && !isSeen) announceMessage(api, sender)
     },
   })
   start({
     actionCreator: notificationReceived,
     effect({ payload }, api) {
       if (isKnown(api.getOriginalState(), payload)) return
-      if (payload.type !== 'message') return announce(api, payload, 'socket')
-      if (markAnnounced(payload.details?.id ?? payload.id))
+      if (payload.type !== 'message') return announce(api, payload, { by: 'socket', isNewEnd })
+      if (isNewMessage(payload.details?.id ?? payload.id))
         announceMessage(api, payload.details?.sender ?? null)
     },
   })
@@ -56,8 +54,8 @@ export const addAnnounceListeners: AddListeners = (start) => {
       if (!selectIsListed(before)) return
       for (const one of [...payload].reverse()) {
         if (one.is_read || isKnown(before, one)) continue
-        if (one.type !== 'message') await announce(api, one, 'list')
-        else if (markAnnounced(one.details?.id ?? one.id)) announceMessage(api, one.details?.sender ?? null)
+        if (one.type !== 'message') await announce(api, one, { by: 'list', isNewEnd })
+        else if (isNewMessage(one.details?.id ?? one.id)) announceMessage(api, one.details?.sender ?? null)
       }
     },
   })
@@ -65,20 +63,36 @@ export const addAnnounceListeners: AddListeners = (start) => {
     actionCreator: orderChanged,
     effect({ payload }, api) {
       const others = payload.filter(({ alerts }) => alerts)
-      const isUp = selectIsSocketUp(api.getState())
-      for (const { entry } of others) if (!isUp || !isReportedBySocket(entry.event)) notify(api, entry.text)
+      for (const { entry } of others)
+        if (!isReportedBySocket(entry.event) || isNewEnd(entry.key)) notify(api, entry.text)
       if (others.length > 0) api.dispatch(alertRequested())
     },
   })
   start({ actionCreator: searchFailed, effect: (_action, api) => void api.dispatch(alertRequested()) })
 }
 
+type IsNew = (key: Id) => boolean
+
+/** Tells of each key whether it is asked about for the first time. */
+function onlyOnce(): IsNew {
+  const keys = new Set<string>()
+  return (key) => {
+    const { size } = keys
+    return keys.add(String(key)).size > size
+  }
+}
+
 function isKnown(state: AppState, { id }: Notification): boolean {
   return selectNotifications(state).some((one) => sameId(one.id, id))
 }
 
+interface Source {
+  by: 'socket' | 'list'
+  isNewEnd: IsNew
+}
+
 /** An unknown type is ignored. */
-async function announce(api: ListenerApi, notification: Notification, by: 'socket' | 'list') {
+async function announce(api: ListenerApi, notification: Notification, source: Source) {
   const id = notification.details?.id ?? null
   // The event has the order loaded, which may name a deal that is not known here yet.
   if (ownerOf(api, id) === 'other' && !selectIsCurrent(api.getState()))
@@ -88,7 +102,7 @@ async function announce(api: ListenerApi, notification: Notification, by: 'socke
   const owner = ownerOf(api, id)
   if (owner === 'other') announceOther(api, notification, style)
   // The page has gone on to the deal that replaced it.
-  else if (owner !== 'earlier') announceOwn(api, notification, { style, by, isNamed: owner === 'own' })
+  else if (owner !== 'earlier') announceOwn(api, notification, { ...source, style, isNamed: owner === 'own' })
 }
 
 /** A deal of another order of this person: said, and not recorded here. */
@@ -101,18 +115,24 @@ function announceOther(
   if (sound) api.dispatch(alertRequested())
 }
 
-interface OwnNotification {
+interface OwnNotification extends Source {
   style: NotificationStyle
-  by: 'socket' | 'list'
   /** It names the page's deal or order; others may be about anything. */
   isNamed: boolean
 }
 
-function announceOwn(api: ListenerApi, notification: Notification, { style, by, isNamed }: OwnNotification) {
+function announceOwn(
+  api: ListenerApi,
+  notification: Notification,
+  { style, by, isNewEnd, isNamed }: OwnNotification,
+) {
   const { type, details } = notification
-  const isRecorded = style.historyLine !== 'none' && isNamed
+  const { historyLine } = style
+  const isRecorded = historyLine !== 'none' && isNamed
   // Without a socket the history has recorded it before the list arrives.
   if (isRecorded && (by === 'list' || isAnnouncedByOrderChange(api.getState(), type, style))) return
+  const id = dealIdOf(selectDealState(api.getState())) ?? 'order'
+  if (isNamed && typeof historyLine === 'object' && !isNewEnd(entryKey(historyLine.recorded, id))) return
   const message = messageWithLink(style.text, notification)
   if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
