@@ -1,6 +1,7 @@
 // long: each way in which a search goes on or ends, a case each
 import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -167,6 +168,18 @@ describe('the search for requisites', () => {
     await buyer.choose()
     await buyer.onScreen('restart')
     expect(buyer.dialogs).toMatchObject([{ kind: 'error', message: { key }, risk: 'risk.none' }])
+  })
+
+  it('NET-07 HIST-01 a deal whose answers are lost is found by the order: no search has failed then', async () => {
+    await world.control('POST', '/faults', [{ method: 'POST', path: '/deals', times: 9, drop: 'answer' }])
+    const buyer = await Buyer.open(world)
+    await buyer.choose()
+    await advance(15_000)
+    expect(buyer.screen).toEqual({ name: 'wait', reason: 'deal' })
+    const said = selectHistory(buyer.state).map(({ text }) => ('key' in text ? text.key : text.raw))
+    expect(said).toContain('log.dealStarted')
+    expect(said).not.toContain('dealSearch.ended')
+    expect(said).not.toContain('errors.connection')
   })
 
   it('CAT-36 a search that fails ends on the restart screen, without a dialog', async () => {

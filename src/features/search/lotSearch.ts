@@ -119,6 +119,8 @@ async function attempt(
     return MADE
   } catch (reason) {
     if (signal.aborted) return NONE
+    // The order has got its deal: nothing has failed.
+    if (!isSearching(api.getState())) return MADE
     const { rebid } = selectSearch(api.getState())
     const action = handleCallError(api, placeOf(plan, lotId, rebid), reason)
     return action?.kind === 'silent'
