@@ -99,7 +99,9 @@ const addRemarkListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: searchStarted,
-    effect({ payload: { at } }, api) {
+    async effect({ payload: { at, rebid } }, api) {
+      // The answer that starts a re-bid tells first that the deal is lost.
+      if (rebid) await Promise.resolve()
       // One whose time is over before it begins asks for nothing; on the flash-pay page the gateway searches.
       if (api.extra.clock.now() < searchDeadline(at) && !isFlashpay(api))
         remark(
