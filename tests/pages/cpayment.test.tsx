@@ -283,7 +283,19 @@ describe('the deposit page, in process', () => {
     expect(page.text()).not.toContain('Already sent the coins?')
   })
 
+  it('CP-10 CP-18 overtime with a part there sends to support before a new order is made', async () => {
+    const { page } = await open({ status: 3, address, amount: '25', amount_received: '10' })
+    expect(page.result()).toBe('overtime')
+    expect(page.text()).toContain(
+      'before you create a new order, contact support and ask what happens to these coins',
+    )
+    expect(page.text()).not.toContain('Create a new order on the site')
+    expect(page.text()).not.toContain('Already sent the coins?')
+    expect(page.field('amount-received')).toBe('10\u00a0USDT')
+  })
+
   it.each([
+    ['a part came too late', { status: 3, amount: '25', amount_received: '10' }],
     ['the time is over', { status: 3, amount: '25', amount_received: '0' }],
     ['all came too late', { status: 3, amount: '25', amount_received: '25' }],
     ['too much came', { status: 2, amount: '25', amount_received: '30' }],

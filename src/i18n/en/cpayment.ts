@@ -66,6 +66,8 @@ export const cpayment: Sections['cpayment'] = {
     overtime: 'Time is up, a new order is needed',
     overtimeText:
       'Don’t send anything more to this address. Create a new order on the site where you started.',
+    overtimePart:
+      'Don’t send anything more to this address. Only a part has arrived: before you create a new order, contact support and ask what happens to these coins.',
     late: 'The coins have arrived, but the time is up',
     lateText:
       'Don’t send anything more, and don’t create a new order. Contact support to have the deposit credited.',

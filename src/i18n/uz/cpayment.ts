@@ -66,6 +66,8 @@ export const cpayment: Sections['cpayment'] = {
     over: 'Keragidan koʻproq keldi. Farq masalasini hal qilish uchun yordam xizmatiga yozing.',
     overtime: 'Vaqt tugadi, yangi soʻrov kerak',
     overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi soʻrov yarating.',
+    overtimePart:
+      'Bu manzilga boshqa hech narsa yubormang. Faqat bir qismi keldi: yangi soʻrov yaratishdan oldin yordam xizmatiga yozing va bu tangalar nima boʻlishini soʻrang.',
     late: 'Tangalar keldi, lekin vaqt tugadi',
     lateText:
       'Bu manzilga boshqa hech narsa yubormang, yangi soʻrov yaratmang. Tangalar hisobingizga tushishi uchun yordam xizmatiga yozing.',

@@ -24,13 +24,13 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const title = depositTitle(result, payment)
   const isSuccess = result === 'success'
   const isLate = title === 'depositState.late'
-  const overtime = isLate ? 'depositState.lateText' : 'depositState.overtimeText'
-  const hasReceived = symbol !== null && compareDecimals(received, '0') > 0
+  const isReceived = compareDecimals(received, '0') > 0
+  const overtime = isReceived ? 'depositState.overtimePart' : 'depositState.overtimeText'
   return (
     <Result
       result={result}
       title={t(title)}
-      text={t(isSuccess ? 'depositState.successText' : overtime)}
+      text={t(isSuccess ? 'depositState.successText' : isLate ? 'depositState.lateText' : overtime)}
       actions={
         <>
           <BackLink />
@@ -38,7 +38,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
         </>
       }
     >
-      {hasReceived && (
+      {symbol !== null && isReceived && (
         <DetailList
           rows={[
             {
@@ -57,8 +57,8 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
       )}
       {!isSuccess && (
         <div className={styles.after}>
-          {/* Who is told that all has arrived is not asked whether anything was sent. */}
-          {!isLate && (
+          {/* Who is told what has arrived is not asked whether anything was sent. */}
+          {!isReceived && (
             <Notice role="note" kind="warning">
               {t('depositState.overtimeSent')}
             </Notice>
