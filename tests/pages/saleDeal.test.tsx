@@ -165,6 +165,17 @@ describe('the deal of a sale on screen', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
+  it('SALE-18 SALE-19 once its time is over a paid deal asks for no answer before the end of the countdown', async () => {
+    const { page } = await openDeal(world, { state: 'paid', expire_in: 5 })
+    expect(page.text()).toContain('Answer before the countdown ends')
+    await advance(11_000)
+    expect(page.field('countdown')).toBe('00:00')
+    expect(page.text()).not.toContain('Answer before the countdown ends')
+    const quiet = [...document.querySelectorAll('main p')].map(({ textContent }) => textContent)
+    expect(quiet).toContain('The deal does not close by itself: if there is no money, open a dispute.')
+    expect(page.hasAction('received-payout')).toBe(true)
+  })
+
   it('SALE-19 SALE-20 DLG-04 a plain press on Yes releases, once, and Escape leaves everything as it is', async () => {
     const { page } = await openDeal(world, { state: 'paid' })
     await page.press('received-payout')

@@ -1,5 +1,10 @@
 /** The deal goes on: the buyer is to pay, or says they have and the seller compares with the bank. */
-import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
+import {
+  questionAsked,
+  selectRunningAction,
+  selectDeadline,
+  selectDeal,
+} from '../../features/deal/dealSlice.ts'
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -10,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useClockValue } from '../../ui/clock.ts'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { DeadlineTime } from './DeadlineTime.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
@@ -55,7 +61,7 @@ export function PaidView() {
           <Notice kind="warning" role="note" title={t('sendCoins.missing')}>
             {t('sendCoins.missingText')}
           </Notice>
-          <p className={prose.quiet}>{t('saleWaiting.paidZero')}</p>
+          <AnswerInTime />
         </div>
       </Result>
       <ActionBar>
@@ -64,6 +70,14 @@ export function PaidView() {
       <DisputeButton />
     </Stack>
   )
+}
+
+/** Nothing ends by itself when the time is over: there is still an answer to give. */
+function AnswerInTime() {
+  const { t } = useTranslation()
+  const deadline = useAppSelector(selectDeadline)
+  const isOver = useClockValue((now) => deadline === null || now >= deadline)
+  return <p className={prose.quiet}>{t(isOver ? 'next.youCheckZero' : 'saleWaiting.paidZero')}</p>
 }
 
 /** Asks before it sends anything. */
