@@ -1,3 +1,4 @@
+// long: four texts, each with what stands in it and what does not
 /** Texts that tell support, or the person, about one order: what stands in them, and what does not. */
 import { describe, expect, it } from 'vitest'
 import { traderLabel } from '../../src/features/chat/traderLabel.ts'
@@ -27,6 +28,7 @@ describe('the template of a statement', () => {
     deal: aDeal({ dispute: { initiator: 'payer', opponent: null, created_at: '2026-03-02T08:00:30Z' } }),
     orderId: 7,
     requisite: '4111 1111 1111 1234, IVAN PETROV',
+    history: [],
     now: NOW,
   }
   const linesOf = (more: Partial<StatementFacts> = {}) =>
@@ -45,6 +47,26 @@ describe('the template of a statement', () => {
       'evidence.written: 2026-03-02 09:05 UTC',
     ])
     expect(linesOf({ side: 'seller', about: 'other' })[0]).toBe('disputeCase.seller.other.story')
+  })
+
+  it('DSP-06 of old requisites names them, beside the ones of the deal', () => {
+    const changed = (old: string, last: string): HistoryEntry => ({
+      key: `requisite-changed:${last}`,
+      at: NOW,
+      event: 'requisite-changed',
+      by: 'trader',
+      text: { key: 'log.requisitesChanged', values: { old, last } },
+    })
+    const history = [changed('5555', '1234'), changed('1234', '7777'), changed('7777', '1234')]
+    const named = (more: Partial<StatementFacts>) =>
+      linesOf({ history, ...more }).filter((line) => line.includes('equisite: '))
+    for (const side of ['buyer', 'seller'] as const)
+      expect(named({ side, about: 'old-requisite' })).toEqual([
+        'evidence.oldRequisite: …5555, …7777',
+        'info.requisite: …1234',
+      ])
+    expect(named({ about: 'not-released' })).toEqual(['info.requisite: …1234'])
+    expect(named({ about: 'old-requisite', history: [] })).toEqual(['info.requisite: …1234'])
   })
 
   it('DSP-06 leaves out what the gateway does not tell', () => {

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
+import { selectHistory } from '../history/historySlice.ts'
 import { evidenceGiven, statementChanged, templateInserted } from './disputeSlice.ts'
 import { statementText } from './statementText.ts'
 import styles from './DisputeDetails.module.css'
@@ -33,18 +34,19 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
   const dispatch = useAppDispatch()
   const { pageId } = useDeps()
   const side = useAppSelector(selectSide)
-  const { replaced, requisite } = useAppSelector(selectDealState)
+  const { requisite } = useAppSelector(selectDealState)
+  const history = useAppSelector(selectHistory)
   const left = CHAT_LENGTH_MAX - written.length
   const isSendable = canSend({ text: written, hasFile: false })
 
   function fill({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const paidTo = about === 'old-requisite' ? (replaced ?? requisite) : requisite
     const facts = {
       side,
       about,
       deal,
       orderId: pageId,
-      requisite: paidTo ?? deal.requisite,
+      requisite: requisite ?? deal.requisite,
+      history,
       now: clock.now(),
     }
     dispatch(templateInserted({ deal: deal.deal_id, template: statementText(t, lang, facts) }))

@@ -81,6 +81,7 @@ export const dispute: Sections['dispute'] = {
     order: 'Order on this page',
     transfer: 'Deal amount',
     coins: 'Coins',
+    oldRequisite: 'Old payment details',
     opened: 'Dispute opened',
     written: 'Written',
     answers: 'Messages from support',

@@ -79,6 +79,7 @@ export const dispute = {
     order: 'Заказ на этой странице',
     transfer: 'Сумма по сделке',
     coins: 'Монеты',
+    oldRequisite: 'Старые реквизиты',
     opened: 'Спор открыт',
     written: 'Написано',
     answers: 'Сообщения поддержки',

@@ -82,6 +82,7 @@ export const dispute: Sections['dispute'] = {
     order: 'Фармоиши ин саҳифа',
     transfer: 'Маблағи муомила',
     coins: 'Тангаҳо',
+    oldRequisite: 'Реквизитҳои кӯҳна',
     opened: 'Баҳс кушода шуд',
     written: 'Навишта шуд',
     answers: 'Паёмҳои хадамоти дастгирӣ',

@@ -80,6 +80,7 @@ export const dispute: Sections['dispute'] = {
     order: 'Замовлення на цій сторінці',
     transfer: 'Сума угоди',
     coins: 'Монети',
+    oldRequisite: 'Старі реквізити',
     opened: 'Спір відкрито',
     written: 'Складено',
     answers: 'Повідомлення підтримки',

@@ -81,6 +81,7 @@ export const dispute: Sections['dispute'] = {
     order: 'Bu sahifadagi buyurtma',
     transfer: 'Bitim summasi',
     coins: 'Tangalar',
+    oldRequisite: 'Eski rekvizitlar',
     opened: 'Nizo ochildi',
     written: 'Yozildi',
     answers: 'Yordam xizmati xabarlari',
