@@ -321,4 +321,23 @@ describe('the requisite of a running sale', () => {
     expect(sale()).toMatchObject({ edit: null, error: null })
     expect(toastsOf(client)).toEqual([{ key: 'saleRequisite.saved' }])
   })
+
+  it.each([
+    ['is there', '2200000000000000', true],
+    ['is not there', '4111111111111111', false],
+  ])('SALE-14 NET-07 whose answer was lost is changed where it %s', async (_what, requisite, isChanged) => {
+    const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
+    load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
+    client.store.dispatch(editChanged('2200'))
+    client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })
+    client.store.dispatch(editSubmitted('2200000000000000'))
+    await settle()
+    for (let times = 0; times < 2; times++) {
+      load(client, aDeal({ requisite }), {}, 'sale')
+      await settle()
+    }
+    expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200')
+    expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'saleRequisite.saved' }] : [])
+    expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
+  })
 })

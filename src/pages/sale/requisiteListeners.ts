@@ -1,6 +1,9 @@
 /** The seller's requisite: the 600 s of its entry, its draft, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/ids.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
+import { waitForReload } from '../../features/deal/checkAgain.ts'
 import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealById } from '../../features/deal/selectDealId.ts'
@@ -91,7 +94,11 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   if (deal === null) return
   const { deal_id } = deal
   const change = async (beforeReplay: () => Promise<void>) => {
-    await api.extra.call('PATCH /deals/requisite', { body: { deal_id, requisite }, beforeReplay })
+    try {
+      await api.extra.call('PATCH /deals/requisite', { body: { deal_id, requisite }, beforeReplay })
+    } catch (reason) {
+      if (!(await isChanged(api, reason, deal_id, requisite))) throw reason
+    }
     api.dispatch(requisiteEdited(requisite))
     api.dispatch(toastShown({ key: 'saleRequisite.saved' }))
   }
@@ -99,4 +106,12 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
     place: 'requisite',
     isDue: (state) => canEditRequisite(selectDealById(state, deal_id)),
   })
+}
+
+/** True where the answer was lost, and the deal, loaded again, has this requisite. */
+async function isChanged(api: ListenerApi, reason: unknown, id: Id, requisite: string): Promise<boolean> {
+  const error = gatewayErrorOf(reason)
+  if (error === null || isRefusal(error)) return false
+  api.dispatch(orderReloadRequested())
+  return (await waitForReload(api)) && selectDealById(api.getState(), id)?.requisite === requisite
 }
