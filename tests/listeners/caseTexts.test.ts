@@ -158,6 +158,11 @@ describe('the message of somebody who has paid and sees no payment', () => {
         { ...ofThisDeal, ending: '1234', givenAt: 1_000 },
       ],
       [
+        'of two deals, none of which was reported as paid, both',
+        { history: [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), shown(NEW, 12, 3_000)] },
+        { ...ofThisDeal, ending: '1234 / 5678', givenAt: null },
+      ],
+      [
         'one that no visit has seen',
         { replaced: OLD, history: [] },
         { ...ofAnother, ending: '1234', givenAt: null },

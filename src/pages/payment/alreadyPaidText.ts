@@ -13,7 +13,7 @@ export interface AlreadyPaidFacts {
   purchase: Purchase
   deal: Deal | null
   autodeal: Autodeal | null
-  /** Ending of the requisite that was paid to; null when none was on screen. */
+  /** Ending of the requisite that was paid to, or of each where only the payer knows which it was; null when none was on screen. */
   ending: string | null
   /** Amount with its code; empty when the gateway does not say. */
   amount: string
@@ -43,15 +43,24 @@ export function alreadyPaidFacts({
   ...page
 }: PageFacts): Omit<AlreadyPaidFacts, 'now'> {
   const { purchase, deal } = page
+  const several = replaced === null ? unpaidRequisites(history, dealId) : []
   const requisite = replaced ?? deal?.requisite ?? purchase.requisites
   const given = history.findLast((entry) => isGiven(entry, replaced))
   const isOfThisDeal = replaced === null || (given !== undefined && isAboutDeal(given, dealId))
   return {
     ...page,
     ...(!isOfThisDeal && { deal: null, autodeal: null, amount: '' }),
-    ending: requisite ? requisiteEnding(requisite) : null,
-    givenAt: given?.at ?? null,
+    ...(several.length > 1
+      ? { ending: several.map(requisiteEnding).join(' / '), givenAt: null }
+      : { ending: requisite ? requisiteEnding(requisite) : null, givenAt: given?.at ?? null }),
   }
+}
+
+/** All that came on screen, where nobody has said which one was paid to. */
+function unpaidRequisites(history: readonly HistoryEntry[], dealId: Id | null): string[] {
+  if (history.some((entry) => entry.event === 'paid' && isAboutDeal(entry, dealId))) return []
+  const given = history.filter((entry) => isGiven(entry, null))
+  return [...new Set(given.flatMap(({ requisite }) => requisite ?? []))]
 }
 
 /** True for an entry about a requisite that came on screen: the `known` one, or any where it is null. */
