@@ -18,7 +18,7 @@ import { httpLink } from './links.ts'
 /**
  * Purpose of the failed call.
  * `background`: loads, polls, optional calls. `search`: a lot search. `create`: `POST /deals` of a purchase,
- * `recreate` the same in a re-bid, `sell` that of a sale. `release`: the coins of a deal. `action`: any button without an entry of its own.
+ * `recreate` the same in a re-bid, `sell` that of a sale. `release`: the coins of a deal. `vote`: a vote on the other side. `action`: any button without an entry of its own.
  */
 export type ErrorPlace =
   | 'background'
@@ -28,6 +28,7 @@ export type ErrorPlace =
   | 'sell'
   | 'action'
   | 'release'
+  | 'vote'
   | 'mask'
   | 'requisite'
   | 'upload'
@@ -136,6 +137,7 @@ const PLACES: Record<ErrorPlace, (parsed: ParsedError) => ErrorAction> = {
   sell: (parsed) => besideField('requisite', parsed) ?? searchFailed(parsed),
   action: inDialog,
   release: inDialog,
+  vote: inDialog,
   mask: (parsed) => besideField('mask', parsed) ?? { kind: 'dialog', message: parsed.message },
   requisite: (parsed) => besideField('requisite', parsed) ?? { kind: 'dialog', message: parsed.message },
   upload: ({ message }) => ({ kind: 'inline', field: 'file', message }),

@@ -29,7 +29,7 @@ const NOTHING_SENT: Record<MoneyFlow, TextKey> = {
   'flashpay-sale': 'risk.kept',
 }
 
-/** The line for an error; null for silent errors and for errors in a field, which do not concern money. */
+/** The line for an error; null for silent errors, and for those in a field and of a vote, which do not concern money. */
 export function moneyRisk(action: ErrorAction, { flow, place, mayBePaid }: MoneyAtRisk): TextKey | null {
   const isShown =
     action.kind === 'dialog' ||
@@ -37,7 +37,7 @@ export function moneyRisk(action: ErrorAction, { flow, place, mayBePaid }: Money
     action.kind === 'alert' ||
     action.kind === 'leave' ||
     (action.kind === 'login' && action.reset)
-  if (!isShown) return null
+  if (!isShown || place === 'vote') return null
   if (place === 'message' || place === 'upload') return 'risk.kept'
   // The answer may be lost, and the coins gone.
   if (place === 'release') return 'risk.release'

@@ -156,6 +156,12 @@ describe('moneyRisk', () => {
     expect(lines('message', true, { kind: 'dialog', message: { raw: 'x' } })[0]).toBe('risk.kept')
   })
 
+  it('DLG-01 VOTE-01 of a vote that failed says nothing about money: the deal is over', () => {
+    const failed = errorPolicy('vote', refused(null, { status: 500 }))
+    expect(failed.kind).toBe('dialog')
+    expect(lines('vote', true, failed)).toEqual(flows.map(() => null))
+  })
+
   it.each([
     [{ kind: 'alert', message: { raw: 'x' } }, true],
     [{ kind: 'leave', link: '/payment/8', message: { raw: 'x' } }, true],

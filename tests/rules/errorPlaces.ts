@@ -9,6 +9,7 @@ const isPlace: Record<ErrorPlace, true> = {
   sell: true,
   action: true,
   release: true,
+  vote: true,
   mask: true,
   requisite: true,
   upload: true,

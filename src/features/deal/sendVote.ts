@@ -15,5 +15,8 @@ export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Pr
     await api.extra.call('POST /users/vote', { body: { deal_id, user, method }, beforeReplay })
     api.dispatch(voteAccepted())
   }
-  await runExclusive(api, 'vote', vote, { isDue: (state) => selectDealById(state, deal_id)?.voted === false })
+  await runExclusive(api, 'vote', vote, {
+    place: 'vote',
+    isDue: (state) => selectDealById(state, deal_id)?.voted === false,
+  })
 }
