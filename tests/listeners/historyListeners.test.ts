@@ -7,6 +7,7 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
+import { dealFeature } from '../../src/features/deal/dealFeature.ts'
 import { searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import {
@@ -120,6 +121,17 @@ describe('what the page itself did or said', () => {
       'system inbox.deal',
       'system out of order',
     ])
+  })
+
+  it('HIST-01 PUR-29 a deal is lost first, then another one is looked for', async () => {
+    // The code of the history comes after that of the deal.
+    const client = bareClient([dealFeature, historyFeature])
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    load(client, { deal: aDeal() })
+    load(client, { deal: aDeal({ state: 'deleted' }) })
+    await vi.advanceTimersByTimeAsync(0)
+    const said = entriesOf(client).map(({ text }) => ('key' in text ? text.key : text.raw))
+    expect(said.slice(-2)).toEqual(['log.cancelled', 'log.searchStarted'])
   })
 
   it('HIST-01 a seller looks for a buyer, not for requisites', () => {
