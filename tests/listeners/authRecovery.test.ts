@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
+import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -98,7 +99,8 @@ describe('a session that ends in the middle of a deal', () => {
       { method: 'POST', path: '/auth/refresh', status: 503, times: 100 },
     ])
     cancelDeal(client)
-    await until(() => selectDialog(client.store.getState()) !== null)
+    // The order is asked first, for one polling interval, whether the cancellation was carried out.
+    await until(() => selectDialog(client.store.getState()) !== null, POLL_INTERVAL_MS + 3_000)
     expect(selectDialog(client.store.getState())).toMatchObject({ message: { key: 'errors.connection' } })
     expect(authOf(client).step).toBe('none')
     expect(client.deps.session.access()).not.toBeNull()
