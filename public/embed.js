@@ -10,7 +10,8 @@
     uz: 'Hisobni kriptovalyuta bilan toʻldirish|Yuklanmoqda…|Sahifani bu yerda koʻrsatib boʻlmadi.|Yangi varaqda ochish|Yopish|Hisobni toʻldirish yakunlanmadi. Oyna yopilsinmi?|Qolish|Yopish',
     tj: 'Пур кардани ҳисоб бо криптоасъор|Боргирӣ…|Саҳифа дар ин ҷо нишон дода нашуд.|Дар варақаи нав кушодан|Пӯшидан|Пур кардани ҳисоб ба анҷом нарасид. Равзана пӯшида шавад?|Мондан|Пӯшидан',
   }
-  const wordsOf = ({ lang }) => (texts[lang] ?? texts.ru).split('|')
+  const langOf = ({ lang }) => (Object.hasOwn(texts, lang) ? lang : 'ru')
+  const wordsOf = (options) => texts[langOf(options)].split('|')
 
   function make(parent, tag, css, text = '', attributes = {}) {
     const element = document.createElement(tag)
@@ -23,7 +24,6 @@
 
   function start(box, options, dialog) {
     const id = String(options.id)
-    const lang = texts[options.lang] ? options.lang : 'ru'
     const [title, loading, failed, newTab] = wordsOf(options)
     const page = `${home}/cpayment/${encodeURIComponent(id)}`
     const handlers = {}
@@ -50,6 +50,7 @@
       }
       if (data.type === 'status') {
         status = data.status
+        if (status !== 1) dialog?.settle()
         tell('status', { status, state: data.state })
       }
       if (data.type === 'done') tell('done', { status: data.status })
@@ -81,7 +82,8 @@
     const frame = make(box, 'iframe', 'display:block;width:100%;height:0;border:0', '', {
       title,
       allow: 'clipboard-write',
-      src: `${page}/embedded?lang=${lang}&origin=${encodeURIComponent(location.origin)}`,
+      // That of the location is "null" in a frame with srcdoc.
+      src: `${page}/embedded?lang=${langOf(options)}&origin=${encodeURIComponent(window.origin)}`,
     })
     embed.frame = frame
 
@@ -116,7 +118,13 @@
     const bar = make(dialog, 'div', 'position:sticky;top:0;text-align:end;background:Canvas')
     const cross = button(bar, '✕', () => embed.close(), closing)
     let asking = null
+    function settle() {
+      if (asking?.contains(document.activeElement)) cross.focus()
+      asking?.remove()
+      asking = null
+    }
     const embed = start(dialog, options, {
+      settle,
       ask() {
         if (asking) return
         asking = make(
@@ -129,11 +137,7 @@
             'aria-label': question,
           },
         )
-        const back = button(asking, stay, () => {
-          asking.remove()
-          asking = null
-          cross.focus()
-        })
+        const back = button(asking, stay, settle)
         button(asking, leave, () => embed.close(true))
         for (const { style } of asking.children) style.border = '1px solid GrayText'
         back.focus()
@@ -153,9 +157,17 @@
     return embed
   }
 
+  function checked(options) {
+    if ((options?.id ?? '') === '') throw new TypeError('GatewayCheckout: no id of a deposit is given')
+    return options
+  }
+
   window.GatewayCheckout = {
-    mount: (element, options) =>
-      start(typeof element === 'string' ? document.querySelector(element) : element, options, null),
-    open,
+    mount(place, options) {
+      const box = typeof place === 'string' ? document.querySelector(place) : place
+      if (!box) throw new TypeError(`GatewayCheckout: there is no such element`)
+      return start(box, checked(options), null)
+    },
+    open: (options) => open(checked(options)),
   }
 })()

@@ -288,6 +288,103 @@ describe('a shop that embeds the deposit page', () => {
     expect(new URL(tab.url()).origin).toBe(server.url)
   })
 
+  test('ROUTE-06 a shop in a frame with srcdoc hears of the deposit, and its window asks while that is waiting', async ({
+    page,
+    site,
+    server,
+    gateway,
+  }) => {
+    const { id } = await gateway.cryptoPayment({ lang: 'en' })
+    const shop = `<body><script src="${server.url}/embed.js"></script><script>
+      window.heard = []
+      const deposit = GatewayCheckout.open({ id: ${JSON.stringify(String(id))}, lang: 'en' })
+      for (const type of ['status', 'done']) deposit.on(type, (event) => heard.push(event.state ?? type))
+    </script>`
+    const { url } = await site('<!doctype html><title>Builder of sites</title>')
+    await page.goto(url)
+    await page.evaluate((srcdoc) => {
+      document.body.append(
+        Object.assign(document.createElement('iframe'), { srcdoc, width: 380, height: 700 }),
+      )
+    }, shop)
+    const outer = await (await page.waitForSelector('iframe')).contentFrame()
+    const inner = await (await outer?.waitForSelector('iframe', { state: 'attached' }))?.contentFrame()
+    if (!outer || !inner) throw new Error('no frame')
+    const deposit = new DepositPage(inner)
+    await deposit.start('usdt')
+    await deposit.shows('waiting')
+    await outer.getByRole('button', { name: 'Close', exact: true }).first().click()
+    const question = outer.getByRole('alertdialog')
+    await question.waitFor()
+    await gateway.actOnOrder(id, { action: 'receive', amount: '25' })
+    await deposit.comeBack()
+    await deposit.shows('success')
+    // "The deposit is not finished" would be wrong by now.
+    await question.waitFor({ state: 'detached' })
+    expect(await outer.evaluate(() => Reflect.get(window, 'heard') as unknown)).toEqual([
+      'init',
+      'waiting',
+      'success',
+      'done',
+    ])
+  })
+
+  test('ROUTE-06 a wrong option is refused in words, and leaves nothing behind', async ({
+    page,
+    site,
+    server,
+  }) => {
+    const { url } = await site(
+      `<!doctype html><title>Shop</title><div id="place"></div><script src="${server.url}/embed.js"></script>`,
+    )
+    await page.goto(url)
+    const said = await page.evaluate(() => {
+      const kit = Reflect.get(window, 'GatewayCheckout') as Record<
+        'mount' | 'open',
+        (...given: unknown[]) => unknown
+      >
+      const tries = [
+        () => kit.mount('#nowhere', { id: 1 }),
+        () => kit.mount(null, { id: 1 }),
+        () => kit.mount('#place', {}),
+        () => kit.mount('#place'),
+        () => kit.open({ id: '' }),
+        () => kit.open(),
+      ]
+      const words = tries.map((attempt) => {
+        try {
+          attempt()
+          return 'nothing'
+        } catch (error) {
+          return String(error)
+        }
+      })
+      // What listens on would fail at the next message.
+      postMessage('anything', '*')
+      return words
+    })
+    const noId = 'TypeError: GatewayCheckout: no id of a deposit is given'
+    expect(said).toEqual([
+      'TypeError: GatewayCheckout: there is no such element',
+      'TypeError: GatewayCheckout: there is no such element',
+      noId,
+      noId,
+      noId,
+      noId,
+    ])
+    await settled(page)
+    expect(await page.locator('iframe, dialog').count()).toBe(0)
+    const src = await page.evaluate(() => {
+      const kit = Reflect.get(window, 'GatewayCheckout') as {
+        mount(place: string, options: object): { frame: HTMLIFrameElement; close(): void }
+      }
+      const embed = kit.mount('#place', { id: 1, lang: 'toString' })
+      embed.close()
+      return embed.frame.src
+    })
+    expect(src).toContain('?lang=ru&')
+  })
+
   test('ROUTE-06 the examples of docs/integrate.md run as they stand', async ({
     openPage,
     site,
