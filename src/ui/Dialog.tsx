@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { AnnouncementsBehind } from './AnnouncementsBehind.tsx'
 import { Button } from './Button.tsx'
 import { type DataAttributes, classes } from './attributes.ts'
 import { focusHeading } from './heading.ts'
@@ -53,7 +54,8 @@ export function Dialog(props: DialogProps) {
     openModal(dialog)
     firstStop(dialog)?.focus()
     return () => {
-      if (!dialog.isConnected) giveBack(opener.current)
+      // A screen that came with the closing may have taken the focus by then (`useNewHeading`), and does not announce its heading as well.
+      if (!dialog.isConnected) queueMicrotask(() => giveBack(opener.current))
     }
   }, [])
 
@@ -114,6 +116,7 @@ export function Dialog(props: DialogProps) {
         </div>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}
+      <AnnouncementsBehind />
     </dialog>
   )
 }

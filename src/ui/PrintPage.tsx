@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { AnnouncementsBehind } from './AnnouncementsBehind.tsx'
 import { openModal } from './openModal.ts'
 import styles from './PrintPage.module.css'
 
@@ -57,6 +58,7 @@ export function PrintPage({ kind, title, actions, onClose, children }: PrintPage
         </h2>
         {children}
       </article>
+      <AnnouncementsBehind />
     </dialog>,
     document.body,
   )

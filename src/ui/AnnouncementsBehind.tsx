@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+
+const REGION = '[aria-live], [role="status"], [role="alert"], [role="log"]'
+
+/**
+ * Says inside a modal dialog what the page behind it announces: everything outside of the dialog is inert, and screen readers hear nothing
+ * of it. Gone again with the words behind.
+ */
+export function AnnouncementsBehind() {
+  const [texts, setTexts] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (typeof MutationObserver === 'undefined') return
+    const places = new Set<Element>()
+    const observer = new MutationObserver((changes) => {
+      for (const place of changes.flatMap(announcedBy)) places.add(place)
+      const present = [...places].filter(({ isConnected }) => isConnected).map(textOf)
+      const words = [...new Set(present)].filter((text) => text !== '')
+      setTexts((before) => (before.join('\n') === words.join('\n') ? before : words))
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+/** The places outside of dialogs whose words a change announces: a whole region, or what was added to a log. */
+function announcedBy({ target, addedNodes }: MutationRecord): Element[] {
+  const here = target instanceof Element ? target : target.parentElement
+  if (!here || here.closest('dialog')) return []
+  const region = here.closest(REGION)
+  const added = [...addedNodes].filter((node) => node instanceof Element)
+  if (region?.getAttribute('aria-live') === 'off') return []
+  if (region?.getAttribute('role') === 'log') return target === here ? added : [here]
+  if (region) return [region]
+  const regions = added.flatMap((node) =>
+    node.matches(REGION) ? node : Array.from(node.querySelectorAll(REGION)),
+  )
+  return regions.filter(isAnnounced)
+}
+
+/** A region that comes with its words; of a log these are what was there before. */
+function isAnnounced(place: Element): boolean {
+  return !place.matches('[aria-live="off"], [role="log"]') && !place.closest('dialog')
+}
+
+function textOf(place: Element): string {
+  const text = place instanceof HTMLElement ? place.innerText : ''
+  return text.replace(/\s+/g, ' ').trim()
+}

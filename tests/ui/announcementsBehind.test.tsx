@@ -1,0 +1,126 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Dialog } from '../../src/ui/Dialog.tsx'
+import { PageFrame } from '../../src/ui/PageFrame.tsx'
+import { Toasts } from '../../src/ui/Toasts.tsx'
+
+let say: (words: Partial<Words>) => void
+
+interface Words {
+  toast: string | null
+  left: string
+  alert: string | null
+  quiet: string
+  chat: string[]
+}
+
+/** A page behind an open dialog, with every kind of live region. */
+function Page() {
+  const [words, setWords] = useState<Words>({ toast: null, left: '', alert: null, quiet: '', chat: ['Hi'] })
+  say = (more) => act(() => setWords((before) => ({ ...before, ...more })))
+  return (
+    <>
+      <Toasts label="Message" toasts={words.toast === null ? [] : [{ id: 1, text: words.toast }]} />
+      <span aria-live="polite">{words.left}</span>
+      <span role="timer" aria-live="off">
+        {words.quiet}
+      </span>
+      {words.alert !== null && (
+        <section>
+          <p role="alert">{words.alert}</p>
+        </section>
+      )}
+      <ul role="log">
+        {words.chat.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{words.quiet}</p>
+      <Dialog title="Did you pay?" overlay="confirm" onClose={() => undefined}>
+        Only after the money is sent.
+        <p role="status">{words.quiet}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** What the dialog says of the page behind it. */
+async function announced() {
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  const region = screen.getByRole('dialog').lastElementChild
+  expect(region).toHaveAttribute('aria-live', 'polite')
+  return within(region as HTMLElement)
+    .queryAllByRole('paragraph')
+    .map(({ textContent }) => textContent)
+}
+
+describe('a dialog', () => {
+  it('NOTE-01 DLG-04 says what the page behind it announces, which nobody could hear there', async () => {
+    render(<Page />)
+    expect(await announced()).toEqual([])
+    say({ toast: 'The deal is cancelled' })
+    expect(await announced()).toEqual(['The deal is cancelled'])
+    say({ left: '1 minute left' })
+    expect(await announced()).toEqual(['The deal is cancelled', '1 minute left'])
+    // Nothing is said for longer than it stands in the page.
+    say({ toast: null, left: '30 seconds left' })
+    expect(await announced()).toEqual(['30 seconds left'])
+  })
+
+  it('DLG-04 says an alert that comes with its words, and of a log only what is new', async () => {
+    render(<Page />)
+    say({ alert: 'The details have changed', chat: ['Hi', 'Paid?'] })
+    expect((await announced()).toSorted()).toEqual(['Paid?', 'The details have changed'])
+    say({ alert: null, chat: ['Hi'] })
+    expect(await announced()).toEqual([])
+  })
+
+  it('DLG-04 says nothing of what is not announced, nor its own words twice', async () => {
+    render(<Page />)
+    say({ quiet: '14:59' })
+    expect(await announced()).toEqual([])
+  })
+})
+
+describe('a screen that goes with its dialog', () => {
+  const page = (isOver: boolean) => (
+    <PageFrame page="payment" skipText="Skip">
+      {isOver ? (
+        <h1 key="over">The deal is over</h1>
+      ) : (
+        <>
+          <h1 key="pay">Send the money</h1>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it has opened the dialog */}
+          <button type="button" autoFocus>
+            Paid
+          </button>
+          <Dialog title="Did you pay?" overlay="confirm" />
+        </>
+      )}
+    </PageFrame>
+  )
+
+  it('DLG-04 the new heading has the focus, and is not said a second time', async () => {
+    const { container, rerender } = render(page(false))
+    rerender(page(true))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.getByRole('heading', { name: 'The deal is over' })).toHaveFocus()
+    expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement()
+  })
+
+  it('DLG-04 new words of the heading that has the focus are said', async () => {
+    const words = (text: string) => (
+      <PageFrame page="payment" skipText="Skip">
+        <h1 tabIndex={-1}>{text}</h1>
+      </PageFrame>
+    )
+    const { container, rerender } = render(words('Looking for a seller'))
+    screen.getByRole('heading').focus()
+    await act(async () => {
+      rerender(words('A seller has been found'))
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(container.querySelector('[aria-live]')).toHaveTextContent('A seller has been found')
+  })
+})
