@@ -2,19 +2,23 @@
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
+import { SettledStatus } from '../../ui/SettledStatus.tsx'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 export function RequisiteReview({ requisite }: { requisite: string }) {
   const { t } = useTranslation()
   const { number, bank, holder } = parseRequisite(requisite)
+  const grouped = groupedNumber(number)
+  const parts = [grouped, bank, holder].filter((part) => part !== null)
   return (
-    <div className={styles.readBack} role="status" data-read-back="">
+    <div className={styles.readBack} data-read-back="">
       <strong>{t('readBack.title')}</strong>
-      <bdi className={styles.number}>{groupedNumber(number)}</bdi>
+      <bdi className={styles.number}>{grouped}</bdi>
       {bank && <span>{bank}</span>}
       {holder && <span>{holder}</span>}
       <p className={prose.quiet}>{t('readBack.text')}</p>
+      <SettledStatus text={`${t('readBack.title')} ${parts.join(', ')}`} />
     </div>
   )
 }

@@ -42,10 +42,12 @@ export function RequisiteScreen() {
   const isComplete = Object.keys(errors).length === 0
   const deadline = entryAt === null ? null : entryDeadline(entryAt)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(!isComplete)
     if (isComplete) dispatch(requisiteConfirmed(joinRequisite(fields)))
+    // The words beside a field do not name it: the focus does.
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus()
   }
 
   return (
