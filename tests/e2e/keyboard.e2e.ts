@@ -103,6 +103,19 @@ describe('by the keyboard alone', () => {
     await keys.arrives('[data-action=cancel]')
   })
 
+  test.for([
+    [320, 256],
+    [360, 640],
+  ] as const)('ENG-06 nothing lies over the focus on %i by %i px', async ([width, height], { openPage }) => {
+    const page = await openPage({ viewport: { width, height } })
+    const keys = new Keyboard(page)
+    for (const path of ['/payment/requisites', '/payment/rebid', '/sale/paid']) {
+      await page.goto(path)
+      await page.locator('[data-bar] button').first().waitFor()
+      await keys.reach('footer a')
+    }
+  })
+
   test('SPEC-18 a control that goes with its press, or is disabled by it, leaves the focus near', async ({
     page,
   }) => {

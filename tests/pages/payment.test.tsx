@@ -180,7 +180,10 @@ describe('requisites', () => {
       tab.getAttribute('data-tab'),
     )
     expect(tabs).toEqual(['deal', 'info', 'chat', 'support'])
+    const left = page.field('countdown')
     await page.press('tab', '[data-tab="info"]')
+    // The time to pay in runs on every tab.
+    expect(page.field('countdown')).toBe(left)
     const id = dealId(page)
     expect(page.field('deal-id')).toBe(id)
     expect(page.field('label')).toBe('A-17')
@@ -189,7 +192,9 @@ describe('requisites', () => {
     expect(page.field('transaction-link')).toBeNull()
     await page.press('tab', '[data-tab="chat"]')
     await until(() => document.querySelector('textarea[name="message"]') !== null)
+    expect(page.field('countdown')).not.toBeNull()
     await page.press('tab', '[data-tab="support"]')
+    expect(page.field('countdown')).not.toBeNull()
     page.action('open-support')
   })
 

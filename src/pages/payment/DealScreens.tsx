@@ -21,6 +21,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { MaskDialog } from './MaskDialog.tsx'
+import { PayDeadline } from './PayDeadline.tsx'
 import { PayScreen } from './PayScreen.tsx'
 import { Questions } from './Questions.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
@@ -59,8 +60,14 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
   const overlay = useAppSelector(selectOverlay)
   const { t } = useTranslation()
   const tabs = tabsOf(screen)
-  // The screens have a heading of their own, which is not drawn while another tab is open.
-  const heading = <h1 className="visually-hidden">{t('payment.heading')}</h1>
+  // The screens have a heading and a deadline of their own, which are not drawn while another tab is open.
+  const inTab = (panel: ReactNode) => (
+    <Stack>
+      <h1 className="visually-hidden">{t('payment.heading')}</h1>
+      {screen.name === 'payment' && <PayDeadline />}
+      {panel}
+    </Stack>
+  )
   const content = (
     <Stack>
       {draw(screen)}
@@ -81,24 +88,9 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
             tabs={tabs}
             panels={{
               deal: <RetryBoundary key="deal">{content}</RetryBoundary>,
-              info: (
-                <RetryBoundary key="info">
-                  {heading}
-                  <InfoTab />
-                </RetryBoundary>
-              ),
-              chat: (
-                <RetryBoundary key="chat">
-                  {heading}
-                  <ChatPanel />
-                </RetryBoundary>
-              ),
-              support: (
-                <RetryBoundary key="support">
-                  {heading}
-                  <SupportPanel />
-                </RetryBoundary>
-              ),
+              info: <RetryBoundary key="info">{inTab(<InfoTab />)}</RetryBoundary>,
+              chat: <RetryBoundary key="chat">{inTab(<ChatPanel />)}</RetryBoundary>,
+              support: <RetryBoundary key="support">{inTab(<SupportPanel />)}</RetryBoundary>,
             }}
           />
         </ErrorBoundary>

@@ -1,12 +1,10 @@
 /** Requisites, countdown and "I paid". */
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
-import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { questionAsked, selectRunningAction, selectDeadline } from '../../features/deal/dealSlice.ts'
+import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { RichText } from '../../i18n/RichText.tsx'
-import { formatClock } from '../../i18n/format.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -16,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
+import { PayDeadline } from './PayDeadline.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import { selectToPay } from './selectToPay.ts'
 import { usePaidButton } from './usePaidButton.ts'
@@ -26,7 +25,6 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
   const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const purchase = useAppSelector(selectPurchase)
-  const deadline = useAppSelector(selectDeadline)
   const runningAction = useAppSelector(selectRunningAction)
   const currency = purchase?.currency ?? null
   const amount = useAppSelector(selectToPay)
@@ -39,12 +37,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
         <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       </RetryBoundary>
       <Card level={1} title={t('requisites.title')}>
-        <RetryBoundary>
-          <DealCountdown
-            deadline={deadline}
-            label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline) })}
-          />
-        </RetryBoundary>
+        <PayDeadline />
         <RetryBoundary key={screen.requisite}>
           <Requisites
             requisite={screen.requisite}

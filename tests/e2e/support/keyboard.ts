@@ -56,7 +56,9 @@ export class Keyboard {
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
       })
       const isInside = top + height > 0 && top < innerHeight && left + width > 0 && left < innerWidth
-      return isOutlined && isInside ? null : here.outerHTML.slice(0, 160)
+      const over = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1))
+      const isCovered = over !== null && !holder.contains(over) && !over.contains(here)
+      return isOutlined && isInside && !isCovered ? null : here.outerHTML.slice(0, 160)
     })
   }
 }

@@ -1,0 +1,20 @@
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
+import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import { selectDeadline } from '../../features/deal/dealSlice.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+
+/** Until when the payment has to be made, and the time that is left. */
+export function PayDeadline() {
+  const { t } = useTranslation()
+  const deadline = useAppSelector(selectDeadline)
+  return (
+    <RetryBoundary>
+      <DealCountdown
+        deadline={deadline}
+        label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline) })}
+      />
+    </RetryBoundary>
+  )
+}
