@@ -31,7 +31,11 @@ export function purchaseRequisite(order: PayableOrder): string | null {
 
 /** True when the payer has paid or the order is over, so that no requisite is expected any more. */
 export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 'requisites'>): boolean {
-  if (isOrderOver(status)) return true
+  return isOrderOver(status) || isPaymentReported({ deal, autodeal })
+}
+
+/** True when the payer has said, or the gateway has seen, that the deal is paid. */
+export function isPaymentReported({ deal, autodeal }: Pick<PayableOrder, 'deal' | 'autodeal'>): boolean {
   const running = runningDeal(deal, autodeal)
   if (running !== null)
     return running.state === 'paid' || running.state === 'closed' || running.dispute !== null

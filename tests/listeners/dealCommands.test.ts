@@ -113,6 +113,16 @@ describe('Cancel', () => {
     }
   })
 
+  it('PUR-18 NET-07 whose answer was lost is told as an error where the deal was paid meanwhile, and is undone', async () => {
+    const client = open(aDeal(), { page: 'sale' })
+    client.answers['POST /deals/cancel'] = refusal(null, { status: 504 })
+    await confirm(client, 'cancel')
+    load(client, aDeal({ state: 'paid' }), {}, 'sale')
+    await settle()
+    expect(selectDialog(client.store.getState())).not.toBeNull()
+    expect(stateOf(client).cancelledByMe).toEqual([])
+  })
+
   it('DLG-04 goes out only for a yes to an open question, once', async () => {
     const client = open(aDeal())
     client.answers['POST /deals/cancel'] = {}
@@ -212,6 +222,20 @@ describe('a decision by the order as it is', () => {
       await settle()
       expect(sent(late)).toEqual([])
     }
+  })
+
+  it.each([
+    [{ state: 'closed' }, false],
+    [{ state: 'deleted' }, true],
+    [{ state: 'paid', dispute }, true],
+    [{ state: 'paid', deal_id: 12 }, true],
+  ] as const)('SALE-20 NET-07 a payout whose answer was lost, and then %j: error %s', async (now, isTold) => {
+    const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+    client.answers['PATCH /deals/states'] = refusal(null, { status: 504 })
+    await confirm(client, 'release')
+    load(client, aDeal(now), {}, 'sale')
+    await settle()
+    expect(selectDialog(client.store.getState()) !== null).toBe(isTold)
   })
 
   it('VOTE-01 VOTE-02 API-29 a vote is for the other side, once, and the page knows it at once', async () => {

@@ -11,7 +11,7 @@ import {
   questionAsked,
   selectDealState,
 } from '../../src/features/deal/dealSlice.ts'
-import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
+import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -86,7 +86,7 @@ describe('the claim of a purchase', () => {
 
 describe('“I paid”', () => {
   /** At the requisites, after a yes. */
-  async function confirm(fields: Fields = {}, answers: object = {}, list = [aBroker('4')]) {
+  async function confirm(fields: Fields = {}, answers: object = {}, list = [aBroker('4')], request = 9_999) {
     const client = bareClient([wholePurchase], { claims: GUEST, answers })
     const given = {
       'GET /user-messages': [],
@@ -98,7 +98,7 @@ describe('“I paid”', () => {
     client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
     client.store.dispatch(brokersLoaded(list))
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal({ requisite: CARD }), ...fields })
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: 1, request: 9_999 }))
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: 1, request }))
     client.store.dispatch(questionAsked('paid'))
     client.store.dispatch(questionAnswered({ question: 'paid', yes: true }))
     await settle()
@@ -112,6 +112,21 @@ describe('“I paid”', () => {
     expect(writes(automatic)).toEqual([['PATCH /autodeals/states', { autodeal_id: 'a1' }]])
     const open = stateOf(automatic)
     expect([open.overlay, open.runningAction]).toEqual([null, null])
+  })
+
+  it.each([
+    [{ state: 'paid', requisite: CARD }, false],
+    [{ state: 'closed', requisite: CARD }, false],
+    [{ requisite: '4000000000000002' }, true],
+    [{ state: 'deleted', requisite: CARD }, true],
+    [{ state: 'proposed', deal_id: 12 }, true],
+  ] as const)('PUR-10 NET-07 whose answer was lost, and then %j: error %s', async (now, isTold) => {
+    const lost = { 'PATCH /deals/states': refusal(null, { status: 504 }) }
+    const client = await confirm({}, lost, undefined, 0)
+    const order = aPurchase({ is_receipt_sent: true, deal: aDeal(now) })
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
+    await settle(5_000)
+    expect(selectDialog(client.store.getState()) !== null).toBe(isTold)
   })
 
   it('PUR-14 SPEC-01 knows the merchant’s demands first, and does nothing where they do not come', async () => {

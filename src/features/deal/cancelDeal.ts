@@ -1,4 +1,5 @@
 /** "Cancel": ends the deal, the automatic deal, or only the search. */
+import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
@@ -15,12 +16,14 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
     await cancel(api, deal_id, {
       send: (beforeReplay) => call('POST /deals/cancel', { body: { deal_id }, beforeReplay }),
       isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
+      isDone: (state) => isGone(selectDealById(state, deal_id)),
     })
   } else if (autodeal && autodeal.state !== 'deleted') {
     const { autodeal_id } = autodeal
     await cancel(api, autodeal_id, {
       send: (beforeReplay) => call('POST /autodeals/cancel', { body: { autodeal_id }, beforeReplay }),
       isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
+      isDone: (state) => isGone(selectAutodealById(state, autodeal_id)),
     })
   } else {
     api.dispatch(searchStopped())
@@ -30,9 +33,15 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
 interface Cancel {
   send: (beforeReplay: () => Promise<void>) => Promise<object>
   isDue: (state: AppState) => boolean
+  isDone: (state: AppState) => boolean
 }
 
-async function cancel(api: ListenerApi, id: Id, { send, isDue }: Cancel): Promise<void> {
+/** One that was paid meanwhile is not cancelled. */
+function isGone(deal: Deal | Autodeal | null): boolean {
+  return deal === null || deal.state === 'deleted'
+}
+
+async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Promise<void> {
   // From here on the end of the deal is this person's doing: no re-bid follows.
   api.dispatch(cancelStarted(id))
   let isSent = false
@@ -40,6 +49,6 @@ async function cancel(api: ListenerApi, id: Id, { send, isDue }: Cancel): Promis
     isSent = true
     return send(beforeReplay)
   }
-  const { isDone } = await runExclusive(api, 'cancel', sendCancel, { isDue })
+  const { isDone } = await runExclusive(api, 'cancel', sendCancel, when)
   if (!isSent || !isDone) api.dispatch(cancelRefused(id))
 }

@@ -17,7 +17,11 @@ export async function openDispute(api: ListenerApi, action: 'dispute' | 'accept'
   const can = action === 'dispute' ? isDisputable : isAcceptable
   const open = (beforeReplay: () => Promise<void>) =>
     api.extra.call('POST /disputes', { body: { deal_id }, beforeReplay })
-  await runExclusive(api, action, open, { isDue: (state) => can(state, deal_id) })
+  await runExclusive(api, action, open, {
+    isDue: (state) => can(state, deal_id),
+    // There is a dispute, or a deal that is over and needs none.
+    isDone: (state) => !can(state, deal_id),
+  })
 }
 
 function isDisputable(state: AppState, id: Id): boolean {

@@ -14,5 +14,6 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   await runExclusive(api, 'release', release, {
     place: 'release',
     isDue: (state) => canRelease(selectDealById(state, deal_id)),
+    isDone: (state) => selectDealById(state, deal_id)?.state === 'closed',
   })
 }

@@ -29,6 +29,8 @@ interface ExclusiveOptions {
    * Asked again, of a reloaded order, before a call is repeated after a renewal or a sign-in.
    */
   isDue?: (state: AppState) => boolean
+  /** True where the order shows that the action was carried out: no error of a call without an answer is told then. Without it each one is. */
+  isDone?: (state: AppState) => boolean
 }
 
 /** Runs `work` unless an action is running in another tab, or goes on running here, and reports its error. Afterwards all tabs reload the order. */
@@ -36,7 +38,7 @@ export async function runExclusive<T>(
   api: ListenerApi,
   name: DealAction,
   work: (beforeReplay: () => Promise<void>) => Promise<T>,
-  { place = 'action', isDue }: ExclusiveOptions = {},
+  { place = 'action', isDue, isDone }: ExclusiveOptions = {},
 ): Promise<Outcome<T>> {
   // The screen after an action can be there, and be pressed, before the reload that the action waits for.
   if (isOtherRunning(api.getState(), name)) await waitUntil(api, isIdle, POLL_INTERVAL_MS)
@@ -54,7 +56,7 @@ export async function runExclusive<T>(
         if (isDue) await waitForReload(api)
         return { result }
       } catch (reason) {
-        if (!isDue || place === 'requisite' || !(await isSettled(api, reason, isDue))) throw reason
+        if (!isDone || !(await isCarriedOut(api, reason, isDone))) throw reason
         return { result: null }
       }
     })
@@ -69,18 +71,15 @@ export async function runExclusive<T>(
   }
 }
 
-/**
- * True where a call without an answer may have been carried out, and the order, loaded again, leaves nothing to do: an error beside it
- * would be wrong. Not for a requisite: an order in which it cannot be changed any more does not tell which one the buyer saw.
- */
-async function isSettled(
+/** True where the call had no answer, and the order, loaded again, shows that it was carried out. */
+async function isCarriedOut(
   api: ListenerApi,
   reason: unknown,
-  isDue: (state: AppState) => boolean,
+  isDone: (state: AppState) => boolean,
 ): Promise<boolean> {
   const error = gatewayErrorOf(reason)
   if (error === null || isRefusal(error) || error.call.startsWith('GET')) return false
-  return (await waitForReload(api)) && !isDue(api.getState())
+  return (await waitForReload(api)) && isDone(api.getState())
 }
 
 /** True while an action runs in this tab. Whoever pressed another button is told; the button of the running one shows that it is busy. */

@@ -18,5 +18,6 @@ export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Pr
   await runExclusive(api, 'vote', vote, {
     place: 'vote',
     isDue: (state) => selectDealById(state, deal_id)?.voted === false,
+    isDone: (state) => selectDealById(state, deal_id)?.voted !== false,
   })
 }

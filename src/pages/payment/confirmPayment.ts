@@ -27,6 +27,7 @@ import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
 import { needsMask } from '../../rules/mask.ts'
+import { isPaymentReported } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -173,8 +174,13 @@ async function sendPaid(
     }
     return 'sent'
   }
-  const isDue = (state: AppState) => isSameRequisite() && isPayable(state)
-  return (await runExclusive(api, 'paid', pay, { isDue })).result
+  const dealId = selectDealId(api.getState())
+  return (
+    await runExclusive(api, 'paid', pay, {
+      isDue: (state) => isSameRequisite() && isPayable(state),
+      isDone: (state) => sameId(dealId, selectDealId(state)) && isPaymentReported(selectDealState(state)),
+    })
+  ).result
 }
 
 async function callPaid(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<unknown> {

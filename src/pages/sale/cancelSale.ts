@@ -24,7 +24,10 @@ export async function cancelSale(api: ListenerApi, claim: () => Promise<boolean>
     }
     return true
   }
-  const { isDone, result } = await runExclusive(api, 'cancel', end, { isDue: (state) => !isTaken(state) })
+  const { isDone, result } = await runExclusive(api, 'cancel', end, {
+    isDue: (state) => !isTaken(state),
+    isDone: isTaken,
+  })
   // The decision is also about a deal that was made meanwhile, unless it waited for a sign-in.
   if (isDone && result !== false && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
 }
