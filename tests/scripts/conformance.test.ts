@@ -384,6 +384,13 @@ describe('the conformance run', () => {
     expect(report.text()).toMatch(/NOTES[^]*does not send back_url {2}\(GET \/cp\/\{id\}\)/)
   })
 
+  it('OPS-13 notes no field that the contract does not name for the call', async () => {
+    const text = (await run()).text()
+    expect(text).not.toMatch(/does not send (?:[\w., ]*\b)?(?:refs|request_code|autodeal)\b/)
+    const nothing = await run(changed(/\/lots\//, () => ({})))
+    expect(nothing.text()).not.toMatch(/does not send .*\bbroker\b/)
+  })
+
   it('OPS-13 says once what many calls share, and that the pages work all the same', async () => {
     const report = await run(unchecked)
     const text = report.text()

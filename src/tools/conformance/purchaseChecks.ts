@@ -58,6 +58,7 @@ async function checkPaid(context: CheckContext, paid: Id): Promise<void> {
   await counterparty?.act(dealId, 'close-dispute', 'payer')
   if (await becomes(context, dealId, token, 'closed'))
     await client.good('POST /users/vote', { token, body: { deal_id: dealId, user: partner, method: 'like' } })
+  else report.missed(['POST /users/vote'], 'nobody closed the deal in time')
 }
 
 /** Checks a paid purchase, a cancelled one, one started by a permanent account, and two with automatic deals. */

@@ -10,6 +10,8 @@ interface Purpose {
   fields?: string[]
   /** The page works without the call. */
   isExtra?: true
+  /** Fields of the answer's schema that other calls with the same schema have, and this one has not. */
+  ofOthers?: string[]
 }
 
 const BOTH: PageName[] = ['purchase', 'sale']
@@ -22,14 +24,23 @@ const PURPOSES: Record<Route, Purpose> = {
   },
   'GET /settings': { pages: ['every page'], feature: 'support, videos, contacts', isExtra: true },
   'GET /rates': { pages: ['every page'], feature: 'the sum in the other currency', isExtra: true },
-  'POST /auth/login': { pages: BOTH, feature: 'signing in' },
+  'POST /auth/login': {
+    pages: BOTH,
+    feature: 'signing in',
+    ofOthers: ['access', 'refresh', 'email', 'request_code'],
+  },
   'POST /auth/register': { pages: BOTH, feature: 'keeping the account' },
   'POST /auth/validate': { pages: BOTH, feature: 'keeping the account' },
-  'POST /auth/complete-register': { pages: BOTH, feature: 'keeping the account' },
+  'POST /auth/complete-register': {
+    pages: BOTH,
+    feature: 'keeping the account',
+    ofOthers: ['email', 'request_code'],
+  },
   'POST /auth/fast-register': {
     pages: BOTH,
     feature: 'beginning with an e-mail',
     fields: ['access', 'refresh'],
+    ofOthers: ['request_code'],
   },
   'POST /auth/refresh': { pages: BOTH, feature: 'staying signed in', fields: ['access', 'refresh'] },
   'GET /cp/is-available': { pages: ['deposit'], feature: 'which coins can be chosen', isExtra: true },
@@ -94,7 +105,7 @@ const PURPOSES: Record<Route, Purpose> = {
     feature: 'the whole page',
     fields: ['status', 'amount', 'currency', 'symbol', 'is_approved'],
   },
-  'GET /s/{id}': { pages: ['sale'], feature: 'going on in another browser' },
+  'GET /s/{id}': { pages: ['sale'], feature: 'going on in another browser', ofOthers: ['autodeal'] },
   'PATCH /s/{id}': { pages: ['sale'], feature: 'claiming the order', fields: ['status'] },
   'GET /lots/fast-deal-start': { pages: ['purchase'], feature: 'the search for a trader' },
   'GET /lots/fast-deal': { pages: ['purchase'], feature: 'the search for a trader' },
@@ -127,4 +138,9 @@ export function purposeOf(route: Route): Purpose {
 export function isVital(route: Route, field: string, hasCome: boolean): boolean {
   const { fields = [], isExtra } = PURPOSES[route]
   return !isExtra && (fields.includes(field) || (hasCome && VITAL.has(field.split('.').at(-1) ?? '')))
+}
+
+/** False for what the schema itself makes of an answer (`refs`), and for what only other calls answer. */
+export function isExpected(route: Route, field: string): boolean {
+  return field !== 'refs' && !PURPOSES[route].ofOthers?.includes(field)
 }
