@@ -32,7 +32,7 @@ case ${TELEMETRY_URL:-/} in
   *) fail "TELEMETRY_URL is not an https address or a path: $TELEMETRY_URL" ;;
 esac
 case ${SOCKET_PATH:-/} in /*) ;; *) fail "SOCKET_PATH is not a path: $SOCKET_PATH" ;; esac
-string='"([^"\\]|\\["\\/bfnrtu])*"'
+string='"([^"\\]|\\(["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"'
 pair=" *$string *: *$string *"
 [ -z "${VIDEOS:-}" ] || matches "$VIDEOS" " *\\{( *|$pair(,$pair)*)\\} *" ||
   fail "VIDEOS is not JSON like {\"ru\":\"https://video.example/ru\"}: $VIDEOS"
@@ -116,7 +116,7 @@ settings=$(awk '
     value = body; body = outer
     return value
   }
-  function safe(text) { gsub(/</, "\\u003c", text); return text }
+  function safe(text) { gsub(/</, "\\u003c", text); gsub(/[[:cntrl:]]/, " ", text); return text }
   BEGIN {
     body = group("", "api_v1 api_v2 socket_url support_handle support_url exchange_url site_url")
     # An empty path means: no socket at all.

@@ -393,6 +393,7 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     [{ IMAGE_ORIGINS: "https://x.example'unsafe-inline'" }, 'IMAGE_ORIGINS is not an http'],
     [{ IMAGE_ORIGINS: 'https://x.example *' }, 'IMAGE_ORIGINS is not an http'],
     [{ RETURN_ORIGINS: 'https://shop.example/' }, 'RETURN_ORIGINS is not a list of origins'],
+    [{ VIDEOS: '{"ru":"\\u12"}' }, 'VIDEOS is not JSON'],
     [{ VIDEOS: '{"ru":}' }, 'VIDEOS is not JSON'],
     [{ VIDEOS: '{"ru":"https://v.example/"},"api_v1":"https://x.example"' }, 'VIDEOS is not JSON'],
     [{ FRAME_ANCESTORS: '*; script-src *' }, 'FRAME_ANCESTORS is not'],
@@ -423,12 +424,12 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
   it('OPS-15 takes an address in any letters, and the policy names its origin', async () => {
     const settings = {
       API_V1: 'HTTPS://API.example/v1',
-      VIDEOS: ' {"ru" : "https://v.example/\\"q\\"",\n"en":"/en"} ',
+      VIDEOS: ' {"ru" : "https://v.example/\\"q\\"",\n"en":"/e\n\u0007n"} ',
     }
     const made = await startNginx({ dist: builtDir, gatewayUrl: 'http://LOCALHOST:1/', settings })
     const page = await ask('/payment/77', {}, made.url)
     expect(page.headers['content-security-policy']).toContain('https://api.example wss://api.example')
-    expect(settingsIn(text(page))['videos']).toEqual({ ru: 'https://v.example/"q"', en: '/en' })
+    expect(settingsIn(text(page))['videos']).toEqual({ ru: 'https://v.example/"q"', en: '/e  n' })
     await made.close()
   })
 
