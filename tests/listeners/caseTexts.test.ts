@@ -163,6 +163,11 @@ describe('the message of somebody who has paid and sees no payment', () => {
         { ...ofThisDeal, ending: '1234 / 5678', givenAt: null },
       ],
       [
+        'once an ending that two of them have',
+        { history: [shown(NEW, 11, 1_000), shown(NEW.replace('52', '42'), 12, 2_000)] },
+        { ...ofThisDeal, ending: '5678', givenAt: null },
+      ],
+      [
         'one that no visit has seen',
         { replaced: OLD, history: [] },
         { ...ofAnother, ending: '1234', givenAt: null },

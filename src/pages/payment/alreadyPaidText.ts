@@ -51,7 +51,7 @@ export function alreadyPaidFacts({
     ...page,
     ...(!isOfThisDeal && { deal: null, autodeal: null, amount: '' }),
     ...(several.length > 1
-      ? { ending: several.map(requisiteEnding).join(' / '), givenAt: null }
+      ? { ending: [...new Set(several.map(requisiteEnding))].join(' / '), givenAt: null }
       : { ending: requisite ? requisiteEnding(requisite) : null, givenAt: given?.at ?? null }),
   }
 }
