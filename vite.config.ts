@@ -162,7 +162,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          // One more than two cores: much of a flow waits for the next poll.
+          maxWorkers: 3,
           include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
           // Through nginx: what is about the built app behind a server. The control panel belongs to the sandbox; tests/deploy has the pages' own server.
           exclude:
@@ -190,7 +191,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           include: ['tests/e2e/{purchase,purchaseDeal,sale,flashpay,sessions}.e2e.ts'],
           env: { ANSWERS: 'ids' },
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
