@@ -165,7 +165,7 @@
   window.GatewayCheckout = {
     mount(place, options) {
       const box = typeof place === 'string' ? document.querySelector(place) : place
-      if (!box) throw new TypeError(`GatewayCheckout: there is no such element`)
+      if (!box) throw new TypeError('GatewayCheckout: there is no such element')
       return start(box, checked(options), null)
     },
     open: (options) => open(checked(options)),

@@ -62,3 +62,9 @@ export function gatewayErrorOf(reason: unknown): GatewayError | null {
   if (isAbort(reason)) return null
   throw reason
 }
+
+/** True when no answer says whether the call was carried out. Rethrows like `gatewayErrorOf`. */
+export function isAnswerLost(reason: unknown): boolean {
+  const error = gatewayErrorOf(reason)
+  return error !== null && !isRefusal(error)
+}

@@ -1,7 +1,7 @@
 /** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Body } from '../../contract/endpoints.ts'
-import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { AuthAnswer } from '../../contract/people.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -66,8 +66,7 @@ async function register(api: ListenerApi, body: Body<'POST /auth/complete-regist
   try {
     return await call('POST /auth/complete-register', { body })
   } catch (reason) {
-    const error = gatewayErrorOf(reason)
-    if (error === null || isRefusal(error)) throw reason
+    if (!isAnswerLost(reason)) throw reason
     const { email, password } = body
     return call('POST /auth/login', { body: { email, password } }).catch(() => {
       throw reason

@@ -3,7 +3,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { actionBlocked } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
@@ -77,8 +77,8 @@ async function isCarriedOut(
   reason: unknown,
   isDone: (state: AppState) => boolean,
 ): Promise<boolean> {
-  const error = gatewayErrorOf(reason)
-  if (error === null || isRefusal(error) || error.call.startsWith('GET')) return false
+  // A call that only reads, as before a repetition, carries nothing out.
+  if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
   return (await waitForReload(api)) && isDone(api.getState())
 }
 

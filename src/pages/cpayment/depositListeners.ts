@@ -4,7 +4,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { abortError, failureOf, gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { abortError, failureOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import { includesId } from '../../contract/ids.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
@@ -163,8 +163,7 @@ async function begin(api: ListenerApi) {
 
 /** True where the answer was lost, and the deposit, loaded again, has its address. */
 async function isStarted(api: ListenerApi, reason: unknown): Promise<boolean> {
-  const error = gatewayErrorOf(reason)
-  if (error === null || isRefusal(error)) return false
+  if (!isAnswerLost(reason)) return false
   api.dispatch(depositReloadRequested())
   await api.condition((action) => refreshed.match(action), POLL_INTERVAL_MS)
   return selectPayment(api.getState())?.status !== null

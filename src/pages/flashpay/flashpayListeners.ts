@@ -4,7 +4,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
@@ -123,8 +123,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
 
 /** True where the answer was lost, and the order, loaded again, has its bank. */
 async function isChosen(api: ListenerApi, reason: unknown): Promise<boolean> {
-  const error = gatewayErrorOf(reason)
-  if (error === null || isRefusal(error)) return false
+  if (!isAnswerLost(reason)) return false
   api.dispatch(orderReloadRequested())
   await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
   return selectScreen(api.getState()).name !== 'init'

@@ -1,6 +1,6 @@
 /** The seller's requisite: the 600 s of its entry, its draft, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { waitForReload } from '../../features/deal/checkAgain.ts'
@@ -110,8 +110,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
 
 /** True where the answer was lost, and the deal, loaded again, has this requisite. */
 async function isChanged(api: ListenerApi, reason: unknown, id: Id, requisite: string): Promise<boolean> {
-  const error = gatewayErrorOf(reason)
-  if (error === null || isRefusal(error)) return false
+  if (!isAnswerLost(reason)) return false
   api.dispatch(orderReloadRequested())
   return (await waitForReload(api)) && selectDealById(api.getState(), id)?.requisite === requisite
 }
