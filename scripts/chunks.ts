@@ -161,7 +161,7 @@ export function eagerFramework(): Plugin {
 }
 
 /** Files that are worth the bytes of the comment. */
-const EAGER = new Set(['framework', 'core', 'view', 'dealFirst', 'dealStage', 'parts'])
+const EAGER = new Set(['framework', 'core', 'view', 'dealFirst', 'dealStage', 'PaymentPageStage', 'parts'])
 
 /**
  * For `output.postBanner`: marks the larger files of the first screens and of orders under way. V8 compiles all functions of such a file off

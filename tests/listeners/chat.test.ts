@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { messagesRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
+import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { openClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal, openPurchase, purchaseWithChat, talkOf, traderOf } from './chatDeal.ts'
+import { dealOf, hear, openDeal, openPurchase, talkOf, traderOf } from './chatDeal.ts'
 
 const world = useWorld()
 const texts = (messages: readonly { message: string | null }[]) => messages.map(({ message }) => message)
@@ -120,7 +123,9 @@ describe('the conversation with support', () => {
   })
 
   it('CHAT-08 before any account asks nothing and registers nobody', async () => {
-    const client = await openPurchase(world)
+    const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
+    // No page has the tab so early: the chat alone.
+    const client = await openClient(world, `/payment/${id}`, { ...chatFeature, uses: [paymentFeature] })
     client.store.dispatch(supportOpened())
     client.store.dispatch(tabChosen('support'))
     await until(() => talkOf(client, 'support').load === 'ready')
@@ -140,17 +145,11 @@ describe('the conversation with support', () => {
 
   it('shows the chat that an address asked for, also when its feature is loaded late', async () => {
     const first = await openDeal(world)
-    const again = await openClient(
-      world,
-      `/payment/${first.deps.pageId}`,
-      purchaseWithChat.uses?.[0] ?? purchaseWithChat,
-      {
-        browser: first.browser,
-      },
-    )
+    const { browser } = first
+    const again = await openClient(world, `/payment/${first.deps.pageId}`, paymentFeature, { browser })
     again.store.dispatch(tabChosen('chat'))
     await until(() => dealOf(again) !== null)
-    again.store.addFeature(purchaseWithChat)
+    again.store.addFeature(wholePurchase)
     await until(() => talkOf(again).load === 'ready', 40_000)
   })
 })

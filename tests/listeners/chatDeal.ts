@@ -1,26 +1,17 @@
 /** A purchase with a running deal, for the tests of chat and inbox. */
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
-import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { selectAutodeal, selectDeal } from '../../src/features/deal/dealSlice.ts'
-import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
-import type { Feature } from '../../src/store/types.ts'
 import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
-
-/** The purchase with its chat. */
-export const purchaseWithChat: Feature = {
-  ...chatFeature,
-  uses: [paymentFeature, dealCommandsFeature],
-}
 
 /** The page of a new purchase. */
 export async function openPurchase(world: TestWorld, options?: OpenOptions): Promise<OpenedClient> {
   const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
-  return openClient(world, `/payment/${id}`, purchaseWithChat, options)
+  return openClient(world, `/payment/${id}`, wholePurchase, options)
 }
 
 /** A purchase whose trader has given a requisite; an automatic deal when `bank` says so. */

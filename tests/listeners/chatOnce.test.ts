@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { messageResent, messageTakenBack } from '../../src/features/chat/chatSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import {
   dealOf,
   messagePosts,
   openChat,
-  purchaseWithChat,
   say,
   send,
   storedMessages,
@@ -23,7 +23,7 @@ async function openTwoTabs(draft: string): Promise<[OpenedClient, OpenedClient]>
   const client = await openChat(world)
   type(client, draft)
   const { browser, deps } = client
-  const other = await openClient(world, `/payment/${deps.pageId}`, purchaseWithChat, { browser })
+  const other = await openClient(world, `/payment/${deps.pageId}`, wholePurchase, { browser })
   other.store.dispatch(tabChosen('chat'))
   await until(() => talkOf(other).draft === draft)
   return [client, other]
@@ -154,7 +154,7 @@ describe('a message', () => {
         sent: null,
       }),
     })
-    const again = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
+    const again = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
       browser: client.browser,
     })
     await until(() => dealOf(again) !== null)

@@ -3,12 +3,12 @@ import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { draftChanged, messagesRequested, messageResent } from '../../src/features/chat/chatSlice.ts'
 import { isSendable } from '../../src/features/chat/conversation.ts'
 import { openClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import {
   dealOf,
   messagePosts,
   openChat,
-  purchaseWithChat,
   say,
   send,
   storedMessages,
@@ -80,7 +80,7 @@ describe('a message', () => {
     client.store.dispatch(tabChosen('chat'))
     expect(talkOf(client).draft).toBe('not yet')
     client.close()
-    const again = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
+    const again = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
       browser: client.browser,
     })
     await until(() => dealOf(again) !== null)

@@ -15,11 +15,11 @@ import type { EvidenceKind } from '../../src/rules/evidence.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { purchaseWithChat } from './chatDeal.ts'
 
 const world = useWorld()
-const feature: Feature = { ...disputeFeature, uses: [purchaseWithChat] }
+const feature: Feature = { ...disputeFeature, uses: [wholePurchase] }
 const png = (name = 'receipt.png', size = 100) =>
   new File([new Uint8Array(size)], name, { type: 'image/png' })
 

@@ -15,8 +15,9 @@ import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.t
 import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal, openPurchase, purchaseWithChat } from './chatDeal.ts'
+import { dealOf, hear, openDeal, openPurchase } from './chatDeal.ts'
 
 const world = useWorld()
 const log = ({ store }: OpenedClient) =>
@@ -108,7 +109,7 @@ describe('the record of a purchase', () => {
 const eventsOf = ({ store }: OpenedClient) =>
   selectHistory(store.getState()).map(({ event, by }) => `${event} ${by}`)
 const again = (client: OpenedClient) =>
-  openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, { browser: client.browser })
+  openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, { browser: client.browser })
 
 describe('the history of this page', () => {
   it('HIST-01 tells what the page did: copied, sent, lost its connection', async () => {
@@ -284,7 +285,7 @@ describe('the history of this page', () => {
     const browser = createTestBrowser()
     const id = await world.make('purchases', {})
     browser.area.setItem('gateway.history', JSON.stringify(stored).replaceAll('ID', id))
-    const client = await openClient(world, `/payment/${id}`, purchaseWithChat, { browser })
+    const client = await openClient(world, `/payment/${id}`, wholePurchase, { browser })
     expect(eventsOf(client)).toEqual(['order-opened me'])
   })
 
@@ -299,7 +300,7 @@ describe('the history of this page', () => {
       Array.from({ length: 25 }, (_, order) => [`payment/o${order}`, entry(now - order * 1_000)]),
     )
     browser.area.setItem('gateway.history', JSON.stringify(stored))
-    await openClient(world, `/payment/${id}`, purchaseWithChat, { browser })
+    await openClient(world, `/payment/${id}`, wholePurchase, { browser })
     const kept = Object.keys(JSON.parse(browser.area.getItem('gateway.history') ?? '{}') as object)
     expect(kept).toHaveLength(20)
     expect(kept).toContain(`payment/${id}`)

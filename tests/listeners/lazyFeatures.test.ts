@@ -1,15 +1,20 @@
 /** Features that are loaded late: nothing that happened before them is lost. */
 import { describe, expect, it } from 'vitest'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
-import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { pageLeft } from '../../src/app/shell/shellSlice.ts'
+import { brokerPressed, emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { chatFeature } from '../../src/features/chat/chatFeature.ts'
+import { selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
+import { paymentDealFeature } from '../../src/pages/payment/paymentDealFeature.ts'
+import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { saleDealFeature } from '../../src/pages/sale/saleDealFeature.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
-import { authOf, openOrder, pickBank } from '../support/payer.ts'
+import { authOf, dealOf, makeOrder, openOrder, pickBank } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -71,5 +76,35 @@ describe('a feature that is loaded late', () => {
     expect(selectSaleState(state()).entryAt).not.toBeNull()
     const kept = JSON.parse(client.deps.storage.get('drafts')?.[`sale/${id}`] ?? '{}') as { method?: unknown }
     expect(kept.method).toBe(selectMethod(state()))
+  })
+
+  it('PUR-05 PUR-10 begins the search that was announced before its code was there, once', async () => {
+    const id = await makeOrder(world)
+    const client = await openClient(world, `/payment/${id}`, paymentFeature)
+    await until(() => client.store.getState().brokers.list.length > 0)
+    await pickBank(client)
+    await until(() => selectSearch(client.store.getState()).state === 'running')
+    await advance(3_000)
+    expect(await world.calls('/lots/')).toHaveLength(0)
+    client.store.addFeature(paymentDealFeature)
+    client.store.addFeature(chatFeature)
+    await until(() => dealOf(client) !== null)
+    expect(await world.calls('/lots/fast-deal-start')).toHaveLength(1)
+    expect((await world.calls('/deals')).filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it.each([
+    ['given up', methodCleared],
+    ['left', pageLeft],
+  ])('PUR-24 begins no search that was %s before its code was there', async (_how, end) => {
+    const id = await makeOrder(world)
+    const client = await openClient(world, `/payment/${id}`, paymentFeature)
+    await until(() => client.store.getState().brokers.list.length > 0)
+    await pickBank(client)
+    await until(() => selectSearch(client.store.getState()).state === 'running')
+    client.store.dispatch(end())
+    client.store.addFeature(paymentDealFeature)
+    await advance(5_000)
+    expect(await world.calls('/lots/')).toHaveLength(0)
   })
 })

@@ -9,8 +9,9 @@ import {
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal, openPurchase, purchaseWithChat, traderOf } from './chatDeal.ts'
+import { dealOf, hear, openDeal, openPurchase, traderOf } from './chatDeal.ts'
 
 const world = useWorld()
 const emit = async (event: string, payload: unknown) => {
@@ -98,7 +99,7 @@ describe('a notification', () => {
 
   it('NOTE-05 is heard once when two come 100 ms apart, and once over two tabs', async () => {
     const client = await openQuiet()
-    const other = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
+    const other = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
       browser: client.browser,
     })
     other.device.set.visible = false
@@ -120,7 +121,7 @@ describe('a notification', () => {
     await emit('notification', note('timeout'))
     expect([client.device.sounds, client.device.vibrations]).toEqual([0, 1])
     client.close()
-    const again = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
+    const again = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
       browser: client.browser,
     })
     expect(again.store.getState().notifications.off).toMatchObject({ sound: true, vibration: false })
@@ -171,7 +172,7 @@ describe('the list', () => {
     const first = await openDeal(world)
     await hear(world, first, 'old news')
     first.close()
-    const client = await openClient(world, `/payment/${first.deps.pageId}`, purchaseWithChat, {
+    const client = await openClient(world, `/payment/${first.deps.pageId}`, wholePurchase, {
       browser: first.browser,
     })
     await world.control('POST', '/socket', { up: false })
@@ -221,7 +222,7 @@ describe('unread messages', () => {
     const first = await openDeal(world)
     await hear(world, first, 'one')
     first.close()
-    const client = await openClient(world, `/payment/${first.deps.pageId}`, purchaseWithChat, {
+    const client = await openClient(world, `/payment/${first.deps.pageId}`, wholePurchase, {
       browser: first.browser,
     })
     await until(() => selectUnread(client.store.getState())[traderOf(first)] === 1)

@@ -2,21 +2,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { searchStarted, selectDeal, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/payment/paymentScreen.ts'
-import type { Feature } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { wholePurchase } from '../support/features.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
-const feature: Feature = { ...dealCommandsFeature, uses: [paymentFeature] }
 const ORDER = 'GET /payments_v2/{id}'
 const never = () => new Promise(() => undefined)
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -35,7 +32,7 @@ async function open(
   fields: Fields = {},
   { refs = NO_REFS, stored = null, answers = {}, browser = createTestBrowser() }: Visit = {},
 ): Promise<BareClient> {
-  const client = bareClient([feature], {
+  const client = bareClient([wholePurchase], {
     claims: GUEST,
     browser,
     answers: {

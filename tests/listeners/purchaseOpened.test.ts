@@ -8,31 +8,28 @@ import {
   selectBrokersState,
   selectPicked,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { questionAnswered, questionAsked, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { searchRetried, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
-import type { Feature } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
+import { wholePurchase } from '../support/features.ts'
 import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const replyOf = (fields: Parameters<typeof aPurchase>[0] = {}) => ({ ...aPurchase(fields), refs: NO_REFS })
-const feature: Feature = { ...dealCommandsFeature, uses: [paymentFeature] }
 
 /** The page of this order, after its first calls. */
 async function open(
   fields: Parameters<typeof aPurchase>[0] = {},
   { stored = null as object | null, claims = null as object | null, answers = {} } = {},
 ): Promise<BareClient> {
-  const client = bareClient([feature], {
+  const client = bareClient([wholePurchase], {
     claims,
     answers: {
       'GET /payments_v2/{id}': replyOf(fields),

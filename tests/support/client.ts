@@ -3,7 +3,6 @@
 import '../../src/api/http.ts'
 import '../../src/features/order/loadDeals.ts'
 import '../../src/features/order/orderMerchant.ts'
-import '../../src/pages/sale/cancelSale.ts'
 import type { Realtime } from '../../src/api/realtime.ts'
 import type { AppStore } from '../../src/app/createAppStore.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'

@@ -1,36 +1,45 @@
-/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. */
+/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. Loaded with the screens of a deal: no first screen needs it. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { pageLeft } from '../../app/shell/shellSlice.ts'
+import { pageLeft, selectOpened } from '../../app/shell/shellSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import type { AddListeners, AppState, FeatureName, ListenerApi } from '../../store/types.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'
 import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
-import { reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
+import { isSearching, reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
 
 /** What differs between a purchase and a sale. */
 export interface LotSearchSource {
+  /** The feature that these listeners are of. */
+  feature: FeatureName
   plan: (api: ListenerApi) => SearchPlan
   /** Called when the person cancels while there is no deal. */
   giveUp: (api: ListenerApi) => unknown
 }
 
-/** Registers the search of a page. */
-export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListeners {
+/** Registers the search of a page. One that began before this code was there begins with it. */
+export function lotSearchListeners({ feature, plan, giveUp }: LotSearchSource): AddListeners {
   return (start) => {
     start({
-      matcher: isAnyOf(searchStarted, searchStopped, methodCleared, pageLeft),
+      predicate: (action) => isStartOrEnd(action) || isFeatureLoaded(action, feature),
       async effect(action, api) {
         api.cancelActiveListeners()
-        if (searchStarted.match(action)) await searchUntilStopped(api, plan(api))
-        else if (searchStopped.match(action)) {
+        if (searchStopped.match(action)) {
           const { device, pageKey } = api.extra
           device.broadcast({ pageKey, kind: 'search-stopped' })
           await giveUp(api)
-        }
+        } else if (searchStarted.match(action) || (featureLoaded.match(action) && isAwaited(api.getState())))
+          await searchUntilStopped(api, plan(api))
       },
     })
   }
 }
+
+const isStartOrEnd = isAnyOf(searchStarted, searchStopped, methodCleared, pageLeft)
+
+/** The page may have been left while its code arrived. */
+const isAwaited = (state: AppState) => selectOpened(state) !== null && isSearching(state)
 
 /** Ends the search as well when the person cancels it in another tab. */
 async function searchUntilStopped(api: ListenerApi, plan: SearchPlan) {

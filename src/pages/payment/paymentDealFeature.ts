@@ -4,14 +4,16 @@ import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.
 import type { Feature } from '../../store/types.ts'
 import { addConfirmPaymentListeners } from './confirmPayment.ts'
 import { addLateDealListeners } from './lateDeal.ts'
+import { addLotSearchListeners } from './lotSearch.ts'
 import { addReceiptListeners } from './receiptListeners.ts'
 import { addTabListeners } from './tabListeners.ts'
 
-/** A purchase that is under way: paying, and talking about it. */
+/** A purchase that is under way: searching, paying, and talking about it. */
 export const paymentDealFeature: Feature = {
   name: 'payment/deal',
   listeners: [
     stageMemoryListeners('payment/deal'),
+    addLotSearchListeners,
     addLateDealListeners,
     addConfirmPaymentListeners,
     addReceiptListeners,

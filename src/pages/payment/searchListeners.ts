@@ -1,4 +1,4 @@
-/** From the chosen bank to a deal: claims the order, searches, and searches again. */
+/** From the chosen bank to the beginning of a search: claims the order. */
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { PurchasePatch } from '../../contract/endpoints.ts'
@@ -19,40 +19,27 @@ import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
-import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts'
-import { isTaken, methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
-import { lotSearchListeners } from '../../features/search/searchListeners.ts'
+import { isTaken, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
-import { amountQuery } from '../../rules/orderAmount.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
-import { searchRetried, selectIsTokenOwed, selectPurchase, tokenOwed } from './paymentSlice.ts'
+import { selectIsTokenOwed, selectPurchase, tokenOwed } from './paymentSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: () => null, claim: claimPurchase, chosen: search })(start)
-  start({ actionCreator: searchRetried, effect: (_action, api) => searchAgain(api) })
   start({
     predicate: (action, now, before) =>
       pageLeft.match(action) ||
       (isUnsearched(now) && (!isUnsearched(before) || selectMethod(now) !== selectMethod(before))),
     effect: (action, api) => endUnsearched(api, pageLeft.match(action)),
   })
-  lotSearchListeners({ plan: planOf, giveUp: (api) => api.dispatch(methodCleared()) })(start)
 }
 
-function search(api: ListenerApi): void {
+/** Begins a search. */
+export function search(api: ListenerApi): void {
   api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
-}
-
-/** The session may have been lost in the search before: the order is claimed anew. */
-function searchAgain(api: ListenerApi): Promise<void> {
-  return startOnce(api, async () => {
-    const isClaimed = await claimPurchase(api, null)
-    // Meanwhile a deal may have come, or another bank may be wanted.
-    if (isClaimed && selectScreen(api.getState()).name === 'restart') search(api)
-  })
 }
 
 /** A bank was chosen on another device: nothing searches here, and nothing is asked for. */
@@ -75,7 +62,7 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
 const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Assigns the order to this person and puts it in process. */
-async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
+export async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
@@ -121,40 +108,6 @@ function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id |
     ...(buyer !== null && { buyer_id: buyer }),
     ...(merchant_id !== null && { merchant_id }),
     ...(label !== null && { label }),
-  }
-}
-
-function planOf(api: ListenerApi): SearchPlan {
-  const { call, pageId } = api.extra
-  const order = () => {
-    const purchase = selectPurchase(api.getState())
-    if (purchase === null) throw new Error('no order')
-    return { purchase, payment_id: purchase.payment_id ?? pageId, ...amountQuery(purchase) }
-  }
-  return {
-    needsLotAtOnce: false,
-    makes: 'create',
-    find(isFirst, excluded, signal) {
-      const { purchase, ...amounts } = order()
-      const broker = selectMethod(api.getState())
-      const query = {
-        symbol: purchase.symbol ?? '',
-        ...amounts,
-        ...(excluded.length > 0 && { exclude: excluded.join(',') }),
-        ...(broker !== null && { broker }),
-      }
-      if (!isFirst) return call('GET /lots/fast-deal', { query, signal })
-      const start = {
-        currency: purchase.currency ?? '',
-        ...(purchase.address !== null && { address: purchase.address }),
-      }
-      return call('GET /lots/fast-deal-start', { query: { ...query, ...start }, signal })
-    },
-    make(lotId, signal) {
-      const { purchase: _purchase, ...amounts } = order()
-      const body = { lot_id: lotId, ...amounts, requisite: '' }
-      return call('POST /deals', { body, signal, beforeReplay: () => checkOnDemand(api, isSearching) })
-    },
   }
 }
 

@@ -28,11 +28,7 @@ export { saleDealFeature } from './saleDealFeature.ts'
 /** Screens of a sale that is under way or over. */
 type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 
-const PRELOADED: readonly Preloadable[] = [
-  { load: () => import('./cancelSale.ts') },
-  ...DISPUTE_FEATURES,
-  ...EVIDENCE_FEATURES,
-]
+const PRELOADED: readonly Preloadable[] = [...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 export function DealScreens({ screen }: { screen: DealScreen }) {
   const { t } = useTranslation()

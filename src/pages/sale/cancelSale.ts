@@ -10,12 +10,13 @@ import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isTaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
+import { claimSale } from './searchListeners.ts'
 
-/** `claim` assigns the sale to this person first; false where that was refused. */
-export async function cancelSale(api: ListenerApi, claim: () => Promise<boolean>): Promise<void> {
+/** Assigns the sale to this person first. */
+export async function cancelSale(api: ListenerApi): Promise<void> {
   const end = async (beforeReplay: () => Promise<void>) => {
     const hadSession = api.extra.session.access() !== null
-    if (!(await claim())) return false
+    if (!(await claimSale(api))) return false
     if (!hadSession) await beforeReplay()
     try {
       await endOrder(api, beforeReplay)

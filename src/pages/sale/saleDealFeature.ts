@@ -2,12 +2,18 @@ import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
 import type { Feature } from '../../store/types.ts'
+import { addLotSearchListeners } from './lotSearch.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
 import { addStartSearchListeners } from './startSearch.ts'
 
-/** A sale that is under way: its requisite, and talking about it. */
+/** A sale that is under way: its requisite, searching, and talking about it. */
 export const saleDealFeature: Feature = {
   name: 'sale/deal',
-  listeners: [stageMemoryListeners('sale/deal'), addRequisiteListeners, addStartSearchListeners],
+  listeners: [
+    stageMemoryListeners('sale/deal'),
+    addLotSearchListeners,
+    addRequisiteListeners,
+    addStartSearchListeners,
+  ],
   uses: [dealCommandsFeature, chatFeature],
 }

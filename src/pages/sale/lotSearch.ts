@@ -1,0 +1,49 @@
+/** The search of a sale: its calls, and its end without a deal. No first screen has it. */
+import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
+import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
+import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts'
+import { lotSearchListeners } from '../../features/search/searchListeners.ts'
+import { amountQuery } from '../../rules/orderAmount.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { cancelSale } from './cancelSale.ts'
+import { selectMethod, selectRequisite } from './saleScreen.ts'
+import { selectSale } from './saleSlice.ts'
+
+export const addLotSearchListeners = lotSearchListeners({
+  feature: 'sale/deal',
+  plan: planOf,
+  giveUp: cancelSale,
+})
+
+function planOf(api: ListenerApi): SearchPlan {
+  const { call, pageId } = api.extra
+  // Read now: an edited requisite is lost once its deal is excluded.
+  const requisite = selectRequisite(api.getState()) ?? ''
+  const order = () => {
+    const sale = selectSale(api.getState())
+    if (sale === null) throw new Error('no sale')
+    return sale
+  }
+  return {
+    needsLotAtOnce: true,
+    makes: 'sell',
+    find(_isFirst, excluded, signal) {
+      const sale = order()
+      const broker = selectMethod(api.getState())
+      const query = {
+        symbol: sale.symbol ?? '',
+        currency: sale.currency ?? '',
+        ...amountQuery(sale),
+        ...(broker !== null && { broker }),
+        ...(excluded.length > 0 && { exclude: excluded.join(',') }),
+      }
+      return call('GET /lots/api-sell', { query, signal })
+    },
+    make(lotId, signal) {
+      const sale = order()
+      const ids = { lot_id: lotId, sell_id: sale.id ?? pageId, type: DEAL_TYPE_SALE } as const
+      const body = { ...ids, ...amountQuery(sale), requisite }
+      return call('POST /deals', { body, signal, beforeReplay: () => checkOnDemand(api, isSearching) })
+    },
+  }
+}
