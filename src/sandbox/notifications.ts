@@ -1,5 +1,4 @@
 /** Notifications, unread counters, and their events. */
-import type { NotificationType } from '../contract/events.ts'
 import { traderOf } from './deal.ts'
 import type { Deal, Notification } from './records.ts'
 import { messageView } from './views.ts'
@@ -24,11 +23,14 @@ function notifyDeal(world: World, { deal, change, by }: Extract<WorldEvent, { ki
   const type = DEAL_CHANGES[change]
   // The payer knows of a step of their own.
   const isOwnStep = type === 'deal' && by === 'payer'
-  if (type && !isOwnStep) notify(world, deal.owner_id, type, dealDetails(deal, type, null))
+  if (type && !isOwnStep) notify(world, deal.owner_id, { type, details: dealDetails(deal, type, null) })
   const isPayout =
     deal.payerRole === 'buyer' && deal.state === 'closed' && (change === 'closed' || change === 'resolved')
   if (isPayout)
-    notify(world, deal.owner_id, 'transaction', dealDetails(deal, 'outgoing', deal.transaction_link))
+    notify(world, deal.owner_id, {
+      type: 'transaction',
+      details: dealDetails(deal, 'outgoing', deal.transaction_link),
+    })
 }
 
 function dealDetails(deal: Deal, type: string, link: string | null): Notification['details'] {
@@ -40,17 +42,16 @@ function notifyAutodeal(world: World, { autodeal, change }: Extract<WorldEvent, 
   if (owner === null) return
   world.hub.emit(owner, 'update deal', { autodeal_id: autodeal.id })
   const type = AUTODEAL_CHANGES[change]
-  if (type) notify(world, owner, type, { id: autodeal.id, type })
+  if (type) notify(world, owner, { type, details: { id: autodeal.id, type } })
 }
 
 function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'message' }>): void {
   const receiver = world.accountByNickname.get(message.receiver)
   if (receiver === undefined) return
   world.hub.emit(receiver, 'message', messageView(world, message))
-  notify(world, receiver, 'message', {
-    id: message.id,
+  notify(world, receiver, {
     type: 'message',
-    sender: message.sender,
+    details: { id: message.id, type: 'message', sender: message.sender },
   })
   emitUnread(world, receiver)
 }
@@ -59,18 +60,16 @@ function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'm
 function notify(
   world: World,
   accountId: number,
-  type: NotificationType,
-  details: Notification['details'],
+  content: Omit<Notification, 'id' | 'is_read' | 'created_at'>,
 ): void {
   const row: Notification = {
+    ...content,
     id: world.nextId(),
-    type,
-    details,
     is_read: false,
     created_at: world.clock.iso(),
   }
   world.notifications.put(accountId, [...(world.notifications.get(accountId) ?? []).slice(1 - KEPT_MAX), row])
-  if (type !== 'message') world.hub.emit(accountId, type, row)
+  if (row.type !== 'message') world.hub.emit(accountId, row.type, row)
   world.hub.emit(accountId, 'notification', row)
 }
 

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
-import type { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { historyOpened, selectHistory } from '../../src/features/history/historySlice.ts'
 import {
   selectTransactionLink,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
-import type { TextKey } from '../../src/i18n/types.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
+import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealOf, hear, openDeal, openPurchase, traderOf } from './chatDeal.ts'
@@ -32,22 +31,12 @@ async function openQuiet() {
 /** News that do not name what they are about. */
 const note = (type: string) => ({ id: `n-${type}`, type, details: null, is_read: false })
 
-/** Text and number of sounds of each type; a type that is missing here does not compile. */
-const ANNOUNCED: Record<(typeof DEAL_EVENTS)[number], [TextKey, number]> = {
-  deal: ['inbox.deal', 0],
-  cancel_deal: ['inbox.cancelDeal', 1],
-  timeout: ['inbox.timeout', 1],
-  dispute: ['inbox.dispute', 1],
-  closed_dispute: ['inbox.closedDispute', 1],
-  transaction: ['inbox.transaction', 1],
-}
-
 describe('a notification', () => {
-  it.each(Object.entries(ANNOUNCED))(
+  it.each(Object.entries(DEAL_EVENT_CASES))(
     'NOTE-01 NOTE-02 RT-05 of type %s is said for 2 s, kept in the record, heard where it matters',
-    async (type, [text, sounds]) => {
+    async (event, { text, sounds, payload }) => {
       const client = await openQuiet()
-      await emit('notification', note(type))
+      await emit('notification', { ...note(event), ...payload })
       expect(toasts(client)).toEqual([text])
       expect(log(client)).toContain(text)
       expect(client.device.sounds).toBe(sounds)

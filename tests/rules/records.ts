@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import { brokers, type Broker, type CryptoPayment, type FlashpayDeal } from '../../src/contract/orders.ts'
-import type { ChatMessage, Notification } from '../../src/contract/people.ts'
+import { notification, type ChatMessage, type Notification } from '../../src/contract/people.ts'
 import { initialState } from '../../src/features/deal/dealState.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
@@ -65,14 +65,7 @@ export function aNotification({
 }: Partial<Omit<Notification, 'details'>> & {
   details?: Partial<Notification['details']>
 } = {}): Notification {
-  return {
-    id: 1,
-    type: 'deal',
-    details: details && { id: null, type: null, link: null, sender: null, ...details },
-    is_read: false,
-    created_at: null,
-    ...fields,
-  }
+  return { ...v.parse(notification, { id: 1, type: 'deal', details }), ...fields }
 }
 
 export function aCryptoPayment(fields: Partial<CryptoPayment> = {}): CryptoPayment {

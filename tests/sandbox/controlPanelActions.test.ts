@@ -65,17 +65,9 @@ const dealIdOf = ({ order }: Live): string => {
 /** What changes in the world by an act: an act that is taken but moves nothing is not offered. */
 const shape = (live: Live) => JSON.stringify([live.order?.status, live.order?.state, live.order?.entity])
 
-/** What an act depends on; an act without a group does not compile. */
-const GROUPS: Record<
-  DealAct,
-  'of the actor' | 'of one side' | 'of the sides' | 'writing' | 'about the trader'
-> = {
+/** What an act depends on. Any other is an act of one side: whoever asks, that side does it. */
+const GROUPS: Partial<Record<DealAct, 'of the actor' | 'of the sides' | 'writing' | 'about the trader'>> = {
   cancel: 'of the actor',
-  // Whoever asks, the side whose act it is does it.
-  confirm: 'of one side',
-  pay: 'of one side',
-  release: 'of one side',
-  timeout: 'of one side',
   // Support is no side of the deal.
   dispute: 'of the sides',
   'join-dispute': 'of the sides',
@@ -97,7 +89,7 @@ const questions = (Object.keys(DEAL_ACTS) as DealAct[])
 
 function isOffered({ order }: Live, action: DealAct, as: string): boolean {
   const acts = order?.actions.filter(({ body }) => body['action'] === action) ?? []
-  const anyActor = GROUPS[action] === 'writing' || GROUPS[action] === 'of one side'
+  const anyActor = GROUPS[action] === 'writing' || GROUPS[action] === undefined
   return anyActor ? acts.length > 0 : acts.some(({ body }) => body['as'] === as)
 }
 

@@ -1,0 +1,28 @@
+/** The notifications about a deal, a row for each: a name of `DEAL_EVENTS` that is missing here does not compile. */
+import type { DEAL_EVENTS } from '../../src/contract/events.ts'
+import type { TextKey } from '../../src/i18n/types.ts'
+
+type DealEvent = (typeof DEAL_EVENTS)[number]
+
+interface DealEventCase {
+  /** Acts of the sandbox on a new deal after which it is sent. */
+  acts: readonly string[]
+  /** What the person is told. */
+  text: TextKey
+  sounds: 0 | 1
+  /** Fields of its own. */
+  payload?: object
+}
+
+export const DEAL_EVENT_CASES: Readonly<Record<DealEvent, DealEventCase>> = {
+  deal: { acts: ['confirm'], text: 'inbox.deal', sounds: 0 },
+  cancel_deal: { acts: ['cancel'], text: 'inbox.cancelDeal', sounds: 1 },
+  timeout: { acts: ['timeout'], text: 'inbox.timeout', sounds: 1 },
+  dispute: { acts: ['confirm', 'pay', 'dispute'], text: 'inbox.dispute', sounds: 1 },
+  closed_dispute: {
+    acts: ['confirm', 'pay', 'dispute', 'close-dispute'],
+    text: 'inbox.closedDispute',
+    sounds: 1,
+  },
+  transaction: { acts: ['confirm', 'pay', 'release'], text: 'inbox.transaction', sounds: 1 },
+}
