@@ -1,6 +1,7 @@
 /** A network that loses the app's first modules, under a screen that was painted before them. */
 import { describe, expect } from 'vitest'
-import { toRequisites } from './support/buyer.ts'
+import { PurchasePage } from './models/purchasePage.ts'
+import { CARD, toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
 const REQUISITE = '[data-field="requisite"]'
@@ -30,4 +31,28 @@ describe('an app that does not come', () => {
       expect(await page.locator('[role="alert"]', { hasText: 'The page did not load' }).count()).toBe(0)
     })
   }
+
+  test('PUR-05 PUR-10 a search whose code is lost begins when it is there, once', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(/Failed to load resource|ERR_FAILED/)
+    const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+    let isLost = true
+    await page.route(/\/assets\/(?:dealStage|PaymentPageStage)-[^?]*\.js$/, (route) =>
+      isLost ? route.abort() : route.continue(),
+    )
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await purchase.chooseFirstBank()
+    await purchase.leaveEmail('buyer@mail.com')
+    await purchase.onStep('loading')
+    expect((await gateway.log()).filter(({ path }) => path.includes('/lots/'))).toEqual([])
+    isLost = false
+    const deal = await gateway.dealOf(id)
+    await gateway.act(deal.deal_id, 'confirm', { text: CARD })
+    await page.locator('[data-action="confirm-paid"]').waitFor()
+    expect((await gateway.log('/api/v1/deals')).filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
 })
