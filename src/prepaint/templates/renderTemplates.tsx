@@ -21,7 +21,7 @@ import { createPageStorage, createStorage, memoryArea } from '../../platform/sto
 import type { AppDispatch, Deps, Feature } from '../../store/types.ts'
 import { HUES } from '../../ui/bankStyle.ts'
 import type { RenderedTemplates } from '../buildOutput.ts'
-import { SAMPLE_ORDERS } from './sampleOrders.ts'
+import { SAMPLE_BANKS, SAMPLE_ORDERS } from './sampleOrders.ts'
 import { SAMPLE_STAGES } from './sampleStages.ts'
 import brand from '../../app/shell/Brand.module.css'
 import mark from '../../ui/BankMark.module.css'
@@ -56,7 +56,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
           </Providers>,
         )
       const loading = draw()
-      client.store.dispatch(brokersLoaded(v.parse(brokers, [{ id: 'sample', name: 'Sample' }])))
+      client.store.dispatch(brokersLoaded(v.parse(brokers, SAMPLE_BANKS)))
       screens[`${page}-${lang}`] = { html: draw(), loading }
       texts[`${page}-${lang}`] = await textsOf(lang, sections)
       stageTexts[`${page}-${lang}`] = await textsOf(lang, [...sections, ...STAGE_SECTIONS])

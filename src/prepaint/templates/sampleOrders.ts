@@ -17,6 +17,9 @@ const fiat = { ...coins, is_currency_amount: true }
 /** Without the references of records that an order may name by id alone: a sample has all its records. */
 export const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
 
+/** A row for each form that a bank has in the list. */
+export const SAMPLE_BANKS = [{ id: 'sample', name: SAMPLE_NAME }]
+
 export const SAMPLE_ORDERS = {
   payment: (dispatch: AppDispatch) =>
     dispatch(
