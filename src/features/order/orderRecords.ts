@@ -17,10 +17,10 @@ import {
   dealIdsChanged,
   orderLoaded,
   orderReloadRequested,
+  selectAnswers,
   selectDealIds,
   selectOrderId,
   selectReloadRequest,
-  selectReplies,
   type LoadedOrder,
 } from './orderSlice.ts'
 import { isBare, type AskSession, type Deals } from './recordMemory.ts'
@@ -43,23 +43,29 @@ export async function loadOrder(
   askSession?: AskSession,
 ): Promise<void> {
   const request = selectReloadRequest(api.getState())
-  const replies = selectReplies(api.getState())
+  const answers = selectAnswers(api.getState())
   let receivedAt: number | undefined
   const reply = await fetchOrder(api, (at) => (receivedAt = at))
   const loaded = await withRecords(api, reply, askSession, receivedAt)
-  if (selectReplies(api.getState()) === replies) api.dispatch(orderLoaded({ ...loaded, request }))
+  if (selectAnswers(api.getState()) === answers) api.dispatch(orderLoaded({ ...loaded, request }))
   else api.dispatch(orderReloadRequested())
 }
 
-/** Dispatches an order that a call other than the poll returned. */
-export async function dispatchOrder(api: ListenerApi, reply: OrderReply): Promise<void> {
+/**
+ * Makes a call other than the poll that answers with the order, and dispatches that, unless a load has answered meanwhile: nobody
+ * knows which answer is the older one. Rejects when the call fails.
+ */
+export async function callForOrder(api: ListenerApi, send: () => Promise<OrderReply>): Promise<void> {
+  const answers = selectAnswers(api.getState())
+  const reply = await send()
   try {
-    api.dispatch(orderLoaded(await withRecords(api, reply)))
+    const loaded = await withRecords(api, reply)
+    if (selectAnswers(api.getState()) === answers) return void api.dispatch(orderLoaded(loaded))
   } catch (reason) {
     // The call itself succeeded; the next poll loads the order.
     handleCallError(api, 'background', reason)
-    api.dispatch(orderReloadRequested())
   }
+  api.dispatch(orderReloadRequested())
 }
 
 /** The order with its records. Rejects an order that is not the page's, and when it is unknown which deal is running: without one the page would start another. */

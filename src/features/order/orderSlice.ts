@@ -23,8 +23,8 @@ interface OrderState {
   requested: number
   /** The last of them that a response was asked for after: an older response may not know what happened. */
   answered: number
-  /** How often another call than a load answered with the order. */
-  replies: number
+  /** How often a load, or another call, has answered with the order. */
+  answers: number
   /** Ids of the last deals of this order: the order may never name them. */
   dealIds: DealIds
   /** What the order calls itself, by the last response that says so. */
@@ -34,7 +34,7 @@ interface OrderState {
 const initialState: OrderState = {
   requested: 0,
   answered: 0,
-  replies: 0,
+  answers: 0,
   dealIds: { deal: null, autodeal: null },
   id: null,
 }
@@ -45,8 +45,8 @@ const orderSlice = createSlice({
   reducers: {
     /** The gateway answered with the order as it is now. */
     orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
-      if (payload.request === undefined) state.replies += 1
-      else state.answered = payload.request
+      state.answers += 1
+      if (payload.request !== undefined) state.answered = payload.request
       state.id = payload.order.id ?? state.id
     },
     /** The order's merchant, which it named by id alone. */
@@ -65,7 +65,7 @@ const orderSlice = createSlice({
     selectReloadRequest: (state) => state.requested,
     /** False between a request to reload the order and its answer. `request`: the last one that counts; without it each further request prolongs that. */
     selectIsCurrent: (state, request = state.requested) => state.answered >= request,
-    selectReplies: (state) => state.replies,
+    selectAnswers: (state) => state.answers,
     selectDealIds: (state) => state.dealIds,
     selectOrderId: (state) => state.id,
   },
@@ -78,5 +78,5 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = orderSlice.injectInto(rootReducer)
 
 export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
-export const { selectReloadRequest, selectIsCurrent, selectReplies, selectDealIds, selectOrderId } =
+export const { selectReloadRequest, selectIsCurrent, selectAnswers, selectDealIds, selectOrderId } =
   injectedSlice.selectors

@@ -155,7 +155,9 @@ async function begin(api: ListenerApi) {
   }
   try {
     if (isNew && session.user()?.is_temporary !== true) await beforeReplay()
-    show(api, await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin }, beforeReplay }))
+    const started = await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin }, beforeReplay })
+    // A load that answered during the call may know of coins that this answer does not.
+    if (selectPayment(api.getState())?.status === null) show(api, started)
   } catch (reason) {
     if (!(await isStarted(api, reason))) handleCallError(api, 'action', reason)
   }

@@ -8,7 +8,7 @@ import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayE
 import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { dispatchOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
+import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { orderReloadRequested, selectIsCurrent } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
@@ -103,11 +103,13 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
       // Another choice may have been made, and paid for: it must not be replaced.
       await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
       if (selectScreen(api.getState()).name !== 'init') return
-      const order =
-        typeOf(api) === 'sale'
-          ? await call('PATCH /s2/{id}', { id, body })
-          : await call('PATCH /p2/{id}', { id, body })
-      await dispatchOrder(api, { kind: 'flashpay', order })
+      await callForOrder(api, async () => {
+        const order =
+          typeOf(api) === 'sale'
+            ? await call('PATCH /s2/{id}', { id, body })
+            : await call('PATCH /p2/{id}', { id, body })
+        return { kind: 'flashpay', order }
+      })
     })
   } catch (reason) {
     // Where no card number was asked for, there is no field to put the error beside.

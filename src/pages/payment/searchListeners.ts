@@ -18,7 +18,7 @@ import {
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
-import { dispatchOrder } from '../../features/order/orderRecords.ts'
+import { callForOrder } from '../../features/order/orderRecords.ts'
 import { isTaken, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
@@ -94,8 +94,10 @@ export async function claimPurchase(api: ListenerApi, email: string | null): Pro
   const isFresh = purchase?.status === ORDER_CREATED
   if (isFresh || ((account.isNew || isOwed) && !isTemporary() && buyer() !== null)) {
     const body = () => (isFresh ? claimBody(purchase, buyer()) : { buyer_id: buyer() ?? '' })
-    const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body, beforeReplay })
-    await dispatchOrder(api, { kind: 'purchase', order })
+    await callForOrder(api, async () => {
+      const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body, beforeReplay })
+      return { kind: 'purchase', order }
+    })
   }
   return true
 }

@@ -5,7 +5,7 @@ import { cancelDeal } from '../../features/deal/cancelDeal.ts'
 import { waitForReload } from '../../features/deal/checkAgain.ts'
 import { orderGivenUp, selectDeal } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { dispatchOrder } from '../../features/order/orderRecords.ts'
+import { callForOrder } from '../../features/order/orderRecords.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isTaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal } from '../../rules/deal.ts'
@@ -35,9 +35,11 @@ export async function cancelSale(api: ListenerApi): Promise<void> {
 
 async function endOrder(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<void> {
   const { call, pageId } = api.extra
-  const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK }, beforeReplay })
-  api.dispatch(orderGivenUp())
-  await dispatchOrder(api, { kind: 'sale', order })
+  await callForOrder(api, async () => {
+    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK }, beforeReplay })
+    api.dispatch(orderGivenUp())
+    return { kind: 'sale', order }
+  })
 }
 
 /** A deal that was made while the person decided keeps the order open. */

@@ -3,7 +3,7 @@ import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
-import { dispatchOrder } from '../../features/order/orderRecords.ts'
+import { callForOrder } from '../../features/order/orderRecords.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { saveDraft } from './draft.ts'
@@ -27,9 +27,11 @@ export async function claimSale(api: ListenerApi, email = emailOf(api.getState()
   try {
     const body = () => ({ token: session.access() ?? '' })
     const beforeReplay = () => checkOnDemand(api, isUnclaimed)
-    const order = await call('PATCH /s/{id}', { id: pageId, body, beforeReplay })
-    api.dispatch(saleClaimed())
-    await dispatchOrder(api, { kind: 'sale', order })
+    await callForOrder(api, async () => {
+      const order = await call('PATCH /s/{id}', { id: pageId, body, beforeReplay })
+      api.dispatch(saleClaimed())
+      return { kind: 'sale', order }
+    })
   } catch (reason) {
     if (isUnclaimed(api.getState())) throw reason
   }
@@ -43,9 +45,8 @@ function isUnclaimed(state: AppState): boolean {
 
 /** After a claim whose answer was lost: only the order shows whether the gateway has it. */
 async function isClaimStored(api: ListenerApi): Promise<boolean> {
-  const order = await api.extra.call('GET /sale_v2/{id}', { id: api.extra.pageId })
-  await dispatchOrder(api, { kind: 'sale', order })
-  return order.status !== ORDER_CREATED
+  await checkOnDemand(api, () => true)
+  return !isUnclaimed(api.getState())
 }
 
 /** Claims a sale that was created with its method, as if the method had been chosen here. */

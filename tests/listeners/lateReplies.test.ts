@@ -1,0 +1,108 @@
+/** The answer to a call that changes the order is as old as the call: what was loaded during the call may be newer. On named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import {
+  depositReloadRequested,
+  emailTyped,
+  selectPayment,
+  selectScreen as depositScreen,
+  startPressed,
+  termsTicked,
+} from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import { flashBrokerPressed, selectScreen as flashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
+import { selectScreen as paymentScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
+import { bareClient, GUEST } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+const OLD = '4111111111111111, IVAN PETROV'
+const CURRENT = '5555555555554444, ANNA PETROVA'
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const after = (ms: number, answer: object) => () =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(answer), ms)
+  })
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('an answer that is older than the order on screen', () => {
+  it('SAFE-03 FP-05 of the choice of a bank brings no old requisite back', async () => {
+    const order = (fields: object) => ({ ...aFlashpayDeal(fields), refs: NO_REFS })
+    const chosen = (requisites: string) => order({ status: 1, broker_id: '4', requisites })
+    const client = bareClient([flashpayFeature], { pageKey: 'flashpay/payment/7' })
+    Object.assign(client.answers, {
+      'GET /p2/{id}': order({}),
+      'GET /brokers/flashpay': [aBroker('4')],
+      'PATCH /p2/{id}': after(12_000, chosen(OLD)),
+    })
+    client.store.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
+    await settle()
+    client.store.dispatch(flashBrokerPressed('4'))
+    client.answers['GET /p2/{id}'] = chosen(CURRENT)
+    await settle(10_000)
+    client.answers['GET /p2/{id}'] = after(3_000, chosen(CURRENT))
+    for (const _second of Array(8).keys()) {
+      await settle(1_000)
+      expect(flashpayScreen(client.store.getState())).toEqual({ name: 'payment', requisite: CURRENT })
+      expect(selectDealState(client.store.getState()).replaced).toBeNull()
+    }
+  })
+
+  it('SAFE-03 of the claim of a purchase takes away no deal that was made meanwhile, and starts no search', async () => {
+    const order = (fields: object) => ({ ...aPurchase(fields), refs: NO_REFS })
+    const client = bareClient([paymentFeature], { claims: GUEST })
+    Object.assign(client.answers, {
+      'GET /payments_v2/{id}': order({ status: 0, broker_id: null }),
+      'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
+      'GET /brokers': [aBroker('4')],
+      'POST /open-purchase-page/{id}': {},
+      'PATCH /p/{id}': after(12_000, order({ status: 1, broker_id: null })),
+    })
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    await settle()
+    client.store.dispatch(brokerPressed('4'))
+    const now = order({ status: 1, deal: aDeal({ requisite: CURRENT }) })
+    client.answers['GET /payments_v2/{id}'] = now
+    await settle(10_000)
+    client.answers['GET /payments_v2/{id}'] = after(3_000, now)
+    for (const _second of Array(8).keys()) {
+      await settle(1_000)
+      expect(paymentScreen(client.store.getState())).toMatchObject({ name: 'payment', requisite: CURRENT })
+      expect(selectDealState(client.store.getState()).replaced).toBeNull()
+    }
+    expect(client.calls.filter(({ route }) => route.startsWith('GET /lots'))).toEqual([])
+  })
+
+  it('CP-18 of the start of a deposit does not ask again for coins that have come', async () => {
+    const running = { created_at: new Date(NOW).toISOString(), amount: '10', amount_left: '10' }
+    const paid = aCryptoPayment({ ...running, amount_received: '10', amount_left: '0', status: 2 })
+    const client = bareClient([cpaymentFeature], { pageKey: 'cpayment/7', claims: GUEST })
+    Object.assign(client.answers, {
+      'GET /cp/{id}': aCryptoPayment({ status: null, address: null, symbol: null, created_at: null }),
+      'POST /cp/{id}/start': after(30_000, aCryptoPayment(running)),
+    })
+    client.store.dispatch(pageOpened({ page: 'cpayment', id: '7' }))
+    await settle()
+    for (const action of [emailTyped(GUEST.email), termsTicked(true), startPressed()])
+      client.store.dispatch(action)
+    await settle(1_000)
+    client.answers['GET /cp/{id}'] = paid
+    client.store.dispatch(depositReloadRequested())
+    await settle(1_000)
+    expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
+    client.answers['GET /cp/{id}'] = after(5_000, paid)
+    for (const _second of Array(32).keys()) {
+      await settle(1_000)
+      expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
+      expect(selectPayment(client.store.getState())?.amount_left).toBe('0')
+    }
+  })
+})
