@@ -24,7 +24,7 @@ it('EVID-01 EVID-03 is JSON with the checksum, and nothing else is sent or shown
   const { store, calls } = bareClient([evidenceFeature])
   store.dispatch(pageOpened({ page: 'payment', id: '7' }))
   const record = { kind: 'purchase', order: aPurchase() } as const
-  store.dispatch(evidenceRequested({ form: 'json', record, localize: () => '' }))
+  store.dispatch(evidenceRequested({ form: 'json', selectRecord: () => record, localize: () => '' }))
   await eventually(() => expect(selectToasts(store.getState())).toHaveLength(1), 2)
   const [file] = files
   expect([files.length, file?.type, link.href]).toEqual([1, 'application/json', 'blob:1'])

@@ -42,10 +42,11 @@ function open({ talks = {}, order = aPurchase({ deal: aDeal() }), isGuest = true
   return client
 }
 
-type Order = Parameters<typeof evidenceRequested>[0]['record']
+type Order = NonNullable<ReturnType<Parameters<typeof evidenceRequested>[0]['selectRecord']>>
 function press({ store }: BareClient, form: EvidenceForm = 'print', order = aPurchase(), record?: Order) {
   const localize = (text: { key: string } | { raw: string }) => ('key' in text ? text.key : text.raw)
-  store.dispatch(evidenceRequested({ form, record: record ?? { kind: 'purchase', order }, localize }))
+  const selectRecord = () => record ?? ({ kind: 'purchase', order } as const)
+  store.dispatch(evidenceRequested({ form, selectRecord, localize }))
 }
 const settled = ({ store }: BareClient) =>
   eventually(() => expect(selectMaking(store.getState())).toBeNull(), 2)
@@ -208,7 +209,7 @@ describe('an evidence pack', () => {
       throw fault
     }
     const record: Order = { kind: 'purchase', order: aPurchase() }
-    client.store.dispatch(evidenceRequested({ form: 'print', record, localize }))
+    client.store.dispatch(evidenceRequested({ form: 'print', selectRecord: () => record, localize }))
     await settled(client)
     expect(toastsOf(client)).toEqual([{ key: 'pack.notMade' }])
     await eventually(() => expect(thrown).toHaveLength(1))

@@ -25,7 +25,7 @@ async function printed(client: OpenedClient, more: Partial<Purchase> = {}) {
   client.store.dispatch(
     evidenceRequested({
       form: 'print',
-      record: { kind: 'purchase', order: { ...order, ...more } },
+      selectRecord: () => ({ kind: 'purchase', order: { ...order, ...more } }),
       localize: (text) => ('key' in text ? text.key : text.raw),
     }),
   )

@@ -41,6 +41,23 @@ async function openEvidence(page: ShownPage) {
 }
 
 describe('everything about an order', () => {
+  it('EVID-01 says how the order stands when the pack is made, not when it was asked for: chats may load for long', async () => {
+    const page = await openPurchase(world)
+    await toPaid(world, page)
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/user-messages', times: 2, delay_ms: 20_000 },
+    ])
+    await page.press('save-evidence')
+    await world.act(dealId(page), 'release')
+    await advance(10_000)
+    expect(sheet('evidence')).toBeNull()
+    await eventually(async () => {
+      await advance(500)
+      expect(sheet('evidence')).not.toBeNull()
+    })
+    expect(screen.getByRole('row', { name: /^State/ })).toHaveTextContent('Completed')
+  })
+
   it('EVID-01 HIST-02 of a purchase that is paid: what was shown, what happened, in words', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)

@@ -1,22 +1,21 @@
 /** "Save everything about this order": as a page to print, and as a file that can be checked. On demand. */
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { EvidencePage } from './EvidencePage.tsx'
-import { evidenceRequested, selectMaking, type EvidenceForm } from './evidenceSlice.ts'
+import { evidenceRequested, selectMaking, type EvidenceForm, type SelectRecord } from './evidenceSlice.ts'
 
 export { evidenceFeature } from './evidenceFeature.ts'
 
-export function SaveEvidence({ record }: { record: OrderRecord }) {
+export function SaveEvidence({ selectRecord }: { selectRecord: SelectRecord }) {
   const { t } = useTranslation()
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const making = useAppSelector(selectMaking)
-  const request = (form: EvidenceForm) => void dispatch(evidenceRequested({ form, record, localize }))
+  const request = (form: EvidenceForm) => void dispatch(evidenceRequested({ form, selectRecord, localize }))
   return (
     <Card title={t('pack.title')}>
       <Stack>

@@ -59,10 +59,12 @@ function save(api: ListenerApi, pack: SealedPack) {
   api.dispatch(toastShown(isSaved ? { key: 'pack.saved', values: { name } } : { key: 'pack.failed' }))
 }
 
-async function makePack(api: ListenerApi, { record, localize }: EvidenceRequest): Promise<SealedPack> {
+async function makePack(api: ListenerApi, { selectRecord, localize }: EvidenceRequest): Promise<SealedPack> {
   const chats = await loadChats(api)
   const { clock, pageId } = api.extra
   const state = api.getState()
+  const record = selectRecord(state)
+  if (record === null) throw new Error('no order')
   const { deal, autodeal } = selectDealState(state)
   const pack = evidencePack({
     facts: selectOrderFacts(state, record, pageId),

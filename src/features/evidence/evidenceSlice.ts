@@ -4,11 +4,14 @@ import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { SealedPack } from '../../rules/evidencePack.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import type { AppState } from '../../store/types.ts'
+
+export type SelectRecord = (state: AppState) => OrderRecord | null
 
 export interface EvidenceRequest {
   form: EvidenceForm
-  /** Only passes through: it holds a token. */
-  record: OrderRecord
+  /** The order as it is when the pack is made: its chats may take minutes to load. */
+  selectRecord: SelectRecord
   /** Says an entry of the history in the language on screen. */
   localize: (text: LocalizedMessage) => string
 }

@@ -5,21 +5,18 @@ import type { Section } from '../../i18n/types.ts'
 import { whenIdle } from '../../platform/whenIdle.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { SelectRecord } from './evidenceSlice.ts'
 
 const SECTIONS: readonly Section[] = ['deal', 'account']
 
-interface DocumentProps {
-  record: OrderRecord
-}
-
-export const SaveEvidence = lazyFeature<DocumentProps>(
+export const SaveEvidence = lazyFeature<{ selectRecord: SelectRecord }>(
   () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence, feature: m.evidenceFeature })),
   SECTIONS,
   <Skeleton height="16rem" />,
 )
 const PROOF_WITHIN_MS = 500
 /** Only for an order that was performed. It comes after the result itself stands. */
-export const SaveProof = lazyFeature<DocumentProps>(
+export const SaveProof = lazyFeature<{ record: OrderRecord }>(
   () =>
     whenIdle(PROOF_WITHIN_MS)
       .then(() => import('./SaveProof.tsx'))

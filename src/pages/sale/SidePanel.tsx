@@ -4,8 +4,10 @@ import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
+import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import type { AppState } from '../../store/types.ts'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 import { useReceivedButton } from './useReceivedButton.ts'
@@ -19,8 +21,13 @@ export function SidePanel() {
   return (
     <SideFrame
       hints={<HintsPanel flow="sale" currency={order?.currency ?? null} button={useReceivedButton()} />}
-      documents={order && <SaveEvidence record={{ kind: 'sale', order }} />}
+      documents={order && <SaveEvidence selectRecord={selectRecord} />}
       offer={<Promo isOver={isOver} hasDeal={hasDeal} />}
     />
   )
+}
+
+function selectRecord(state: AppState): OrderRecord | null {
+  const order = selectSale(state)
+  return order && { kind: 'sale', order }
 }
