@@ -45,8 +45,13 @@ function isUnclaimed(state: AppState): boolean {
 
 /** After a claim whose answer was lost: only the order shows whether the gateway has it. */
 async function isClaimStored(api: ListenerApi): Promise<boolean> {
-  await checkOnDemand(api, () => true)
-  return !isUnclaimed(api.getState())
+  let isStored = false
+  await callForOrder(api, async () => {
+    const order = await api.extra.call('GET /sale_v2/{id}', { id: api.extra.pageId })
+    isStored = order.status !== ORDER_CREATED
+    return { kind: 'sale', order }
+  })
+  return isStored
 }
 
 /** Claims a sale that was created with its method, as if the method had been chosen here. */
