@@ -125,7 +125,8 @@ async function answersAsShop(url) {
 
 async function scenarios(address, port) {
   if (process.env.GATEWAY_URL) return []
-  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  const loopbacks = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+  const host = loopbacks[address] ?? address
   const response = await fetch(
     `http://${host.includes(':') ? `[${host}]` : host}:${port}/_sandbox/stories`,
   ).catch(() => undefined)

@@ -132,7 +132,10 @@ function docsTable(): string {
 /** The first import of a file that belongs above the one before it; null where all are in order. What is imported for its effect alone is left out. */
 function misplacedImport(text: string): string | null {
   const files = [...text.matchAll(/^import [^'";]*? from '([^']+)'\n/gm)].map(([, file = '']) => file)
-  const group = (file: string) => (file.endsWith('.css') ? 2 : file.startsWith('.') ? 1 : 0)
+  const group = (file: string) => {
+    if (file.endsWith('.css')) return 2
+    return file.startsWith('.') ? 1 : 0
+  }
   const height = (file: string) => file.split('../').length
   const isOutOfOrder = (file: string, before: string) =>
     (group(file) - group(before) || height(before) - height(file) || (file < before ? -1 : 1)) < 0
@@ -233,7 +236,8 @@ describe('the graph of imports, types included', () => {
     const rowOf = (feature: string) => rows.findIndex((names) => names.includes(feature))
     const graph = graphOf((path) => {
       const { layer, part } = placeOf(path)
-      return layer === 'features' ? part : layer === 'app/shell' ? layer : null
+      if (layer === 'app/shell') return layer
+      return layer === 'features' ? part : null
     })
     expect(new Set(rows.flat())).toEqual(new Set(graph.keys()))
     const wrong = [...graph].flatMap(([from, targets]) =>

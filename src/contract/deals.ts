@@ -38,7 +38,10 @@ const lotBroker = optional(v.object({ id: optional(id, null), name: optional(tex
 /** A dispute that is no record, e.g. an id or `true`, is one of which nothing is known: coins must not be released meanwhile. */
 const dispute = v.pipe(
   v.unknown(),
-  v.transform((value) => (typeof value === 'object' ? value : value ? {} : null)),
+  v.transform((value) => {
+    if (typeof value === 'object') return value
+    return value ? {} : null
+  }),
   v.nullable(
     v.object({
       initiator: optional(nickname, ''),

@@ -65,6 +65,7 @@ export function orderQueryOf(order: RawOrder) {
   const merchant = order['merchant']
   // An order may name its merchant by id alone.
   const named = isRecord(merchant) ? null : (idOf(order['merchant_id']) ?? idOf(merchant))
+  const merchantId = isRecord(merchant) ? idOf(merchant['id']) : named
   const isFiat = isFiatOrder(order)
   return {
     amount: isFiat === null ? null : amountOf(order['amount']),
@@ -73,7 +74,7 @@ export function orderQueryOf(order: RawOrder) {
     symbol: codeOf(order['symbol']),
     payment_id: idOf(order['payment_id']) ?? idOf(order['id']),
     merchant_id: idOf(order['merchant_id']) ?? named,
-    merchant: isRecord(merchant) ? { id: idOf(merchant['id']) } : named === null ? null : { id: named },
+    merchant: isRecord(merchant) || named !== null ? { id: merchantId } : null,
   }
 }
 

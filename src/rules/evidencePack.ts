@@ -236,10 +236,11 @@ function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): Evidenc
 function disputeOf({ deal, me }: EvidenceInput): EvidencePack['dispute'] {
   if (!deal?.dispute) return null
   const { initiator, opponent, created_at: since } = deal.dispute
+  const nameOf = (nickname: string) => (nickname === me ? 'me' : 'trader')
   return {
-    opened_by: initiator === me ? 'me' : 'trader',
+    opened_by: nameOf(initiator),
     opened_at: since === null ? null : iso(Date.parse(since)),
-    joined_by: hasText(opponent) ? (opponent === me ? 'me' : 'trader') : null,
+    joined_by: hasText(opponent) ? nameOf(opponent) : null,
     is_open: deal.state !== 'closed' && deal.state !== 'deleted',
   }
 }

@@ -83,11 +83,11 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array {
     const name = text(bytes, start + 4, 12)
     if (marker === APP0) {
       if (name.startsWith('JFIF\0') && segment.length >= 18) kept.push(plainJfif(segment))
-    } else if (
-      marker === APP2 ? name === 'ICC_PROFILE\0' : marker === APP14 ? name.startsWith('Adobe') : false
-    )
-      kept.push(segment)
-    else if (marker !== COM && !(marker >= APP1 && marker <= APP15)) kept.push(segment)
+    } else if (marker === APP2) {
+      if (name === 'ICC_PROFILE\0') kept.push(segment)
+    } else if (marker === APP14) {
+      if (name.startsWith('Adobe')) kept.push(segment)
+    } else if (marker !== COM && !(marker >= APP1 && marker <= APP15)) kept.push(segment)
   }
   return joined(kept, bytes)
 }

@@ -71,6 +71,8 @@ export function orderFacts(record: OrderRecord, context: FactsContext): OrderFac
 
 function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFacts {
   const { symbol, amount, amount_received: received, status, address } = order
+  // Without the sum received only the gateway knows what has come.
+  const sumReceived = /[1-9]/.test(received) ? received : null
   return {
     kind: 'deposit',
     side: 'buyer',
@@ -81,8 +83,7 @@ function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFact
     shop: hostOf(order.back_url),
     site: hostOf(order.back_url),
     fiat: null,
-    // A gateway that names no sum has still received one.
-    coin: money(status === DEPOSIT_SUCCESS ? (/[1-9]/.test(received) ? received : null) : amount, symbol),
+    coin: money(status === DEPOSIT_SUCCESS ? sumReceived : amount, symbol),
     rate: null,
     method: null,
     dealId: null,

@@ -35,7 +35,8 @@ export function compare(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [parse(a), parse(b)]
   const digits = Math.max(left.digits, right.digits)
   const difference = rescale(left, digits) - rescale(right, digits)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
 }
 
 /** True when both texts mean the same amount: `404.04` and `404.040`. */

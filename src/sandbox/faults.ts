@@ -105,11 +105,14 @@ function withoutBase(path: string): string {
 function patternOf(path: string): RegExp {
   const source = path
     .split(/(\*|\{\w+\})/)
-    .map((part) =>
-      part === '*' ? '.*' : /^\{\w+\}$/.test(part) ? '[^/]+' : part.replace(/[^\w/-]/g, '\\$&'),
-    )
+    .map(sourceOf)
     .join('')
   return new RegExp(`^${source}$`)
+}
+
+function sourceOf(part: string): string {
+  if (part === '*') return '.*'
+  return /^\{\w+\}$/.test(part) ? '[^/]+' : part.replace(/[^\w/-]/g, '\\$&')
 }
 
 const CALL_PATHS = Object.keys(ENDPOINTS).map((route) => patternOf(route.replace(/^\w+ /, '')))

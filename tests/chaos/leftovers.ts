@@ -1,6 +1,7 @@
 /** State that must not remain after the faults have ended, for all kinds of orders. */
 import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import type { MethodChoice } from '../../src/rules/method.ts'
 import type { FullState } from '../support/client.ts'
 import type { Simulation } from './simulation.ts'
 import type { Own } from './tables.ts'
@@ -14,8 +15,13 @@ export function ownOf(state: FullState): Own {
     lots: excludedLots.map(String),
     autodeals: excludedAutodeals.map(String),
     search: search.state,
-    method: method === 'untouched' ? undefined : method === 'cleared' ? null : method.brokerId,
+    method: chosenMethod(method),
   }
+}
+
+function chosenMethod(choice: MethodChoice): Own['method'] {
+  if (choice === 'untouched') return undefined
+  return choice === 'cleared' ? null : choice.brokerId
 }
 
 /** Actions and searches that never ended, and more than one open deal. */

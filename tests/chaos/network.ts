@@ -197,7 +197,7 @@ export class Network {
           method,
           headers,
           ...(method !== 'GET' && {
-            body: data instanceof FormData ? data : typeof data === 'string' ? data : '',
+            body: data instanceof FormData || typeof data === 'string' ? data : '',
           }),
         }),
       )

@@ -60,26 +60,25 @@ export const purchaseModel: OrderModel = {
   payable(simulation, state) {
     const screen = selectScreen(state)
     if (screen.name !== 'payment') return null
-    const order = orderOf(simulation)
-    const live = order?.status === 1 ? order : undefined
-    const deal = live?.deal ?? null
-    const auto = live?.autodeal ?? null
     const amount = (screen.by === 'deal' ? state.deal.deal : state.deal.autodeal)?.amount_currency
-    const real =
-      deal && deal.state !== 'deleted'
-        ? deal.state === 'confirmed' && deal.dispute === null
-          ? `${deal.requisite} ${deal.amount_currency}`
-          : null
-        : auto?.state === 'active'
-          ? `${live?.requisites} ${auto.amount_currency}`
-          : null
-    return { shown: `${screen.requisite} ${amount}`, real }
+    return { shown: `${screen.requisite} ${amount}`, real: payableAtGateway(orderOf(simulation)) }
   },
   leftovers: (simulation, state) => [...unended(simulation, state), ...lostMessages(simulation)],
 }
 
 const orderOf = (simulation: Simulation) =>
   simulation.gateway.purchases.find(({ id }) => String(id) === simulation.orderId)
+
+/** Requisite and amount that the gateway has for the order now; null where nothing is to be paid. */
+function payableAtGateway(order: ReturnType<typeof orderOf>): string | null {
+  if (order?.status !== 1) return null
+  const { deal, autodeal, requisites } = order
+  if (deal && deal.state !== 'deleted') {
+    const isPayable = deal.state === 'confirmed' && deal.dispute === null
+    return isPayable ? `${deal.requisite} ${deal.amount_currency}` : null
+  }
+  return autodeal?.state === 'active' ? `${requisites} ${autodeal.amount_currency}` : null
+}
 
 /** Dialogs for the card number and the receipt. */
 function overlay({ store }: Tab): Choice[] {

@@ -219,10 +219,12 @@ function tabStep(simulation: Simulation, { what, tab: which }: Extract<Step, { k
     if (simulation.tabs.length < 2) simulation.open()
   } else if (what === 'close') {
     if (simulation.tabs.length > 1) simulation.close(tab)
+  } else if (what === 'hide' || what === 'show') {
+    device.set.visible = what === 'show'
+    device.changeState(what === 'show' ? 'visible' : 'hidden')
   } else {
-    if (what === 'hide' || what === 'show') device.set.visible = what === 'show'
-    else device.set.online = what === 'online'
-    device.changeState(what === 'hide' ? 'hidden' : what === 'show' ? 'visible' : what)
+    device.set.online = what === 'online'
+    device.changeState(what)
   }
   return `${tab.name}: ${what}`
 }

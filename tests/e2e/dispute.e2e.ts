@@ -71,13 +71,9 @@ describe('a dispute', () => {
 
       await gateway.act(deal.deal_id, 'close-dispute', { as: winner })
       await page.locator(`[data-result="${result}"]`).waitFor({ timeout: 40_000 })
-      const side =
-        winner === 'payer'
-          ? 'in your favour'
-          : flow === 'sale'
-            ? 'in the buyer’s favour'
-            : 'in the seller’s favour'
-      expect(await page.locator('[data-result]').textContent()).toContain(side)
+      const partner = flow === 'sale' ? 'the buyer’s' : 'the seller’s'
+      const side = winner === 'payer' ? 'your' : partner
+      expect(await page.locator('[data-result]').textContent()).toContain(`in ${side} favour`)
       expect(await gateway.state()).toMatchObject({ bugs: [] })
     },
   )

@@ -37,7 +37,8 @@ describe('depositScreen', () => {
     })) {
       const screen = depositScreen(aCryptoPayment({ status, amount_received: received }), now)
       const running = Number(received) > 0 ? 'pending' : 'waiting'
-      const result = status === 2 ? 'success' : status === 3 || now >= end ? 'overtime' : running
+      const unfinished = status === 3 || now >= end ? 'overtime' : running
+      const result = status === 2 ? 'success' : unfinished
       expect(screen).toEqual(
         status === null ? { name: 'init' } : { name: 'inProcess', result, deadline: end },
       )
@@ -168,9 +169,8 @@ describe('coins and networks', () => {
       available: [null, true, false],
     })) {
       const off = coin === null || !agreed || (coin === 'eth' && available !== true)
-      expect(depositSubmit({ coin, email, agreed, available })).toBe(
-        off ? 'off' : email === 'ab@cd.ee' ? 'ready' : 'flash',
-      )
+      const pressed = email === 'ab@cd.ee' ? 'ready' : 'flash'
+      expect(depositSubmit({ coin, email, agreed, available })).toBe(off ? 'off' : pressed)
     }
     expect([null, ...DEPOSIT_COINS].filter(needsAvailabilityCheck)).toEqual(['eth'])
   })

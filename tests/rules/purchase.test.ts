@@ -85,7 +85,8 @@ describe('methodOf', () => {
   it('PUR-23 takes the choice before the gateway’s value, and cleared before both', () => {
     for (const { choice, order, deal, autodeal } of sources) {
       const server = order ?? deal ?? autodeal
-      const expected = choice === 'cleared' ? null : choice === 'untouched' ? server : 7
+      const chosen = choice === 'cleared' ? null : 7
+      const expected = choice === 'untouched' ? server : chosen
       const method = methodOf(choice, {
         broker_id: order,
         deal: deal && aDeal({ lot: { id: 8, currency: null, symbol: null, broker: { id: deal, name: '' } } }),

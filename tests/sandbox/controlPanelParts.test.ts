@@ -155,8 +155,8 @@ describe('the form of a new order', () => {
   it.each(ORDER_KINDS)('every field of a %s is taken by the gateway', (kind) => {
     for (const { fields } of ORDER_FIELDS[kind])
       for (const { name, type } of fields) {
-        const choices = type === 'flag' ? ['yes', 'no'] : typeof type === 'string' ? [] : type
-        for (const value of choices.length > 0 ? choices : [samples[name] ?? '12', 'null']) {
+        const choices = typeof type === 'string' ? [samples[name] ?? '12', 'null'] : type
+        for (const value of type === 'flag' ? ['yes', 'no'] : choices) {
           const sandbox = manualSandbox()
           const call = createRequest({ kind, fields: toFields(kind, { [name]: value }) })
           const make = {

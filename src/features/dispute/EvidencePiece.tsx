@@ -27,8 +27,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
   const dispatch = useAppDispatch()
   const { key, name, sentAt, error } = piece
   const shownName = name || title
-  const isFailed = message?.state === 'failed'
-  const state = error !== null ? 'refused' : sentAt !== null ? 'sent' : isFailed ? 'failed' : 'sending'
+  const state = displayState(piece, message)
   const share = message?.share ?? null
 
   // A button goes with what it does: the focus stays at the piece, or where it stood.
@@ -81,4 +80,11 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
       {state === 'sending' && share !== null && <progress max={1} value={share} aria-label={shownName} />}
     </li>
   )
+}
+
+/** Beside what support gets: a message that failed can be sent again. */
+function displayState({ sentAt, error }: Piece, message: Carrier | undefined) {
+  if (error !== null) return 'refused'
+  if (sentAt !== null) return 'sent'
+  return message?.state === 'failed' ? 'failed' : 'sending'
 }

@@ -39,7 +39,8 @@ export const addMessageListeners: AddListeners = (start) => {
   start({
     matcher: isHistoryChange,
     effect({ payload }, api) {
-      const messages = 'messages' in payload ? payload.messages : payload.message ? [payload.message] : []
+      const messages =
+        'messages' in payload ? payload.messages : [payload.message].filter((one) => one !== null)
       // An own file is recorded when it has been uploaded.
       const recorded = messages.filter(({ sender, media }) => media === null || sender === payload.partner)
       addMessages(

@@ -4,6 +4,7 @@ import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
+import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { depositTitle, isOverpaid } from '../../rules/crypto.ts'
 import { hostOf } from '../../rules/links.ts'
@@ -23,14 +24,12 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const { amount_received: received, symbol } = payment
   const title = depositTitle(result, payment)
   const isSuccess = result === 'success'
-  const isLate = title === 'depositState.late'
   const isReceived = compareDecimals(received, '0') > 0
-  const overtime = isReceived ? 'depositState.overtimePart' : 'depositState.overtimeText'
   return (
     <Result
       result={result}
       title={t(title)}
-      text={t(isSuccess ? 'depositState.successText' : isLate ? 'depositState.lateText' : overtime)}
+      text={t(endText(title, isReceived))}
       actions={
         <>
           <BackLink />
@@ -69,6 +68,12 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
       )}
     </Result>
   )
+}
+
+function endText(title: TextKey, isReceived: boolean): TextKey {
+  if (title === 'depositState.success') return 'depositState.successText'
+  if (title === 'depositState.late') return 'depositState.lateText'
+  return isReceived ? 'depositState.overtimePart' : 'depositState.overtimeText'
 }
 
 /** Back to the shop: in this tab once all is over, in a new one from inside its own frame. */

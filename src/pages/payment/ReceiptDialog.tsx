@@ -36,7 +36,7 @@ export function ReceiptDialog() {
     void prepare(chosen)
   }
 
-  const error = problem ? t(problem, limits) : uploadError ? localize(uploadError) : undefined
+  const uploadProblem = uploadError ? localize(uploadError) : undefined
   return (
     <Dialog
       overlay="receipt"
@@ -74,7 +74,7 @@ export function ReceiptDialog() {
       <FileDrop
         label={t(file ? 'receipt.another' : 'receipt.choose')}
         hint={t('receipt.rules', limits)}
-        error={error}
+        error={problem ? t(problem, limits) : uploadProblem}
         accept={FILE_ACCEPT}
         file={file}
         removeLabel={t('file.remove', { name: file?.name ?? '' })}

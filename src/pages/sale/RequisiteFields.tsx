@@ -1,6 +1,6 @@
 /** The fields of the requisite, by the kind of the method: card and holder, or phone, bank and holder. */
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
-import type { TextKey, Translate } from '../../i18n/types.ts'
+import type { TextKey } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
@@ -16,6 +16,39 @@ import { GroupedField } from '../../ui/GroupedField.tsx'
 import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import styles from './SalePage.module.css'
 
+const PHONE_EXAMPLE = '+7 900 123-45-67'
+
+/** The field of the number, by what the method takes. */
+const NUMBER_FIELDS = {
+  phone: {
+    name: 'phone',
+    label: 'saleRequisite.phone',
+    hint: 'saleRequisite.phoneHint',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    format: formatPhoneInput,
+  },
+  card: {
+    name: 'card_number',
+    label: 'saleRequisite.cardNumber',
+    hint: 'saleRequisite.cardHint',
+    type: 'text',
+    inputMode: 'numeric',
+    autoComplete: 'cc-number',
+    format: formatCardInput,
+  },
+  other: {
+    name: 'card_number',
+    label: 'saleRequisite.number',
+    hint: 'saleRequisite.numberHint',
+    type: 'text',
+    inputMode: 'text',
+    autoComplete: 'off',
+    format: formatCardInput,
+  },
+} as const
+
 export interface RequisiteFieldsProps {
   fields: Fields
   /** The method takes bank cards, so that a wrong check digit is worth a word. */
@@ -29,8 +62,8 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const dispatch = useAppDispatch()
   const { draft, error } = useAppSelector(selectSaleState)
   const isPhone = fields.kind === 'bank'
-  const number = isPhone ? 'phone' : 'card_number'
-  const format = isPhone ? formatPhoneInput : formatCardInput
+  const { label, hint, ...input } = NUMBER_FIELDS[numberKind(isPhone, isCard)]
+  const { name: number, format } = input
   const caution = numberHint(fields, isCard)
 
   const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
@@ -59,20 +92,16 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   return (
     <>
       <GroupedField
-        name={number}
+        {...input}
         data-kept
-        label={t(
-          isPhone ? 'saleRequisite.phone' : isCard ? 'saleRequisite.cardNumber' : 'saleRequisite.number',
-        )}
-        hint={caution ? <span className={styles.caution}>{t(caution)}</span> : hintOf(t, isPhone, isCard)}
+        label={t(label)}
+        hint={
+          caution ? <span className={styles.caution}>{t(caution)}</span> : t(hint, { example: PHONE_EXAMPLE })
+        }
         error={errorOf(number) ?? (error && localize(error))}
-        type={isPhone ? 'tel' : 'text'}
-        inputMode={isPhone ? 'tel' : isCard ? 'numeric' : 'text'}
-        autoComplete={isPhone ? 'tel' : isCard ? 'cc-number' : 'off'}
         spellCheck={false}
         maxLength={REQUISITE_LENGTH_MAX}
         value={draft[number]}
-        format={format}
         onValue={(value) => change({ [number]: value })}
         onPasted={paste}
       />
@@ -96,7 +125,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   )
 }
 
-function hintOf(t: Translate, isPhone: boolean, isCard: boolean): string {
-  if (isPhone) return t('saleRequisite.phoneHint', { example: '+7 900 123-45-67' })
-  return t(isCard ? 'saleRequisite.cardHint' : 'saleRequisite.numberHint')
+function numberKind(isPhone: boolean, isCard: boolean): keyof typeof NUMBER_FIELDS {
+  if (isPhone) return 'phone'
+  return isCard ? 'card' : 'other'
 }

@@ -15,11 +15,12 @@ export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
   const sale = useAppSelector(selectSale)
   const { gets, gives } = useAmountTexts()
   if (sale === null) return null
+  const sumLabel = gets ? 'amounts.toGet' : 'amounts.toGive'
   const merchant = sale.merchant?.name || hostOf(sale.merchant?.website)
   return (
     <Stack gap="tight">
       <p className={prose.quiet}>
-        {t(isOver ? 'sale.amount' : gets ? 'amounts.toGet' : 'amounts.toGive')}
+        {t(isOver ? 'sale.amount' : sumLabel)}
         {merchant && (
           <>
             {' · '}

@@ -18,15 +18,10 @@ import { selectSale } from './saleSlice.ts'
 export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wait' }> }) {
   const { t } = useTranslation()
   const { rebid } = useAppSelector(selectSearch)
-  const isUnclaimed = useAppSelector(selectPicked) !== null
   return (
     <Stack>
       {screen.reason === 'approval' ? (
-        isUnclaimed ? (
-          <Claim />
-        ) : (
-          <Approval />
-        )
+        <Approval />
       ) : (
         <SearchWait
           title={t('saleSearch.title')}
@@ -68,6 +63,8 @@ function Claim() {
 
 function Approval() {
   const { t } = useTranslation()
+  const isUnclaimed = useAppSelector(selectPicked) !== null
+  if (isUnclaimed) return <Claim />
   return (
     <Card level={1} title={t('approval.title')} end={<Spinner />}>
       <p role="status">{t('approval.text')}</p>

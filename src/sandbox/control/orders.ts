@@ -81,12 +81,12 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
   const firstBank = choosableBank(world, currency, null)?.broker_id ?? null
   const brokerId = input.id('broker_id', isFlash && status !== ORDER_CREATED ? firstBank : null)
   const broker = brokerOf(world, currency, brokerId)
-  const requisites =
-    isFlash && status !== ORDER_CREATED && broker
-      ? kind === 'flashpay-sale'
+  let requisites: string | null = null
+  if (isFlash && status !== ORDER_CREATED && broker)
+    requisites =
+      kind === 'flashpay-sale'
         ? makeAddress(world.random, symbol)
         : makeRequisite(world.random, currency, broker)
-      : null
   return {
     kind,
     id,

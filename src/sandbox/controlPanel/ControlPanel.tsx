@@ -8,7 +8,7 @@ import { FaultPanel } from './FaultPanel.tsx'
 import { LogPanel } from './LogPanel.tsx'
 import { MakeOrder } from './MakeOrder.tsx'
 import { OrderList } from './OrderList.tsx'
-import { OrderView } from './OrderView.tsx'
+import { OrderView, type OrderViewProps } from './OrderView.tsx'
 import { Reminder } from './Reminder.tsx'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioList } from './ScenarioList.tsx'
@@ -69,16 +69,24 @@ export function ControlPanel() {
           />
         </nav>
         <main className={styles.main} id="order-view" tabIndex={-1}>
-          {place.at === 'telemetry' ? (
-            <TelemetryPanel />
-          ) : place.at === 'scenario' || place.at === 'script' ? (
-            <ScenarioCard place={place} />
-          ) : (
-            <OrderView order={place.at === 'order' ? (live?.order ?? null) : null} place={place} />
-          )}
+          <SelectedPlace place={place} order={live?.order ?? null} />
           {place.at !== 'telemetry' && <LogPanel />}
         </main>
       </div>
     </div>
   )
+}
+
+function SelectedPlace({ place, order }: OrderViewProps) {
+  switch (place.at) {
+    case 'telemetry':
+      return <TelemetryPanel />
+    case 'scenario':
+    case 'script':
+      return <ScenarioCard place={place} />
+    case 'order':
+      return <OrderView order={order} place={place} />
+    case 'start':
+      return <OrderView order={null} place={place} />
+  }
 }

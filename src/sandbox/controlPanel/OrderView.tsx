@@ -17,7 +17,7 @@ import { stopScript, usePanel } from './store.ts'
 import type { OrderDetail } from './wire.ts'
 import styles from './ControlPanel.module.css'
 
-interface OrderViewProps {
+export interface OrderViewProps {
   readonly order: OrderDetail | null
   readonly place: Place
 }

@@ -79,15 +79,15 @@ function Outcomes({
   return (
     <ul className={styles.funnel} aria-label={`Outcomes of ${page}`}>
       {outcomes.map((row) => (
-        <Bar
-          key={row.name}
-          row={row}
-          most={most}
-          tone={row.name === 'ok' ? 'good' : row.name.startsWith('not-ok') ? 'bad' : undefined}
-        />
+        <Bar key={row.name} row={row} most={most} tone={toneOf(row.name)} />
       ))}
     </ul>
   )
+}
+
+function toneOf(outcome: string): 'good' | 'bad' | undefined {
+  if (outcome === 'ok') return 'good'
+  return outcome.startsWith('not-ok') ? 'bad' : undefined
 }
 
 function Bars({

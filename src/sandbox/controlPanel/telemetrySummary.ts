@@ -189,6 +189,12 @@ const LIMITS: Record<RecordOf<'vital'>['vital'], readonly [number, number]> = {
   CLS: [100, 250],
 }
 
+function ratingOf(vital: RecordOf<'vital'>['vital'], value: number): VitalSummary['rating'] {
+  const [good, poor] = LIMITS[vital]
+  if (value <= good) return 'good'
+  return value < poor ? 'fair' : 'poor'
+}
+
 function vitalsOf(
   opened: readonly RecordOf<'opened'>[],
   vitals: readonly RecordOf<'vital'>[],
@@ -205,9 +211,8 @@ function vitalsOf(
       const p75 = sorted[Math.ceil(sorted.length * 0.75) - 1]
       const vital = [...byVisit.values()][0]?.vital
       if (p75 === undefined || vital === undefined) return []
-      const [good, poor] = LIMITS[vital]
-      const rating = p75 <= good ? ('good' as const) : p75 < poor ? ('fair' as const) : ('poor' as const)
-      return [{ engine: key.split(' ', 1)[0] ?? '', vital, visits: sorted.length, p75, rating }]
+      const engine = key.split(' ', 1)[0] ?? ''
+      return [{ engine, vital, visits: sorted.length, p75, rating: ratingOf(vital, p75) }]
     })
     .toSorted((one, other) => `${one.engine}${one.vital}`.localeCompare(`${other.engine}${other.vital}`))
 }

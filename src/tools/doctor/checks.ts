@@ -171,7 +171,8 @@ export class DoctorReport {
       const { ok, change } = CHECKS[check]
       const ours = all.filter((finding) => finding.check === check)
       const worst = LEVELS.find((level) => ours.some((finding) => finding.level === level))
-      const sign = worst ? signs[worst] : this.#tried.has(check) ? 'ok' : '-'
+      const noFinding = this.#tried.has(check) ? 'ok' : '-'
+      const sign = worst ? signs[worst] : noFinding
       lines.push(`${sign.padEnd(8)} ${check.padEnd(13)} ${ok}${sign === '-' ? ' (not tried)' : ''}`)
       for (const { places, what } of ours) lines.push(`${' '.repeat(11)}${few(places)}: ${what}`)
       if (worst && worst !== 'note') lines.push(`${' '.repeat(11)}change: ${change}`)

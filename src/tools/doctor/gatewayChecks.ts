@@ -54,9 +54,8 @@ class GatewayChecks {
       this.#gateway === undefined ? null : await this.#askItself(new URL(base.pathname, this.#gateway))
     const place = `${base.href}/codedata`
     if (!data) {
-      const also =
-        self === null ? '' : self.data ? '; the gateway itself answers' : '; neither does the gateway itself'
-      report.add('gateway', place, wrongIn(answer) + also)
+      const direct = self?.data ? '; the gateway itself answers' : '; neither does the gateway itself'
+      report.add('gateway', place, wrongIn(answer) + (self === null ? '' : direct))
       return ''
     }
     if (self && !self.data) report.add('gateway', self.place, 'does not answer from here', 'note')

@@ -186,9 +186,12 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
   const overlap = (one: Piece, other: Piece) => {
     if (one.layer !== other.layer) return
     // A control with its own words, and a ticked line with its box.
-    const holder = one.isControl ? one.element : other.isControl ? other.element : null
-    const held = holder === one.element ? other.element : one.element
-    if (holder && (holder.contains(held) || held.contains(holder) || holder.closest('label')?.contains(held)))
+    const [holder, held] = one.isControl ? [one.element, other.element] : [other.element, one.element]
+    const hasControl = one.isControl || other.isControl
+    if (
+      hasControl &&
+      (holder.contains(held) || held.contains(holder) || holder.closest('label')?.contains(held))
+    )
       return
     const touches = shown
       .get(one)
