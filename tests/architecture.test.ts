@@ -311,6 +311,14 @@ describe('the files', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  it('are named for the listeners that they add', () => {
+    const adding = /^(?:export )?(?:const|function) \w*Listeners\b/m
+    const wrong = src
+      .filter(({ path }) => !path.startsWith('src/prepaint/'))
+      .filter(({ path, code }) => adding.test(code) && !path.endsWith('Listeners.ts'))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   it('import in one order: packages, paths from the farthest to the nearest, style sheets', () => {
     const wrong = [...src, ...tests, ...sourcesIn('scripts')].flatMap(({ path, text }) => {
       const misplaced = misplacedImport(text)

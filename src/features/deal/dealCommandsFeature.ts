@@ -1,25 +1,6 @@
-import type { AddListeners, Feature } from '../../store/types.ts'
-import { answeredYes } from './answeredYes.ts'
-import { cancelDeal } from './cancelDeal.ts'
+import type { Feature } from '../../store/types.ts'
 import { addDeadlineListeners } from './deadlineListeners.ts'
-import { disputeAccepted, questionAsked, voteSubmitted } from './dealSlice.ts'
-import { openDispute } from './openDispute.ts'
-import { releaseDeal } from './releaseDeal.ts'
-import { refuseWhileRunning } from './runExclusive.ts'
-import { sendVote } from './sendVote.ts'
-
-const addDealCommandListeners: AddListeners = (start) => {
-  // No question is asked while an action runs; the person is told why.
-  start({
-    actionCreator: questionAsked,
-    effect: (action, api) => void refuseWhileRunning(api, action.payload),
-  })
-  start({ predicate: answeredYes('cancel'), effect: (_action, api) => cancelDeal(api) })
-  start({ predicate: answeredYes('release'), effect: (_action, api) => releaseDeal(api) })
-  start({ predicate: answeredYes('dispute'), effect: (_action, api) => openDispute(api, 'dispute') })
-  start({ actionCreator: disputeAccepted, effect: (_action, api) => openDispute(api, 'accept') })
-  start({ actionCreator: voteSubmitted, effect: (action, api) => sendVote(api, action.payload) })
-}
+import { addDealCommandListeners } from './dealCommandListeners.ts'
 
 /** What a person does with a deal, and its deadline. Loaded with the screens of a deal: no first screen needs it. */
 export const dealCommandsFeature: Feature = {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../store/types.ts'
 import { addDealListeners } from './dealListeners.ts'
-import { addRequisiteMemoryListeners } from './requisiteMemory.ts'
+import { addRequisiteMemoryListeners } from './requisiteMemoryListeners.ts'
 
 /** The running deal. */
 export const dealFeature: Feature = {

@@ -1,32 +1,5 @@
-import { refreshed } from '../../app/shell/shellSlice.ts'
-import { merchantSite } from '../../rules/merchantSite.ts'
-import type { AddListeners, Feature } from '../../store/types.ts'
-import { orderLoaded, type LoadedOrder } from './orderSlice.ts'
-
-/** Tells the shell, which knows no orders, what it needs of the order that was loaded. */
-const addRefreshListeners: AddListeners = (start) => {
-  start({
-    actionCreator: orderLoaded,
-    effect({ payload: { order, at } }, { dispatch, extra }) {
-      // An earlier visit may have shown requisites that this answer does not name.
-      const wasShown = extra.pageStorage.get('requisites') !== null
-      dispatch(refreshed({ at, hasDeal: wasShown || hasDeal(order), wayBack: wayBackOf(order) }))
-    },
-  })
-}
-
-/** True as well for a flash-pay order, which can be paid to its own requisites. */
-function hasDeal(order: LoadedOrder['order']): boolean {
-  return (
-    order.deal !== null ||
-    ('autodeal' in order && order.autodeal !== null) ||
-    ('requisites' in order && order.requisites !== null)
-  )
-}
-
-function wayBackOf(order: LoadedOrder['order']): string | null {
-  return 'back_url' in order ? merchantSite(order) : null
-}
+import type { Feature } from '../../store/types.ts'
+import { addRefreshListeners } from './refreshListeners.ts'
 
 /** The order of a page. */
 export const orderFeature: Feature = { name: 'order', listeners: [addRefreshListeners] }

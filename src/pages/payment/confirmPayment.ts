@@ -7,7 +7,6 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { answeredYes } from '../../features/deal/answeredYes.ts'
 import { checkAgain } from '../../features/deal/checkAgain.ts'
 import {
   actionEnded,
@@ -18,7 +17,7 @@ import {
   selectOverlay,
   type DealState,
 } from '../../features/deal/dealSlice.ts'
-import { refuseWhileRunning, runExclusive } from '../../features/deal/runExclusive.ts'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
@@ -30,7 +29,7 @@ import { needsMask } from '../../rules/mask.ts'
 import { isPaymentReported } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { withTimeout } from '../../store/timing.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod } from './paymentScreen.ts'
 import {
   maskRefused,
@@ -50,19 +49,7 @@ const DEMANDS_TIMEOUT_MS = 10_000
 /** What the payer reads when the gateway demands a card number. */
 const MASK_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
 
-export const addConfirmPaymentListeners: AddListeners = (start) => {
-  start({
-    predicate: answeredYes('paid'),
-    effect(_action, api) {
-      // A step that is on its way is not started twice; an earlier run that waits, or uploads, is over.
-      if (refuseWhileRunning(api, 'paid')) return
-      api.cancelActiveListeners()
-      return confirmPayment(api)
-    },
-  })
-}
-
-async function confirmPayment(api: ListenerApi): Promise<void> {
+export async function confirmPayment(api: ListenerApi): Promise<void> {
   const dealId = selectDealId(api.getState())
   const { requisite } = selectDealState(api.getState())
   // While a dialog is open another deal may replace this one; the payer has not paid that one.

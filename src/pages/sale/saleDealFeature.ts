@@ -4,7 +4,7 @@ import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.
 import type { Feature } from '../../store/types.ts'
 import { addLotSearchListeners } from './lotSearch.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
-import { addStartSearchListeners } from './startSearch.ts'
+import { addStartSearchListeners } from './startSearchListeners.ts'
 
 /** A sale that is under way: its requisite, searching, and talking about it. */
 export const saleDealFeature: Feature = {

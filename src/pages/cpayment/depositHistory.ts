@@ -1,0 +1,63 @@
+/** What the history says of a deposit. */
+import type { Lang } from '../../contract/languages.ts'
+import type { CryptoPayment } from '../../contract/orders.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
+import type { HistoryEntry } from '../../rules/history.ts'
+import { compareDecimals } from '../../rules/money.ts'
+
+/** Everything that shows of a deposit. `now` in gateway ms; `isLate`: it may have happened before; `lang`: how amounts are written. */
+export function depositHistory(
+  payment: CryptoPayment,
+  now: number,
+  { isLate, lang }: { isLate: boolean; lang: Lang },
+): HistoryEntry[] {
+  const late = isLate ? { isLate } : {}
+  const { address, symbol, amount_received: received } = payment
+  const entries: HistoryEntry[] = []
+  // The code of this feature comes with the choice of the coin.
+  if (isLate)
+    entries.push({
+      key: 'order-opened',
+      at: now,
+      event: 'order-opened',
+      by: 'me',
+      text: { key: 'log.opened' },
+      isLate,
+    })
+  const screen = depositScreen(payment, now)
+  if (screen.name !== 'inProcess') return entries
+  if (address !== null && !isCoinUnknown(payment))
+    entries.push({
+      key: `requisite-shown:${address}`,
+      at: now,
+      event: 'requisite-shown',
+      by: 'system',
+      text: { key: 'log.addressShown', values: { last: address.slice(-4) } },
+      requisite: address,
+    })
+  if (compareDecimals(received, '0') > 0) {
+    const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
+    const text = { key: 'log.depositReceived', values: { amount } } as const
+    entries.push({ key: `paid:${received}`, at: now, event: 'paid', by: 'me', text, ...late })
+  }
+  if (screen.result === 'success')
+    entries.push({
+      key: 'released',
+      at: now,
+      event: 'released',
+      by: 'system',
+      text: { key: 'log.depositDone' },
+      ...late,
+    })
+  if (screen.result === 'overtime')
+    entries.push({
+      key: 'timed-out',
+      at: screen.deadline === null ? now : Math.min(now, screen.deadline),
+      event: 'timed-out',
+      by: 'system',
+      text: { key: 'log.depositOvertime' },
+      ...(screen.deadline === null && late),
+    })
+  return entries
+}

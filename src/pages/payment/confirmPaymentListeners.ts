@@ -1,0 +1,17 @@
+/** Starts "I paid" (`confirmPayment.ts`) with the answer Yes. */
+import { answeredYes } from '../../features/deal/answeredYes.ts'
+import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
+import type { AddListeners } from '../../store/types.ts'
+import { confirmPayment } from './confirmPayment.ts'
+
+export const addConfirmPaymentListeners: AddListeners = (start) => {
+  start({
+    predicate: answeredYes('paid'),
+    effect(_action, api) {
+      // A step that is on its way is not started twice; an earlier run that waits, or uploads, is over.
+      if (refuseWhileRunning(api, 'paid')) return
+      api.cancelActiveListeners()
+      return confirmPayment(api)
+    },
+  })
+}
