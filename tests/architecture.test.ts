@@ -53,7 +53,7 @@ const borders: Record<Layer, Border> = {
   ui: { layers: ['styles', 'platform'] },
   styles: { layers: [], packages: [] },
   i18n: { layers: ['contract', 'rules'] },
-  store: { layers: ['contract'], types: ['api', 'platform'] },
+  store: { layers: ['contract'], types: ['api', 'platform', 'i18n'] },
   // The page's own state and frame: below the features, which read it.
   'app/shell': { layers: shared, types: ['api'] },
   features: { layers: ['app/shell', ...shared], types: ['api'] },

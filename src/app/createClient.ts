@@ -8,7 +8,7 @@ import type { EarlyAnswer } from '../contract/platform.ts'
 import { authFeature } from '../features/auth/authFeature.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
 import { dialogsFeature } from '../features/dialogs/dialogsFeature.ts'
-import { titleFeature } from '../features/notifications/titleListeners.ts'
+import { titleFeature } from '../features/notifications/titleFeature.ts'
 import type { TextStore } from '../i18n/load.ts'
 import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
@@ -98,14 +98,10 @@ export function createClient(env: Environment): Client {
     realtime,
     callLog,
     settings,
+    translate: texts.t,
     changeLanguage: (lang) => texts.switchTo(lang),
   }
-  const store: AppStore = createAppStore(deps, [
-    shellFeature,
-    dialogsFeature,
-    authFeature,
-    titleFeature(texts.t),
-  ])
+  const store: AppStore = createAppStore(deps, [shellFeature, dialogsFeature, authFeature, titleFeature])
   // Whatever changed the language: the page, its title and its `lang` change together.
   texts.onSwitch((lang) => {
     device.setLanguage(toBcp47(lang))

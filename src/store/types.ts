@@ -5,6 +5,7 @@ import type { CallLog } from '../api/callLog.ts'
 import type { Realtime } from '../api/realtime.ts'
 import type { Session } from '../api/session.ts'
 import type { Lang } from '../contract/languages.ts'
+import type { Translate } from '../i18n/types.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -27,6 +28,8 @@ export interface Deps {
   realtime: Realtime
   callLog: CallLog
   settings: Settings
+  /** The text of a key in the current language, for what is written outside the components. */
+  translate: Translate
   /** Loads the texts of the language and switches to it. */
   changeLanguage: (lang: Lang) => Promise<void>
 }

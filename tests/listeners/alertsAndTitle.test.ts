@@ -21,21 +21,19 @@ import {
   selectMutedAlerts,
   selectNotify,
 } from '../../src/features/notifications/notificationsSlice.ts'
-import { titleFeature } from '../../src/features/notifications/titleListeners.ts'
+import { titleFeature } from '../../src/features/notifications/titleFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { conversationRead, messageReceived } from '../../src/features/realtime/realtimeSlice.ts'
-import type { Translate } from '../../src/i18n/types.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
-const t: Translate = (key, values) => (values ? `${key}(${Object.values(values).join()})` : key)
 const place = { supportHandle: 'help', supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
-  const client = bareClient([titleFeature(t), dialogsFeature, notificationsFeature], { browser })
+  const client = bareClient([titleFeature, dialogsFeature, notificationsFeature], { browser })
   client.store.dispatch(pageOpened({ page, id: '7' }))
   return client
 }
@@ -185,7 +183,7 @@ describe('the title', () => {
   })
 
   it('TITLE-03 is there before the page is open, by its address', () => {
-    const client = bareClient([titleFeature(t)])
+    const client = bareClient([titleFeature])
     client.store.dispatch(languageChanged('en'))
     expect(titleOf(client)).toBe('app.title')
     client.store.dispatch(addressChanged({ page: 'sale', id: '7' }))

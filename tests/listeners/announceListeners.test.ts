@@ -9,7 +9,7 @@ import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
-import { titleFeature } from '../../src/features/notifications/titleListeners.ts'
+import { titleFeature } from '../../src/features/notifications/titleFeature.ts'
 import {
   orderLoaded,
   orderReloadRequested,
@@ -21,18 +21,16 @@ import {
   notificationsLoaded,
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import type { Translate } from '../../src/i18n/types.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
-const t: Translate = (key, values) => (values ? `${key}(${Object.values(values).join()})` : key)
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 function open(browser = createTestBrowser(), first: Parameters<typeof aPurchase>[0] = {}): BareClient {
-  const client = bareClient([titleFeature(t), historyFeature, notificationsFeature], { browser })
+  const client = bareClient([titleFeature, historyFeature, notificationsFeature], { browser })
   client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
   client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
   load(client, aDeal({ requisite: '4111' }), first)

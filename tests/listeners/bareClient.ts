@@ -1,4 +1,4 @@
-/** A store with some features on answers that the test names: no gateway, no page. */
+/** A store with some features on answers that the test names: no gateway, no page, and the keys of texts in their place. */
 import { createCallLog } from '../../src/api/callLog.ts'
 import { createSession } from '../../src/api/session.ts'
 import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
@@ -104,6 +104,7 @@ export function bareClient(
     realtime: () => ({ close: () => undefined }),
     callLog: createCallLog(),
     settings: { ...TEST_SETTINGS, ...settings },
+    translate: (key, values) => (values ? `${key}(${Object.values(values).join()})` : key),
     changeLanguage: () => Promise.resolve(),
   }
   const store = createAppStore(deps, features)

@@ -1,6 +1,7 @@
 import type { Feature } from '../../store/types.ts'
 import { addAlertSettingsListeners } from './alertSettingsListeners.ts'
 import { addAnnounceListeners } from './announceListeners.ts'
+import { addBrowserNotificationListeners } from './browserNotificationListeners.ts'
 import { addNotificationListeners } from './notificationListeners.ts'
 import { addSoundListeners } from './soundListeners.ts'
 import { addWakeLockListeners } from './wakeLockListeners.ts'
@@ -11,6 +12,7 @@ export const notificationsFeature: Feature = {
   listeners: [
     addNotificationListeners,
     addAnnounceListeners,
+    addBrowserNotificationListeners,
     addAlertSettingsListeners,
     addSoundListeners,
     addWakeLockListeners,

@@ -146,6 +146,7 @@ async function createInertClient(lang: Lang): Promise<Client> {
     realtime: () => ({ close() {} }),
     callLog: { add() {}, entries: () => [] },
     settings: readSettings(null),
+    translate: texts.t,
     changeLanguage: never,
   }
   const store = createAppStore(deps, [shellFeature, dialogsFeature, authFeature].map(withoutListeners))
