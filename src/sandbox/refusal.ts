@@ -1,7 +1,6 @@
 /** Refused calls, with the status codes of docs/gateway.md#transport and the texts of docs/gateway.md#error-texts. */
-import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS, type ErrorBody } from '../contract/serverErrors.ts'
-
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429
+import { ERROR_TEXTS, errorStatus, type ErrorName, type RefusalStatus } from '../contract/errorStatus.ts'
+import type { ErrorBody } from '../contract/serverErrors.ts'
 
 /** A call that the gateway answers with an error. */
 export class Refusal extends Error {
@@ -21,39 +20,41 @@ export function fieldRefusal(name: string, message: string): Refusal {
 }
 
 const refusal = (status: RefusalStatus, text: string) => (): Refusal => new Refusal(status, text)
+const known = (name: ErrorName) => refusal(errorStatus(name), ERROR_TEXTS[name])
 
 /** All refusals of the sandbox. */
 export const refuse = {
-  wrongDealStatus: refusal(400, SILENT_TEXTS.wrongDealStatus),
-  maskFilled: refusal(400, SILENT_TEXTS.maskFilled),
-  cannotCancelPaid: refusal(400, SILENT_TEXTS.cannotCancelPaid),
-  cannotCancelProcessed: refusal(400, SILENT_TEXTS.cannotCancelProcessed),
-  duplicatedDeal: refusal(409, SILENT_TEXTS.duplicatedDeal),
-  pageOpenedAlready: refusal(400, SILENT_TEXTS.pageOpenedAlready),
-  noSuchPayment: refusal(404, SILENT_TEXTS.noSuchPayment),
+  wrongDealStatus: known('wrongDealStatus'),
+  maskFilled: known('maskFilled'),
+  cannotCancelPaid: known('cannotCancelPaid'),
+  cannotCancelProcessed: known('cannotCancelProcessed'),
+  duplicatedDeal: known('duplicatedDeal'),
+  pageOpenedAlready: known('pageOpenedAlready'),
+  noSuchPayment: known('noSuchPayment'),
   noSuchDeal: refusal(404, 'No such deal'),
-  userBaned: refusal(400, SERVER_TEXTS.userBaned),
-  withdrawMinimum: refusal(400, SERVER_TEXTS.withdrawMinimum),
-  emptyPdf: refusal(400, SERVER_TEXTS.emptyPdf),
-  payloadTooLarge: refusal(413, SERVER_TEXTS.payloadTooLarge),
-  notParticipant: refusal(403, SERVER_TEXTS.notParticipant),
-  impossible: refusal(403, SERVER_TEXTS.impossible),
-  accountBanned: refusal(403, FLOW_TEXTS.accountBanned),
-  currencyInvalid: refusal(400, SERVER_TEXTS.currencyInvalid),
-  mustSetMask: refusal(400, SERVER_TEXTS.mustSetMask),
-  executableScript: refusal(400, SERVER_TEXTS.executableScript),
-  noSuchLogin: refusal(401, SERVER_TEXTS.noSuchLogin),
-  dealAlreadyExists: refusal(409, SERVER_TEXTS.dealAlreadyExists),
-  duplicateDeal: refusal(409, SERVER_TEXTS.duplicateDeal),
-  paymentAlreadyExists: (url: string) => new Refusal(409, `${SERVER_TEXTS.paymentAlreadyExists}: ${url}`),
-  invalidRequisite: refusal(400, SERVER_TEXTS.invalidRequisite),
-  lotLimit: refusal(400, SERVER_TEXTS.lotLimit),
-  cardInvalid: refusal(400, SERVER_TEXTS.cardInvalid),
-  cardBlacklisted: refusal(400, SERVER_TEXTS.cardBlacklisted),
-  amountTooLow: refusal(400, SERVER_TEXTS.amountTooLow),
-  badPaymentAmount: refusal(400, FLOW_TEXTS.badPaymentAmount),
-  emailUsed: refusal(409, FLOW_TEXTS.emailUsed),
-  tooManyAttempts: refusal(429, FLOW_TEXTS.tooManyAttempts),
+  userBaned: known('userBaned'),
+  withdrawMinimum: known('withdrawMinimum'),
+  emptyPdf: known('emptyPdf'),
+  payloadTooLarge: known('payloadTooLarge'),
+  notParticipant: known('notParticipant'),
+  impossible: known('impossible'),
+  accountBanned: known('accountBanned'),
+  currencyInvalid: known('currencyInvalid'),
+  mustSetMask: known('mustSetMask'),
+  executableScript: known('executableScript'),
+  noSuchLogin: known('noSuchLogin'),
+  dealAlreadyExists: known('dealAlreadyExists'),
+  duplicateDeal: known('duplicateDeal'),
+  paymentAlreadyExists: (url: string) =>
+    new Refusal(errorStatus('paymentAlreadyExists'), `${ERROR_TEXTS.paymentAlreadyExists}: ${url}`),
+  invalidRequisite: known('invalidRequisite'),
+  lotLimit: known('lotLimit'),
+  cardInvalid: known('cardInvalid'),
+  cardBlacklisted: known('cardBlacklisted'),
+  amountTooLow: known('amountTooLow'),
+  badPaymentAmount: known('badPaymentAmount'),
+  emailUsed: known('emailUsed'),
+  tooManyAttempts: known('tooManyAttempts'),
   wrongCode: refusal(400, 'Wrong code'),
   unauthorized: refusal(401, 'Unauthorized'),
   oldAuthKey: refusal(412, 'AuthKey is missing or old'),

@@ -1,6 +1,6 @@
 /** The error texts of docs/gateway.md#error-texts, each with the call that returns it and the user action that causes the call. */
 import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
-import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../contract/serverErrors.ts'
+import { ERROR_TEXTS, errorStatus, type ErrorName } from '../../contract/errorStatus.ts'
 
 /** One error text; `field` makes it a message about that field of the body. */
 export interface CatalogueEntry {
@@ -14,75 +14,77 @@ export interface CatalogueEntry {
   times?: number
 }
 
-const pick = 'choose a method'
-const pay = 'press “I paid”'
-const cancel = 'cancel the deal'
-const send = 'send a message'
-const attach = 'attach a file in the chat'
+const PICK = 'choose a method'
+const PICK_AND_REGISTER = `${PICK} and leave an e-mail`
+const LOG_IN = 'use the e-mail used@example.com, then log in'
+const PAY = 'press “I paid”'
+const GIVE_CARD = 'give the card number that the merchant requires'
+const EDIT_REQUISITE = 'change the requisite of a sale'
+const CANCEL = 'cancel the deal'
+const SEND = 'send a message'
+const ATTACH = 'attach a file in the chat'
+const ACT_OR_RELOAD = 'act on the deal, or reload the page'
 
-const on = (route: Route | null, status: number, next: string) => (text: string) => ({
-  text,
-  route,
-  status,
-  next,
-})
-const deal = on('POST /deals', 400, pick)
-const clash = on('POST /deals', 409, pick)
-const message = on('POST /user-messages', 400, send)
-const media = on('POST /media', 400, attach)
-const states = on('PATCH /deals/states', 400, pay)
-
-const t = { ...SERVER_TEXTS, ...FLOW_TEXTS }
+function entry(
+  name: ErrorName,
+  route: Route | null,
+  next: string,
+  more: Partial<CatalogueEntry> = {},
+): CatalogueEntry {
+  return { text: ERROR_TEXTS[name], route, status: errorStatus(name), next, ...more }
+}
 
 /** Texts that the page translates and shows. */
 export const SHOWN: readonly CatalogueEntry[] = [
-  message(t.userBaned),
-  deal(t.withdrawMinimum),
-  media(t.emptyPdf),
-  { ...media(t.payloadTooLarge), status: 413 },
-  { ...states(t.notParticipant), status: 403 },
-  on('PATCH /p/{id}', 403, pick)(t.impossible),
-  on('GET /lots/fast-deal-start', 400, pick)(t.currencyInvalid),
-  states(t.mustSetMask),
-  { ...message(t.tooLong), field: 'message' },
-  { ...on('PATCH /deals/requisite', 400, 'change the requisite of a sale')(t.tooShort), field: 'requisite' },
-  { ...on('POST /auth/fast-register', 400, `${pick} and leave an e-mail`)(t.notEmail), field: 'email' },
-  media(t.executableScript),
-  on('POST /auth/login', 401, 'use the e-mail used@example.com, then log in')(t.noSuchLogin),
-  clash(t.dealAlreadyExists),
-  clash(t.duplicateDeal),
-  clash(`${t.paymentAlreadyExists}: https://merchant.example/unfinished`),
-  on('PATCH /deals/requisite', 400, 'change the requisite of a sale')(t.invalidRequisite),
-  on('PATCH /deals/requisite', 400, 'change the requisite of a sale')(t.cardInvalid),
-  on('PATCH /deals/mask', 400, 'give the card number that the merchant requires')(t.cardBlacklisted),
-  on('GET /lots/fast-deal-start', 400, pick)(t.amountTooLow),
-  { ...message(t.nonEmpty), field: 'message' },
+  entry('userBaned', 'POST /user-messages', SEND),
+  entry('withdrawMinimum', 'POST /deals', PICK),
+  entry('emptyPdf', 'POST /media', ATTACH),
+  entry('payloadTooLarge', 'POST /media', ATTACH),
+  entry('notParticipant', 'PATCH /deals/states', PAY),
+  entry('impossible', 'PATCH /p/{id}', PICK),
+  entry('currencyInvalid', 'GET /lots/fast-deal-start', PICK),
+  entry('mustSetMask', 'PATCH /deals/states', PAY),
+  entry('tooLong', 'POST /user-messages', SEND, { field: 'message' }),
+  entry('tooShort', 'PATCH /deals/requisite', EDIT_REQUISITE, { field: 'requisite' }),
+  entry('notEmail', 'POST /auth/fast-register', PICK_AND_REGISTER, { field: 'email' }),
+  entry('executableScript', 'POST /media', ATTACH),
+  entry('noSuchLogin', 'POST /auth/login', LOG_IN),
+  entry('dealAlreadyExists', 'POST /deals', PICK),
+  entry('duplicateDeal', 'POST /deals', PICK),
+  entry('paymentAlreadyExists', 'POST /deals', PICK, {
+    text: `${ERROR_TEXTS.paymentAlreadyExists}: https://merchant.example/unfinished`,
+  }),
+  entry('invalidRequisite', 'PATCH /deals/requisite', EDIT_REQUISITE),
+  entry('cardInvalid', 'PATCH /deals/requisite', EDIT_REQUISITE),
+  entry('cardBlacklisted', 'PATCH /deals/mask', GIVE_CARD),
+  entry('amountTooLow', 'GET /lots/fast-deal-start', PICK),
+  entry('nonEmpty', 'POST /user-messages', SEND, { field: 'message' }),
 ]
 
 /** Texts that change what the page does next. */
 export const FLOW: readonly CatalogueEntry[] = [
-  { ...on('GET /lots/fast-deal-start', 400, pick)(t.badPaymentAmount), times: 11 },
-  on('POST /auth/fast-register', 409, `${pick} and leave an e-mail`)(t.emailUsed),
-  on(null, 403, 'act on the deal, or reload the page')(t.accountBanned),
-  on('POST /auth/login', 429, 'use the e-mail used@example.com, then log in')(t.tooManyAttempts),
-  { ...clash(t.lotLimit), status: 400 },
+  entry('badPaymentAmount', 'GET /lots/fast-deal-start', PICK, { times: 11 }),
+  entry('emailUsed', 'POST /auth/fast-register', PICK_AND_REGISTER),
+  entry('accountBanned', null, ACT_OR_RELOAD),
+  entry('tooManyAttempts', 'POST /auth/login', LOG_IN),
+  entry('lotLimit', 'POST /deals', PICK),
 ]
 
 /** Texts that the page never shows. */
 export const SILENT: readonly CatalogueEntry[] = [
-  states(SILENT_TEXTS.wrongDealStatus),
-  on('PATCH /deals/mask', 400, 'give the card number that the merchant requires')(SILENT_TEXTS.maskFilled),
-  on('POST /deals/cancel', 400, cancel)(SILENT_TEXTS.cannotCancelPaid),
-  on('POST /deals/cancel', 400, cancel)(SILENT_TEXTS.cannotCancelProcessed),
-  clash(SILENT_TEXTS.duplicatedDeal),
-  on('POST /open-purchase-page/{id}', 400, 'open a purchase')(SILENT_TEXTS.pageOpenedAlready),
-  on('GET /payments_v2/{id}', 404, 'act on the deal, or reload the page')(SILENT_TEXTS.noSuchPayment),
+  entry('wrongDealStatus', 'PATCH /deals/states', PAY),
+  entry('maskFilled', 'PATCH /deals/mask', GIVE_CARD),
+  entry('cannotCancelPaid', 'POST /deals/cancel', CANCEL),
+  entry('cannotCancelProcessed', 'POST /deals/cancel', CANCEL),
+  entry('duplicatedDeal', 'POST /deals', PICK),
+  entry('pageOpenedAlready', 'POST /open-purchase-page/{id}', 'open a purchase'),
+  entry('noSuchPayment', 'GET /payments_v2/{id}', ACT_OR_RELOAD),
 ]
 
-/** Errors without a known text: no text, no JSON, an unknown text. */
+/** Errors without a known text. */
 export const OTHERS: readonly CatalogueEntry[] = [
-  on('POST /deals', 400, pick)('A text that no catalogue knows'),
-  on('POST /deals', 500, pick)('Unexpected error'),
+  { text: 'A text that no catalogue knows', route: 'POST /deals', status: 400, next: PICK },
+  { text: 'Unexpected error', route: 'POST /deals', status: 500, next: PICK },
 ]
 
 /** The fault of an entry. */
