@@ -94,6 +94,19 @@ describe('the entry of the requisite', () => {
     expect(made?.body).toMatchObject({ requisite: '4111111111111111, IVAN PETROV' })
   })
 
+  it.each([
+    ['a card', {}, 'card_number', ['text', 'numeric', 'cc-number']],
+    ['a phone', { broker_id: SBP }, 'phone', ['tel', 'tel', 'tel']],
+    ['a wallet', { broker_id: WALLET }, 'card_number', ['text', 'text', 'off']],
+  ])(
+    'ENG-05 SALE-08 SALE-09 the number of %s: keyboard and autofill are right',
+    async (_kind, fields, name, expected) => {
+      const { page } = await openEntry(world, fields)
+      const input = page.input(name)
+      expect(['type', 'inputmode', 'autocomplete'].map((key) => input.getAttribute(key))).toEqual(expected)
+    },
+  )
+
   it('SALE-09 SALE-13 bank-to-bank wants phone, bank and holder, all three', async () => {
     const { page } = await openEntry(world, { broker_id: SBP })
     expect(document.querySelector('[name="card_number"]')).toBeNull()

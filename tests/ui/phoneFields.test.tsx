@@ -24,10 +24,8 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
   'PasswordDialog password': { autoComplete: 'current-password' },
   'EmailStep email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'InitScreen email': { inputMode: 'email', autoComplete: 'email', plain: true },
-  'RequisiteFields {number}': {
-    inputMode: "{isPhone ? 'tel' : isCard ? 'numeric' : 'text'}",
-    autoComplete: "{isPhone ? 'tel' : isCard ? 'cc-number' : 'off'}",
-  },
+  // By the kind of the method: tests/pages/saleEntry.test.tsx.
+  'RequisiteFields {number}': { inputMode: '{inputMode}', autoComplete: '{autoComplete}' },
   'RequisiteFields bank': { autoComplete: 'off' },
   'RequisiteFields holder_name': { autoComplete: "{isCard ? 'cc-name' : 'name'}" },
   'EditRequisite requisite': { autoComplete: 'off' },

@@ -4,7 +4,7 @@ import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.
 import type { Feature } from '../../store/types.ts'
 import { addConfirmPaymentListeners } from './confirmPaymentListeners.ts'
 import { addLateDealListeners } from './lateDealListeners.ts'
-import { addLotSearchListeners } from './lotSearch.ts'
+import { addLotSearchListeners } from './lotSearchListeners.ts'
 import { addReceiptListeners } from './receiptListeners.ts'
 import { addTabListeners } from './tabListeners.ts'
 

@@ -62,8 +62,15 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const dispatch = useAppDispatch()
   const { draft, error } = useAppSelector(selectSaleState)
   const isPhone = fields.kind === 'bank'
-  const { label, hint, ...input } = NUMBER_FIELDS[numberKind(isPhone, isCard)]
-  const { name: number, format } = input
+  const {
+    name: number,
+    label,
+    hint,
+    type,
+    inputMode,
+    autoComplete,
+    format,
+  } = NUMBER_FIELDS[numberKind(isPhone, isCard)]
   const caution = numberHint(fields, isCard)
 
   const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
@@ -92,16 +99,20 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   return (
     <>
       <GroupedField
-        {...input}
+        name={number}
         data-kept
         label={t(label)}
         hint={
           caution ? <span className={styles.caution}>{t(caution)}</span> : t(hint, { example: PHONE_EXAMPLE })
         }
         error={errorOf(number) ?? (error && localize(error))}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
         spellCheck={false}
         maxLength={REQUISITE_LENGTH_MAX}
         value={draft[number]}
+        format={format}
         onValue={(value) => change({ [number]: value })}
         onPasted={paste}
       />

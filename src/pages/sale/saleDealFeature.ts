@@ -2,7 +2,7 @@ import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
 import type { Feature } from '../../store/types.ts'
-import { addLotSearchListeners } from './lotSearch.ts'
+import { addLotSearchListeners } from './lotSearchListeners.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
 import { addStartSearchListeners } from './startSearchListeners.ts'
 
