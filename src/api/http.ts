@@ -89,12 +89,12 @@ export function createHttp(deps: HttpDeps): Send {
   async function prepare(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
     const { recovery } = config
     if (!recovery) return config
-    recovery.sentAt = clock.now()
     if (recovery.policy.authKey) {
       recovery.usedKey = await authKey.get()
       config.headers.set('AuthKey', recovery.usedKey)
     }
     recovery.usedToken = session.access()
+    recovery.sentAt = clock.device()
     config.data = typeof recovery.body === 'function' ? (recovery.body as () => unknown)() : recovery.body
     if (recovery.usedToken !== null) config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
     if (recovery.policy.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
@@ -102,8 +102,16 @@ export function createHttp(deps: HttpDeps): Send {
   }
 
   async function onResponse(response: AxiosResponse): Promise<AxiosResponse> {
-    const { recovery } = response.config
+    const { config } = response
+    const { recovery } = config
     noteAnswer(response, recovery)
+    // The timer stood still with the device: what was read then may no longer be true.
+    if (recovery && !recovery.policy.isMutation && timeSince(recovery) > CALL_TIMEOUT_MS)
+      return retries.afterNoAnswer(
+        new AxiosError('too old', AxiosError.ERR_NETWORK, config),
+        config,
+        recovery,
+      )
     // Deadlines follow from the answer and from the gateway's time: neither is used without the other.
     if (recovery?.policy.authKey) await authKey.settled()
     return response
@@ -115,7 +123,7 @@ export function createHttp(deps: HttpDeps): Send {
     const recovery = config?.recovery
     if (!config || !recovery) throw error
     if (!response) {
-      logCall(recovery, 'no answer', clock.now())
+      logCall(recovery, 'no answer')
       deps.onConnectivity(false)
       return retries.afterNoAnswer(error, config, recovery)
     }
@@ -126,17 +134,18 @@ export function createHttp(deps: HttpDeps): Send {
   }
 
   function noteAnswer({ status, headers }: AxiosResponse, recovery: Recovery | undefined) {
-    const receivedAt = clock.now()
     deps.onConnectivity(true)
-    clock.sync(dateOf(headers), 1_000)
-    logCall(recovery, String(status), receivedAt)
+    clock.sync(dateOf(headers), 1_000, clock.device(), recovery ? timeSince(recovery) : 0)
+    logCall(recovery, String(status))
   }
 
-  /** `endedAt`: by the clock that `sentAt` was read from, which the answer may have set since. */
-  function logCall(recovery: Recovery | undefined, outcome: string, endedAt: number) {
+  function logCall(recovery: Recovery | undefined, outcome: string) {
     if (!recovery) return
-    const took = Math.max(0, Math.round(endedAt - recovery.sentAt))
-    deps.callLog.add({ at: clock.now(), what: recovery.policy.name, outcome, took })
+    deps.callLog.add({ at: clock.now(), what: recovery.policy.name, outcome, took: timeSince(recovery) })
+  }
+
+  function timeSince({ sentAt }: Recovery): number {
+    return Math.max(0, Math.round(clock.device() - sentAt))
   }
 
   /** The prefetched code first; it is used once. */

@@ -23,10 +23,11 @@ export interface Recovery {
   beforeReplay: (() => Promise<void>) | undefined
   keyTries: number
   networkTries: number
-  /** Gateway ms of the first attempt without a response; the gateway may have processed it. */
+  /** Device ms of the first attempt without a response; the gateway may have processed it. */
   unsureSince: number | null
   /** The last recovery step after a 401. */
   session: 'used' | 'renewed' | 'replaced'
+  /** Device ms. */
   sentAt: number
   usedToken: string | null
   usedKey: string | null

@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 
 export interface RetryDeps {
   session: Pick<Session, 'access' | 'renew' | 'drop'>
-  clock: Pick<GatewayClock, 'now'>
+  clock: Pick<GatewayClock, 'device'>
   sleep: (ms: number) => Promise<void>
   /** Called when the session is lost; resolves with true after a new sign-in, with false when the user closed the dialog. Only mutations wait for it. */
   signIn: (isMutation: boolean) => Promise<boolean>
@@ -32,7 +32,7 @@ export function createRetries(
     const { policy, networkTries } = recovery
     if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
-    if (policy.isMutation && clock.now() - unsureSince >= REPLAY_WINDOW_MS) throw error
+    if (policy.isMutation && clock.device() - unsureSince >= REPLAY_WINDOW_MS) throw error
     await sleep(NETWORK_RETRY_DELAY_MS)
     return repeat(config, { ...recovery, unsureSince, networkTries: networkTries + 1 })
   }

@@ -5,8 +5,15 @@ export interface GatewayClock {
   now(): number
   /** Device clock minus gateway clock, ms; 0 until the first `sync`. */
   skew(): number
-  /** Sets the gateway time. `precisionMs`: its resolution (1000 for the `Date` header); `receivedAt`: device time of the response, now by default. */
-  sync(serverTime: string | null | undefined, precisionMs?: number, receivedAt?: number): void
+  /** Current time of the device, for durations: `now` can be set meanwhile. */
+  device(): number
+  /** Sets the gateway time. `precisionMs`: its resolution (1000 for the `Date` header); `receivedAt`: device time of the response, now by default; `tookMs`: how old the response may be. */
+  sync(
+    serverTime: string | null | undefined,
+    precisionMs?: number,
+    receivedAt?: number,
+    tookMs?: number,
+  ): void
 }
 
 /** Smaller corrections are ignored as network jitter. */
@@ -19,13 +26,16 @@ export function createGatewayClock(deviceNow: () => number = Date.now): GatewayC
   return {
     now: () => deviceNow() + offset,
     skew: () => (known ? -offset : 0),
-    sync(serverTime, precisionMs = 0, receivedAt = deviceNow()) {
+    device: deviceNow,
+    sync(serverTime, precisionMs = 0, receivedAt = deviceNow(), tookMs = 0) {
       const at = Date.parse(serverTime ?? '')
       if (Number.isNaN(at)) return
       const next = at + precisionMs / 2 - receivedAt
       // A more precise time always wins: the first response has both the header and `server_time`, and the header is read first.
       const isMorePrecise = precisionMs < precision
-      if (!isMorePrecise && Math.abs(next - offset) < NOISE_MS + precisionMs / 2) return
+      // A response that was long on its way says nothing against a clock that is ahead of it by as much.
+      const noise = NOISE_MS + (precisionMs + tookMs) / 2
+      if (!isMorePrecise && Math.abs(next + tookMs / 2 - offset) < noise) return
       offset = next
       known = true
       precision = precisionMs

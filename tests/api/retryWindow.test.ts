@@ -1,5 +1,6 @@
 /** How long a call that changes something is tried again, and what becomes of a key call without a code, or without a time. */
-import { describe, expect, it } from 'vitest'
+import { HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
 import { aDeal } from '../rules/records.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 
@@ -32,6 +33,46 @@ describe('a call that may have arrived', () => {
     wire.on('GET /rates', () => (++tries === 1 ? dropAfter(20_000)() : json({ btc: {} })))
     expect(await outcome(call('GET /rates'), 22_000)).toEqual({ value: { btc: {} } })
     expect(wire.to('GET /rates')).toHaveLength(2)
+  })
+})
+
+describe('an answer that a sleeping device gets late', () => {
+  const sleepFor = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  const stamped = (body: object) => {
+    const date = new Date().toUTCString()
+    return HttpResponse.json(body, { headers: { date } })
+  }
+
+  it.each([
+    [30_000, 1],
+    [600_000, 2],
+  ])(
+    'TIME-12 SAFE-03 after %i ms: the clock is not set back; what is too old is asked for again',
+    async (ms, times) => {
+      const { call, clock } = wire.open()
+      wire.on('GET /rates', () => stamped({ btc: { rub: '1' } }))
+      await outcome(call('GET /rates'))
+      wire.on('GET /rates', () => {
+        const old = stamped({ btc: { rub: '1' } })
+        sleepFor(ms)
+        wire.on('GET /rates', () => stamped({ btc: { rub: '2' } }))
+        return old
+      })
+      const rub = times === 1 ? '1' : '2'
+      expect(await outcome(call('GET /rates'), 5_000)).toEqual({ value: { btc: { rub } } })
+      expect(wire.to('GET /rates')).toHaveLength(1 + times)
+      expect(Math.abs(clock.now() - Date.now())).toBeLessThan(3_000)
+    },
+  )
+
+  it('TIME-12 DLG-04 an act is not sent again for it', async () => {
+    const { call } = wire.open()
+    wire.on(CANCEL, () => {
+      sleepFor(600_000)
+      return json(aDeal({ state: 'deleted' }))
+    })
+    expect(await outcome(call(CANCEL, { body: { deal_id: 1 } }))).toHaveProperty('value')
+    expect(wire.to(CANCEL)).toHaveLength(1)
   })
 })
 

@@ -29,6 +29,19 @@ describe('gateway time', () => {
   })
 })
 
+describe('an answer that was long on its way', () => {
+  it('TIME-12 CP-09 does not set the clock back, nor does a countdown gain by it', () => {
+    const clock = createGatewayClock(() => at)
+    clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000)
+    clock.sync('Mon, 02 Mar 2026 09:59:22 GMT', 1_000, at, 39_000)
+    expect(clock.now()).toBe(at + 3_600_500)
+    clock.sync('Mon, 02 Mar 2026 09:59:10 GMT', 1_000, at, 39_000)
+    expect(clock.now()).toBe(at + 3_550_500)
+    clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000, at, 39_000)
+    expect(clock.now()).toBe(at + 3_600_500)
+  })
+})
+
 describe('two words on the time', () => {
   it('CP-09 TIME-12 a finer one replaces a coarser one, never the other way', () => {
     const clock = createGatewayClock(() => at)

@@ -139,7 +139,7 @@ async function createInertClient(lang: Lang): Promise<Client> {
       renew: never,
       watch: () => () => undefined,
     },
-    clock: { now: () => 0, skew: () => 0, sync() {} },
+    clock: { device: () => 0, now: () => 0, skew: () => 0, sync() {} },
     storage,
     pageStorage: createPageStorage(storage, { key: 'sample', id: '' }),
     device: {} as Device,
