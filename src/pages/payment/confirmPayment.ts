@@ -28,6 +28,7 @@ import { catalogueName, gatewayText, type Message } from '../../rules/errorText.
 import { needsMask } from '../../rules/mask.ts'
 import { isPaymentReported } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
+import { isSamePayment } from '../../rules/sameSum.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod } from './paymentScreen.ts'
@@ -51,11 +52,10 @@ const MASK_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
 
 export async function confirmPayment(api: ListenerApi): Promise<void> {
   const dealId = selectDealId(api.getState())
-  const { requisite } = selectDealState(api.getState())
+  const asked = selectDealState(api.getState())
   // While a dialog is open another deal may replace this one; the payer has not paid that one.
   const isSameDeal = () => sameId(dealId, selectDealId(api.getState()))
-  const isSameRequisite = () => isSameDeal() && selectDealState(api.getState()).requisite === requisite
-  const closeDialog = () => void api.dispatch(overlayClosed())
+  const isSame = () => isSameDeal() && isSamePayment(asked, selectDealState(api.getState()))
 
   if (!(await loadDemands(api))) return
   const wasMaskNeeded = isMaskNeeded(api.getState())
@@ -67,19 +67,19 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   // The card's dialog stays open meanwhile, and can be cancelled.
   if (wasMaskNeeded && !isOpen(api, 'mask')) return
   if (receipt !== 'none' && !(await askReceipt(api, receipt, isSameDeal))) return
-  closeDialog()
+  api.dispatch(overlayClosed())
 
-  let reply = await sendPaid(api, isSameRequisite)
+  let reply = await sendPaid(api, isSame)
   if (reply !== 'mask-demanded') return
 
   // The order did not announce this demand, or the gateway did not keep the number: ask until it is content.
   api.dispatch(overlayOpened('mask'))
   api.dispatch(maskRefused(MASK_MISSING))
   while (reply === 'mask-demanded' && (await saveMask(api))) {
-    reply = await sendPaid(api, isSameRequisite)
+    reply = await sendPaid(api, isSame)
     if (reply === 'mask-demanded') api.dispatch(maskRefused(MASK_MISSING))
   }
-  closeDialog()
+  api.dispatch(overlayClosed())
 }
 
 /** The merchant's demands, card number and receipt, must be known first: an order may name its merchant by id alone. */
@@ -147,10 +147,7 @@ async function askReceipt(
 }
 
 /** The call itself; null when it was not made or failed. */
-async function sendPaid(
-  api: ListenerApi,
-  isSameRequisite: () => boolean,
-): Promise<'sent' | 'mask-demanded' | null> {
+async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent' | 'mask-demanded' | null> {
   const pay = async (beforeReplay: () => Promise<void>) => {
     try {
       await callPaid(api, beforeReplay)
@@ -164,7 +161,7 @@ async function sendPaid(
   const dealId = selectDealId(api.getState())
   return (
     await runExclusive(api, 'paid', pay, {
-      isDue: (state) => isSameRequisite() && isPayable(state),
+      isDue: (state) => isSame() && isPayable(state),
       isDone: (state) => sameId(dealId, selectDealId(state)) && isPaymentReported(selectDealState(state)),
     })
   ).result
