@@ -91,10 +91,10 @@ async function announce(server, kind = 'app') {
   console.log(`ready http://${shown}:${port}/`)
   const show = (name, path) =>
     console.log(`  ${name.padEnd(36)} ${new URL(path, `http://${shown}:${port}`).href}`)
-  const told = await scenarios(address, port)
+  const links = await scenarios(address, port)
   if (kind === 'sandbox') showSandbox(show)
-  else for (const { name, url } of told) show(name, url)
-  if (kind === 'app' && told.length > 0) show('Control panel: play everybody else', '/_sandbox/')
+  else for (const { name, url } of links) show(name, url)
+  if (kind === 'app' && links.length > 0) show('Control panel: play everybody else', '/_sandbox/')
   const shop = `http://localhost:${port + 1}/`
   if (kind === 'app' && (await answersAsShop(shop)))
     console.log(`  ${'A shop that embeds the deposit page'.padEnd(36)} ${shop}`)

@@ -42,8 +42,8 @@ export interface RenderedStage {
   samples: readonly (readonly [text: string, slot: string])[]
   /** Selector of the last element that the order alone decides; what follows it comes with the app. */
   end?: string
-  /** Selector of what follows from the sample: it is left empty, in its size. */
-  room?: string
+  /** Selector of a part that shows the sample: its children are removed, its size stays. */
+  emptied?: string
 }
 
 /** Class names of the app's styles. */

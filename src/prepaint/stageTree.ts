@@ -15,10 +15,10 @@ interface SampleNode {
 /** Without what comes after the last element that the order decides; slots stand in the place of the sample's texts. */
 export function stageTree(
   root: SampleElement,
-  { samples, end, room }: Omit<RenderedStage, 'html'>,
+  { samples, end, emptied }: Omit<RenderedStage, 'html'>,
 ): NodeTree {
   if (end !== undefined) cutAfter(root, end)
-  if (room !== undefined) found(root, room).replaceChildren()
+  if (emptied !== undefined) found(root, emptied).replaceChildren()
   return samples.reduce(
     (tree, [text, name]) => mapTexts(tree, (part) => part.replaceAll(text, slot(name))),
     treeOfElement(root),

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-export async function longTalk(bench: BenchEnvironment): Promise<Chat> {
+export async function longConversation(bench: BenchEnvironment): Promise<Chat> {
   const context = await openContext(bench)
   try {
     const page = await context.newPage()

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../../scripts/buildApp.ts'
-import { longTalk } from './chat.ts'
+import { longConversation } from './chat.ts'
 import { clickAll } from './clicks.ts'
 import { startEnvironment, type BenchEnvironment } from './environment.ts'
 import { openHour } from './hour.ts'
@@ -22,7 +22,7 @@ const LOADING: Partial<
 const RUNTIME: Partial<Record<Part, (bench: BenchEnvironment) => Promise<object>>> = {
   hour: openHour,
   clicks: clickAll,
-  chat: longTalk,
+  chat: longConversation,
   renders: countRenders,
 }
 

@@ -19,7 +19,7 @@ import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { purchaseDue } from './tables.ts'
 import { traders } from './traderActions.ts'
-import { dialogs, notices, talking, lostMessages } from './userActions.ts'
+import { dialogs, notices, chatActions, lostMessages } from './userActions.ts'
 
 const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'paid', 'closed']
@@ -116,7 +116,7 @@ function onScreen(simulation: Simulation, tab: Tab): Choice[] {
     ...when(screen.name === 'restart', retry, another),
     ...when(result?.result === 'not-ok' && result.chooseAnother, another),
     ...(result ? processed(simulation, tab, result.result === 'ok') : []),
-    ...(deal || autodeal ? talking(simulation, tab) : []),
+    ...(deal || autodeal ? chatActions(simulation, tab) : []),
   ]
 }
 

@@ -20,7 +20,7 @@ import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { saleDue } from './tables.ts'
 import { traders } from './traderActions.ts'
-import { dialogs, talking, lostMessages } from './userActions.ts'
+import { dialogs, chatActions, lostMessages } from './userActions.ts'
 
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'paid', 'paid', 'closed']
 const AMOUNTS = ['7000', '7000', '7000', '404.04', '429.29']
@@ -106,7 +106,7 @@ function onScreen(simulation: Simulation, tab: Tab): Choice[] {
     ...when(result !== null && canRelease(deal), asks(tab, 'release', 5)),
     ...(result ? processed(simulation, tab, result.result === 'ok') : []),
     ...(canEditRequisite(deal) ? editing(simulation, tab) : []),
-    ...(deal ? talking(simulation, tab) : []),
+    ...(deal ? chatActions(simulation, tab) : []),
   ]
 }
 

@@ -21,28 +21,28 @@ export function traders(simulation: Simulation): Choice[] {
     return auto?.state === 'paid'
       ? [act('release', 6)]
       : [act('confirm', 4, { text: requisite }), act('cancel', 2), act('timeout', 1), act('message', 1)]
-  const talk = [act('message', 1, { text: 'Hello' }), act('offline', 1), act('online', 1), act('block', 1)]
+  const anytime = [act('message', 1, { text: 'Hello' }), act('offline', 1), act('online', 1), act('block', 1)]
   if (deal.dispute)
     return [
       act('join-dispute', 3),
       act('close-dispute', 2, { as: 'payer' }),
       act('close-dispute', 2, { as: 'trader' }),
       act('timeout', 1),
-      ...talk,
+      ...anytime,
     ]
   switch (deal.state) {
     case 'proposed':
-      return [act('confirm', 9, { text: requisite }), act('cancel', 3), act('timeout', 1), ...talk]
+      return [act('confirm', 9, { text: requisite }), act('cancel', 3), act('timeout', 1), ...anytime]
     case 'confirmed':
       return [
         ...(isSale ? [act('pay', 6)] : []),
         act('cancel', 3),
         act('timeout', 1),
         act('cancel', 1, { as: 'support' }),
-        ...talk,
+        ...anytime,
       ]
     case 'paid':
-      return [...(isSale ? [] : [act('release', 5)]), act('dispute', 2), ...talk]
+      return [...(isSale ? [] : [act('release', 5)]), act('dispute', 2), ...anytime]
     case 'closed':
     case 'deleted':
       return []

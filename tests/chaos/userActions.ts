@@ -73,12 +73,13 @@ function questions(simulation: Simulation, { dispatch, getState }: Tab['store'])
 const kindOf = (question: Question) => (question === 'paid' || question === 'release' ? 'run' : question)
 
 /** The chat with the trader. */
-export function talking(simulation: Simulation, { store }: Tab): Choice[] {
+export function chatActions(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
   const state = store.getState()
-  const talk = selectVisibleConversation(state)
-  if (talk === null) return [{ name: 'open the chat', weight: 1, run: () => dispatch(tabChosen('chat')) }]
-  const partner = talk.nickname
+  const conversation = selectVisibleConversation(state)
+  if (conversation === null)
+    return [{ name: 'open the chat', weight: 1, run: () => dispatch(tabChosen('chat')) }]
+  const partner = conversation.nickname
   const { outgoing, draft } = selectConversation(state, partner)
   const failed = outgoing.find((one) => one.state === 'failed')
   const write = () => {

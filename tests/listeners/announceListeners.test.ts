@@ -45,7 +45,7 @@ const keysOf = (client: BareClient) => toastsOf(client).map((one) => ('key' in o
 const recorded = ({ store }: BareClient) =>
   selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const news = (type: string, details: object | null = {}, fields: object = {}) =>
+const notificationOf = (type: string, details: object | null = {}, fields: object = {}) =>
   aNotification({ id: `n-${type}`, type, details: details && { id: 'elsewhere', ...details }, ...fields })
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -58,53 +58,54 @@ describe('news of the socket', () => {
     ['of this deal', { id: 11 }, 'inbox.timeout', false],
     ['of this order', { id: 7 }, 'inbox.timeout', false],
     ['that name no deal', null, 'inbox.timeout', true],
-  ])('NOTE-02 HIST-01 %s are said as that', (_whose, details, said, isRemark) => {
+  ])('NOTE-02 HIST-01 %s are said as that', (_whose, details, expected, isRemark) => {
     const client = open()
-    client.store.dispatch(notificationReceived(news('timeout', details)))
-    expect(keysOf(client)).toEqual([said])
-    expect(recorded(client).some((key) => key === said)).toBe(isRemark)
+    client.store.dispatch(notificationReceived(notificationOf('timeout', details)))
+    expect(keysOf(client)).toEqual([expected])
+    expect(recorded(client).some((key) => key === expected)).toBe(isRemark)
   })
 
   it('NOTE-02 PUR-22 of a deal that another one has replaced are not said', () => {
     const client = open()
     load(client, aDeal({ deal_id: 12, id: 12 }))
-    for (const id of [11, 12]) client.store.dispatch(notificationReceived(news('timeout', { id }, { id })))
+    for (const id of [11, 12])
+      client.store.dispatch(notificationReceived(notificationOf('timeout', { id }, { id })))
     expect(keysOf(client)).toEqual(['inbox.timeout'])
   })
 
   it('NOTE-02 wait for the order, which may name a deal that is new here', async () => {
     const client = open()
-    const hear = (id: number) =>
-      client.store.dispatch(notificationReceived(news('timeout', { id }, { id: `n-${id}` })))
+    const receive = (id: number) =>
+      client.store.dispatch(notificationReceived(notificationOf('timeout', { id }, { id: `n-${id}` })))
     client.store.dispatch(orderReloadRequested())
-    for (const id of [12, 13]) hear(id)
+    for (const id of [12, 13]) receive(id)
     await settle()
     expect(keysOf(client)).toEqual([])
     load(client, aDeal({ deal_id: 12, id: 12 }))
     await settle()
     expect(keysOf(client)).toEqual(['inbox.timeout', 'otherDeal.timeout'])
     client.store.dispatch(orderReloadRequested())
-    client.store.dispatch(notificationReceived(news('deal', { id: 14 })))
+    client.store.dispatch(notificationReceived(notificationOf('deal', { id: 14 })))
     await vi.advanceTimersByTimeAsync(5_000)
     expect(keysOf(client).at(-1)).toBe('otherDeal.deal')
   })
 
   it('NOTE-02 that are known, or of an unknown type, are not said', () => {
     const client = open()
-    client.store.dispatch(notificationReceived(news('party')))
-    client.store.dispatch(notificationReceived(news('dispute')))
-    client.store.dispatch(notificationReceived(news('dispute')))
+    client.store.dispatch(notificationReceived(notificationOf('party')))
+    client.store.dispatch(notificationReceived(notificationOf('dispute')))
+    client.store.dispatch(notificationReceived(notificationOf('dispute')))
     expect(keysOf(client)).toEqual(['otherDeal.dispute'])
   })
 
   it('NOTE-05 PUR-18 what this person cancelled is said without a sound', async () => {
     const client = open()
     client.store.dispatch(cancelStarted(11))
-    client.store.dispatch(notificationReceived(news('cancel_deal', { id: 11 })))
+    client.store.dispatch(notificationReceived(notificationOf('cancel_deal', { id: 11 })))
     await settle()
     expect(keysOf(client)).toEqual(['inbox.cancelDeal'])
     expect(client.device.sounds).toBe(0)
-    client.store.dispatch(notificationReceived(news('closed_dispute', { id: 11 })))
+    client.store.dispatch(notificationReceived(notificationOf('closed_dispute', { id: 11 })))
     await settle()
     expect(client.device.sounds).toBe(1)
   })
@@ -116,11 +117,11 @@ describe('news of the socket', () => {
     [null, 'https://chain.test/1', 'https://chain.test/1'],
   ])('NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s', (type, link, shown) => {
     const client = open()
-    client.store.dispatch(notificationReceived(news('transaction', { id: 11, type, link })))
+    client.store.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type, link })))
     expect(selectTransactionLink(client.store.getState())).toBe(shown)
     expect(toastsOf(client)).toEqual([{ key: 'inbox.transaction', ...(shown && { link: shown }) }])
     const other = open()
-    other.store.dispatch(notificationReceived(news('dispute', { type, link })))
+    other.store.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
     expect(selectTransactionLink(other.store.getState())).toBeNull()
   })
 })
@@ -128,41 +129,45 @@ describe('news of the socket', () => {
 describe('the list of news', () => {
   it('NOTE-03 says nothing the first time; then what is new, unread and not in the history, the oldest first', async () => {
     const client = open()
-    const known = news('dispute')
+    const known = notificationOf('dispute')
     client.store.dispatch(notificationsLoaded([known]))
     expect(keysOf(client)).toEqual([])
-    const read = news('deal', {}, { is_read: true })
-    const own = news('closed_dispute', { id: 11 })
-    const message = news('message', { id: 4, sender: 'trader' })
-    client.store.dispatch(notificationsLoaded([message, news('timeout'), own, read, known]))
+    const read = notificationOf('deal', {}, { is_read: true })
+    const own = notificationOf('closed_dispute', { id: 11 })
+    const message = notificationOf('message', { id: 4, sender: 'trader' })
+    client.store.dispatch(notificationsLoaded([message, notificationOf('timeout'), own, read, known]))
     await settle()
     expect(keysOf(client)).toEqual(['otherDeal.timeout', 'inbox.messageFrom'])
   })
 
   it('NOTE-06 knows after a reload where the coins of this deal went', () => {
     const link = 'https://chain.test/2'
-    const linkAfter = (...list: ReturnType<typeof news>[]) => {
+    const linkAfter = (...list: ReturnType<typeof notificationOf>[]) => {
       const client = open()
       client.store.dispatch(notificationsLoaded(list))
       return selectTransactionLink(client.store.getState())
     }
-    expect(linkAfter(news('transaction', { id: 11, type: 'outgoing', link }))).toBe(link)
-    expect(linkAfter(news('transaction', { id: 11, type: 'incoming', link }))).toBeNull()
-    expect(linkAfter(news('transaction', { id: 12, type: 'outgoing', link }))).toBeNull()
-    expect(linkAfter(news('deal', { id: 11, link }))).toBeNull()
-    expect(linkAfter(news('transaction', { id: 11 }), news('transaction', null))).toBeNull()
+    expect(linkAfter(notificationOf('transaction', { id: 11, type: 'outgoing', link }))).toBe(link)
+    expect(linkAfter(notificationOf('transaction', { id: 11, type: 'incoming', link }))).toBeNull()
+    expect(linkAfter(notificationOf('transaction', { id: 12, type: 'outgoing', link }))).toBeNull()
+    expect(linkAfter(notificationOf('deal', { id: 11, link }))).toBeNull()
+    expect(
+      linkAfter(notificationOf('transaction', { id: 11 }), notificationOf('transaction', null)),
+    ).toBeNull()
   })
 
   it('NOTE-06 knows it of an automatic deal as well', () => {
     const client = open()
     load(client, null, { autodeal: anAutodeal() })
-    client.store.dispatch(notificationsLoaded([news('transaction', { id: 'a1', link: 'https://c.test/' })]))
+    client.store.dispatch(
+      notificationsLoaded([notificationOf('transaction', { id: 'a1', link: 'https://c.test/' })]),
+    )
     expect(selectTransactionLink(client.store.getState())).toBe('https://c.test/')
   })
 })
 
 describe('a message that arrives', () => {
-  const hear = (sender: string, id = 1, isSeen = false) => messageReceived({ id, sender, isSeen })
+  const receive = (sender: string, id = 1, isSeen = false) => messageReceived({ id, sender, isSeen })
 
   it.each([
     ['trader', { key: 'inbox.messageFrom', values: { name: 'trader' } }],
@@ -170,7 +175,7 @@ describe('a message that arrives', () => {
     ['\u200b', { key: 'inbox.message' }],
   ])('NOTE-01 SAFE-06 from %s is told by role: %o', async (sender, message) => {
     const client = open()
-    client.store.dispatch(hear(sender))
+    client.store.dispatch(receive(sender))
     await settle()
     expect(toastsOf(client)).toEqual([message])
     expect(client.device.sounds).toBe(1)
@@ -178,30 +183,30 @@ describe('a message that arrives', () => {
 
   it('CHAT-09 NOTE-02 is told once for its two events, and not when it was seen', () => {
     const client = open()
-    client.store.dispatch(hear('trader'))
-    client.store.dispatch(notificationReceived(news('message', { id: 1, sender: 'trader' })))
-    client.store.dispatch(hear('trader', 2, true))
+    client.store.dispatch(receive('trader'))
+    client.store.dispatch(notificationReceived(notificationOf('message', { id: 1, sender: 'trader' })))
+    client.store.dispatch(receive('trader', 2, true))
     expect(toastsOf(client)).toHaveLength(1)
-    client.store.dispatch(notificationReceived(news('message', null, { id: 9 })))
+    client.store.dispatch(notificationReceived(notificationOf('message', null, { id: 9 })))
     expect(toastsOf(client).at(-1)).toEqual({ key: 'inbox.message' })
   })
 
   it('CHAT-09 is not told of the conversation on screen, unless nobody looks', () => {
     const client = open()
     client.store.dispatch(tabChosen('chat'))
-    client.store.dispatch(hear('trader'))
+    client.store.dispatch(receive('trader'))
     expect(toastsOf(client)).toEqual([])
-    client.store.dispatch(hear('help', 2))
+    client.store.dispatch(receive('help', 2))
     expect(keysOf(client)).toEqual(['inbox.messageFromSupport'])
     client.device.set.visible = false
-    client.store.dispatch(hear('trader', 3))
+    client.store.dispatch(receive('trader', 3))
     expect(client.device.notifications).toMatchObject([{ text: 'inbox.messageFrom(trader)' }])
   })
 
   it('SAFE-06 of a trader who is called like support names nobody', () => {
     const client = open()
     load(client, aDeal({ seller: { nickname: 'help', is_online: true } }))
-    client.store.dispatch(hear('help'))
+    client.store.dispatch(receive('help'))
     expect(toastsOf(client)).toEqual([{ key: 'inbox.message' }])
   })
 })
@@ -224,10 +229,10 @@ describe('a change of the order', () => {
           await settle()
           const { length } = keysOf(client)
           const { sounds } = client.device
-          const hear = () => client.store.dispatch(notificationReceived(news(type, { id: 11 })))
-          if (when === 'before') hear()
+          const receive = () => client.store.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
+          if (when === 'before') receive()
           load(client, deal, { status: 1 })
-          if (when === 'after') hear()
+          if (when === 'after') receive()
           await settle()
           expect(keysOf(client).slice(length), `${socket} ${when}`).toEqual([
             when === 'before' ? bySocket : byOrder,
@@ -249,7 +254,7 @@ describe('a change of the order', () => {
     ['a dispute that this person joined', 'dispute', dispute('trader', 'payer'), []],
   ])(
     'NOTE-02 RT-05 HIST-01 %s: said once, with a socket and without, by news and without, as the order says',
-    async (_what, type, deal, said) => {
+    async (_what, type, deal, expected) => {
       const before = deal.dispute?.opponent
         ? dispute(deal.dispute.initiator)
         : aDeal({ requisite: '4111', state: deal.state === 'confirmed' ? 'confirmed' : 'paid' })
@@ -262,15 +267,15 @@ describe('a change of the order', () => {
           client.device.sounds = 0
           client.store.dispatch(socketChanged(socket))
           client.store.dispatch(orderReloadRequested())
-          const hear = () => client.store.dispatch(notificationReceived(news(type, { id: 11 })))
-          if (when === 'before') hear()
+          const receive = () => client.store.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
+          if (when === 'before') receive()
           await settle()
           expect(keysOf(client)).toEqual([])
           load(client, deal)
           await settle()
-          if (when === 'after') hear()
+          if (when === 'after') receive()
           await vi.advanceTimersByTimeAsync(5_000)
-          expect([keysOf(client), client.device.sounds]).toEqual([said, said.length])
+          expect([keysOf(client), client.device.sounds]).toEqual([expected, expected.length])
         }
     },
   )
@@ -282,7 +287,7 @@ describe('a change of the order', () => {
     const loadSale = (deal: ReturnType<typeof aDeal>) =>
       client.store.dispatch(orderLoaded({ kind: 'sale', order: aSale({ deal }), at: NOW }))
     loadSale(aDeal({ state: 'proposed' }))
-    client.store.dispatch(notificationReceived(news('deal', { id: 11 })))
+    client.store.dispatch(notificationReceived(notificationOf('deal', { id: 11 })))
     loadSale(aDeal({ state: 'confirmed' }))
     await settle()
     expect(keysOf(client)).toEqual(['inbox.deal'])

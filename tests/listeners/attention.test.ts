@@ -7,7 +7,7 @@ import {
 } from '../../src/features/notifications/notificationsSlice.ts'
 import type { OpenedClient, OpenOptions } from '../support/client.ts'
 import { advance, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal } from './chatDeal.ts'
+import { dealOf, traderWrites, openDeal } from './chatDeal.ts'
 
 const world = useWorld()
 
@@ -29,7 +29,7 @@ describe('a message', () => {
     prepare(client)
     await advance(4_000)
     const before = client.device.sounds
-    await hear(world, client, 'hello')
+    await traderWrites(world, client, 'hello')
     return client.device.sounds - before
   }
 
@@ -50,10 +50,10 @@ describe('a message', () => {
 describe('a browser notification', () => {
   it('tells whoever looks at something else, by the title of the page', async () => {
     const client = await opened()
-    await hear(world, client, 'in front')
+    await traderWrites(world, client, 'in front')
     expect(client.device.notifications).toEqual([])
     away(client)
-    await hear(world, client, 'behind')
+    await traderWrites(world, client, 'behind')
     expect(client.device.notifications).toMatchObject([{ title: client.texts.t('pages.payment.title') }])
   })
 
@@ -67,7 +67,7 @@ describe('a browser notification', () => {
     await advance(10)
     expect(client.deps.storage.get('attention')).toMatchObject({ notifications: false })
     away(client)
-    await hear(world, client, 'behind')
+    await traderWrites(world, client, 'behind')
     expect(client.device.notifications).toEqual([])
   })
 })

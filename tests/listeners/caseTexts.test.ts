@@ -240,10 +240,10 @@ describe('the copy for support', () => {
       took: 30 + index,
     }))
     const lines = linesOf({ calls })
-    const told = lines.slice(lines.indexOf('supportBundle.calls:') + 1)
-    expect(told).toHaveLength(20)
-    expect(told[0]).toBe('09:06:00 GET /1 200 31 ms')
-    expect(told.at(-1)).toBe('09:06:19 GET /20 200 50 ms')
+    const callLines = lines.slice(lines.indexOf('supportBundle.calls:') + 1)
+    expect(callLines).toHaveLength(20)
+    expect(callLines[0]).toBe('09:06:00 GET /1 200 31 ms')
+    expect(callLines.at(-1)).toBe('09:06:19 GET /20 200 50 ms')
   })
 })
 

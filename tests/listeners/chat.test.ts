@@ -7,7 +7,7 @@ import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal, openPurchase, talkOf, traderOf } from './chatDeal.ts'
+import { dealOf, traderWrites, openDeal, openPurchase, conversationOf, traderOf } from './chatDeal.ts'
 
 const world = useWorld()
 const texts = (messages: readonly { message: string | null }[]) => messages.map(({ message }) => message)
@@ -17,7 +17,7 @@ describe('the conversation with the trader', () => {
     const client = await openDeal(world)
     expect(await world.calls('/user-messages')).toHaveLength(0)
     client.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(client).load === 'ready')
+    await until(() => conversationOf(client).load === 'ready')
     await advance(200)
     const opened = await world.calls('POST /user-messages/open-chat-message')
     expect(opened.map(({ body }) => body)).toEqual([
@@ -41,8 +41,8 @@ describe('the conversation with the trader', () => {
     const client = await openDeal(world)
     client.store.dispatch(tabChosen('chat'))
     await advance(300)
-    await hear(world, client, 'Hello')
-    expect(texts(talkOf(client).messages)).toContain('Hello')
+    await traderWrites(world, client, 'Hello')
+    expect(texts(conversationOf(client).messages)).toContain('Hello')
     expect(selectUnread(client.store.getState())[traderOf(client)] ?? 0).toBe(0)
   })
 
@@ -53,9 +53,9 @@ describe('the conversation with the trader', () => {
     await advance(300)
     await world.act(dealOf(client)?.deal_id ?? '', 'message', { text: 'Anybody there?' })
     await advance(4_000)
-    expect(texts(talkOf(client).messages)).not.toContain('Anybody there?')
+    expect(texts(conversationOf(client).messages)).not.toContain('Anybody there?')
     await advance(1_200)
-    expect(texts(talkOf(client).messages)).toContain('Anybody there?')
+    expect(texts(conversationOf(client).messages)).toContain('Anybody there?')
   })
 
   it('asks nothing while another tab is open, and looks again when it comes back', async () => {
@@ -79,34 +79,34 @@ describe('the conversation with the trader', () => {
       { method: 'POST', path: '/user-messages/open-chat-message', times: 1, status: 500, body: {} },
     ])
     client.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(client).load === 'ready')
+    await until(() => conversationOf(client).load === 'ready')
     expect(client.store.getState().dialogs.dialogs).toEqual([])
   })
 
   it('says when the history does not come, and asks again when told to', async () => {
     const client = await openDeal(world)
-    await hear(world, client, 'Hello')
+    await traderWrites(world, client, 'Hello')
     await world.control('POST', '/faults', [
       { path: '/user-messages', times: 2, status: 500, body: {} },
       { path: '/user-messages/open-chat-message', times: 1, status: 500, body: {} },
     ])
     client.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(client).load === 'failed')
+    await until(() => conversationOf(client).load === 'failed')
     await world.control('POST', '/faults', [])
     client.store.dispatch(messagesRequested({ partner: traderOf(client) }))
-    await until(() => talkOf(client).load === 'ready')
-    expect(texts(talkOf(client).messages)).toContain('Hello')
+    await until(() => conversationOf(client).load === 'ready')
+    expect(texts(conversationOf(client).messages)).toContain('Hello')
   })
 
   it('keeps messages that have not changed the very same objects', async () => {
     const client = await openDeal(world)
-    await hear(world, client, 'one')
+    await traderWrites(world, client, 'one')
     client.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(client).messages.length > 0)
-    const [first] = talkOf(client).messages
-    await hear(world, client, 'two')
-    await until(() => talkOf(client).messages.length > 1)
-    expect(talkOf(client).messages[0]).toBe(first)
+    await until(() => conversationOf(client).messages.length > 0)
+    const [first] = conversationOf(client).messages
+    await traderWrites(world, client, 'two')
+    await until(() => conversationOf(client).messages.length > 1)
+    expect(conversationOf(client).messages[0]).toBe(first)
   })
 })
 
@@ -117,7 +117,7 @@ describe('the conversation with support', () => {
     await advance(300)
     expect(await world.calls('/user-messages')).toHaveLength(0)
     client.store.dispatch(supportOpened())
-    await until(() => talkOf(client, 'support').load === 'ready')
+    await until(() => conversationOf(client, 'support').load === 'ready')
     const [opened] = await world.calls('POST /user-messages/open-chat-message')
     expect(opened?.body).toEqual({ receiver: 'support', deal_id: dealOf(client)?.deal_id })
   })
@@ -128,7 +128,7 @@ describe('the conversation with support', () => {
     const client = await openClient(world, `/payment/${id}`, { ...chatFeature, uses: [paymentFeature] })
     client.store.dispatch(supportOpened())
     client.store.dispatch(tabChosen('support'))
-    await until(() => talkOf(client, 'support').load === 'ready')
+    await until(() => conversationOf(client, 'support').load === 'ready')
     expect(await world.calls('/user-messages')).toHaveLength(0)
     expect(await world.calls('/auth/')).toHaveLength(0)
   })
@@ -137,10 +137,10 @@ describe('the conversation with support', () => {
     const client = await openPurchase(world)
     client.store.dispatch(supportOpened('I already paid. Deal 7'))
     await advance(50)
-    expect(talkOf(client, 'support').draft).toBe('I already paid. Deal 7')
+    expect(conversationOf(client, 'support').draft).toBe('I already paid. Deal 7')
     client.store.dispatch(supportOpened('Something else'))
     await advance(50)
-    expect(talkOf(client, 'support').draft).toBe('I already paid. Deal 7')
+    expect(conversationOf(client, 'support').draft).toBe('I already paid. Deal 7')
   })
 
   it('shows the chat that an address asked for, also when its feature is loaded late', async () => {
@@ -150,6 +150,6 @@ describe('the conversation with support', () => {
     again.store.dispatch(tabChosen('chat'))
     await until(() => dealOf(again) !== null)
     again.store.addFeature(wholePurchase)
-    await until(() => talkOf(again).load === 'ready', 40_000)
+    await until(() => conversationOf(again).load === 'ready', 40_000)
   })
 })

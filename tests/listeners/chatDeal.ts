@@ -45,13 +45,13 @@ export function traderOf(client: OpenedClient): string {
 }
 
 /** The trader writes. */
-export async function hear(world: TestWorld, client: OpenedClient, text: string) {
+export async function traderWrites(world: TestWorld, client: OpenedClient, text: string) {
   await world.act(dealOf(client)?.deal_id ?? '', 'message', { text })
   await advance(100)
 }
 
 /** What the client knows of a conversation; with the trader unless told otherwise. */
-export function talkOf(client: OpenedClient, partner = traderOf(client)): Conversation {
+export function conversationOf(client: OpenedClient, partner = traderOf(client)): Conversation {
   return selectConversation(client.store.getState(), partner)
 }
 
@@ -59,7 +59,7 @@ export function talkOf(client: OpenedClient, partner = traderOf(client)): Conver
 export async function openChat(world: TestWorld): Promise<OpenedClient> {
   const client = await openDeal(world)
   client.store.dispatch(tabChosen('chat'))
-  await until(() => talkOf(client).load === 'ready')
+  await until(() => conversationOf(client).load === 'ready')
   return client
 }
 
@@ -77,7 +77,7 @@ export function send(client: OpenedClient) {
 export async function say(client: OpenedClient, text: string) {
   type(client, text)
   send(client)
-  await until(() => talkOf(client).outgoing.every(({ state }) => state !== 'sending'))
+  await until(() => conversationOf(client).outgoing.every(({ state }) => state !== 'sending'))
 }
 
 /** A message as the gateway has it. */

@@ -23,17 +23,14 @@ import {
   uploadRefused,
 } from '../../src/features/chat/chatSlice.ts'
 import { EMPTY, filesToUpload, isSendable, type Conversation } from '../../src/features/chat/conversation.ts'
-import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aMessage } from '../rules/records.ts'
+import { stateAfter, type Action } from '../support/state.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
-type Action = Parameters<typeof rootReducer>[1]
-const after = (...actions: Action[]) =>
-  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as never
 
 describe('a conversation that is written to', () => {
   const partner = 'trader'
-  const talk = (...actions: Action[]) => selectConversation(after(...actions), partner)
+  const conversationAfter = (...actions: Action[]) => selectConversation(stateAfter(...actions), partner)
   const written = draftChanged({ partner, text: ' hi ' })
   const chosen = () => fileChosen(partner, new File(['abc'], 'a.png'))
   const no = { error: { key: 'errors.unexpected' as const }, refused: false, blocked: false }
@@ -42,51 +39,68 @@ describe('a conversation that is written to', () => {
     const first = chosen()
     const { key } = first.payload
     const ready = fileReady({ partner, key, name: 'b.jpg', size: 2 })
-    expect(isSendable(talk(first))).toBe(false)
-    expect(talk(first, ready).attachment).toEqual({
+    expect(isSendable(conversationAfter(first))).toBe(false)
+    expect(conversationAfter(first, ready).attachment).toEqual({
       key,
       name: 'b.jpg',
       size: 2,
       isReady: true,
       mediaId: null,
     })
-    expect(isSendable(talk(first, ready))).toBe(true)
-    expect(talk(first, chosen(), ready).attachment).toMatchObject({ name: 'a.png', isReady: false })
-    expect(talk(first, ready, fileRemoved({ partner })).attachment).toBeNull()
+    expect(isSendable(conversationAfter(first, ready))).toBe(true)
+    expect(conversationAfter(first, chosen(), ready).attachment).toMatchObject({
+      name: 'a.png',
+      isReady: false,
+    })
+    expect(conversationAfter(first, ready, fileRemoved({ partner })).attachment).toBeNull()
     const refused = fileRefused({ partner, key, error: { key: 'file.type' } })
-    expect(talk(first, refused)).toMatchObject({ attachment: null, fileError: { key: 'file.type' } })
-    expect(talk(first, refused, chosen()).fileError).toBeNull()
-    expect(talk(chosen(), refused).fileError).toBeNull()
-    expect([selectHasUnsentFile(after(first)), selectHasUnsentFile(after(written))]).toEqual([true, false])
+    expect(conversationAfter(first, refused)).toMatchObject({
+      attachment: null,
+      fileError: { key: 'file.type' },
+    })
+    expect(conversationAfter(first, refused, chosen()).fileError).toBeNull()
+    expect(conversationAfter(chosen(), refused).fileError).toBeNull()
+    expect([selectHasUnsentFile(stateAfter(first)), selectHasUnsentFile(stateAfter(written))]).toEqual([
+      true,
+      false,
+    ])
   })
   it('CHAT-02 CHAT-07 leaves the field when it is sent, trimmed, with its file, behind what was said', () => {
     const submitted = messageSubmitted(partner)
-    const said = messagesLoaded({ partner, me: 'payer', messages: [aMessage({ id: 9 })] })
-    const sent = talk(said, written, submitted)
+    const loaded = messagesLoaded({ partner, me: 'payer', messages: [aMessage({ id: 9 })] })
+    const sent = conversationAfter(loaded, written, submitted)
     expect(sent).toMatchObject({ draft: '', attachment: null, load: 'ready' })
     expect(sent.outgoing).toMatchObject([
       { text: 'hi', file: null, state: 'sending', isQueued: false, after: 9 },
     ])
-    expect(talk(written, submitted, messageSubmitted(partner)).outgoing).toHaveLength(1)
-    expect(talk(messageSubmitted(partner)).outgoing).toEqual([])
-    expect(talk(messagesFailed({ partner })).load).toBe('failed')
-    expect(talk(messagesFailed({ partner }), messagesRequested({ partner })).load).toBe('loading')
+    expect(conversationAfter(written, submitted, messageSubmitted(partner)).outgoing).toHaveLength(1)
+    expect(conversationAfter(messageSubmitted(partner)).outgoing).toEqual([])
+    expect(conversationAfter(messagesFailed({ partner })).load).toBe('failed')
+    expect(conversationAfter(messagesFailed({ partner }), messagesRequested({ partner })).load).toBe(
+      'loading',
+    )
   })
   it('CHAT-06 BAN-04 waits for the lock, for the one before it, and for ever once blocked', () => {
     const left = messageLeft({ partner, key: 'x', at: NOW })
-    expect(isSendable(talk(written, left))).toBe(false)
-    expect(isSendable(talk(written, left, lockEnded({ partner, lock: NOW })))).toBe(false)
-    expect(isSendable(talk(written, left, lockEnded({ partner, lock: NOW + 10_000 })))).toBe(true)
-    expect(isSendable(talk(written, messageQueued(partner, { key: 'q', text: 'x', file: null })))).toBe(false)
+    expect(isSendable(conversationAfter(written, left))).toBe(false)
+    expect(isSendable(conversationAfter(written, left, lockEnded({ partner, lock: NOW })))).toBe(false)
+    expect(isSendable(conversationAfter(written, left, lockEnded({ partner, lock: NOW + 10_000 })))).toBe(
+      true,
+    )
+    expect(
+      isSendable(conversationAfter(written, messageQueued(partner, { key: 'q', text: 'x', file: null }))),
+    ).toBe(false)
     const blocked = messageFailed({ partner, key: 'x', ...no, blocked: true })
-    expect(isSendable(talk(written, blocked, messageFailed({ partner, key: 'x', ...no })))).toBe(false)
+    expect(isSendable(conversationAfter(written, blocked, messageFailed({ partner, key: 'x', ...no })))).toBe(
+      false,
+    )
   })
   const queue = () =>
     messageQueued(partner, { key: 'q', text: 'x'.repeat(2_000), file: new File(['abc'], 'a.png') })
 
   it('DSP-04 CHAT-04 a queued message has its own file; one that is refused goes, and the field stays', () => {
     const ready = queuedFileReady({ partner, key: 'q', name: 'b.jpg', size: 2 })
-    const [message] = talk(queue(), ready).outgoing
+    const [message] = conversationAfter(queue(), ready).outgoing
     expect(message).toMatchObject({
       isQueued: true,
       state: 'sending',
@@ -94,14 +108,14 @@ describe('a conversation that is written to', () => {
     })
     expect(message?.text).toHaveLength(1_024)
     const error = { key: 'file.type' as const }
-    expect(talk(written, queue(), uploadRefused({ partner, key: 'q', error }))).toMatchObject({
+    expect(conversationAfter(written, queue(), uploadRefused({ partner, key: 'q', error }))).toMatchObject({
       outgoing: [],
       draft: ' hi ',
       fileError: null,
     })
-    const needed = (talked: Conversation) => [...filesToUpload({ [partner]: talked })]
-    expect(needed(talk(queue()))).toEqual(['q'])
-    expect(needed(talk(queue(), uploadDone({ partner, key: 'q', mediaId: 5 })))).toEqual([])
+    const needed = (failedConversation: Conversation) => [...filesToUpload({ [partner]: failedConversation })]
+    expect(needed(conversationAfter(queue()))).toEqual(['q'])
+    expect(needed(conversationAfter(queue(), uploadDone({ partner, key: 'q', mediaId: 5 })))).toEqual([])
     expect(
       needed({
         ...EMPTY,
@@ -114,24 +128,28 @@ describe('a conversation that is written to', () => {
     const submitted = messageSubmitted(partner)
     const { key } = submitted.payload
     const error = { key: 'file.type' as const }
-    const talked = talk(
+    const failedConversation = conversationAfter(
       written,
       submitted,
       draftChanged({ partner, text: 'more' }),
       chosen(),
       uploadRefused({ partner, key, error }),
     )
-    expect(talked).toMatchObject({
+    expect(failedConversation).toMatchObject({
       draft: 'hi\nmore',
       attachment: { name: 'a.png' },
       fileError: error,
       outgoing: [],
     })
     const failed = messageFailed({ partner, key, ...no })
-    expect(talk(written, submitted, failed, messageTakenBack({ partner, key })).draft).toBe('hi')
+    expect(conversationAfter(written, submitted, failed, messageTakenBack({ partner, key })).draft).toBe('hi')
     const left = messageLeft({ partner, key, at: NOW })
-    expect(talk(written, submitted, left, failed, messageTakenBack({ partner, key })).draft).toBe('')
-    expect(talk(queue(), uploadProgressed({ partner, key: 'q', share: 0.5 })).outgoing[0]?.share).toBe(0.5)
+    expect(
+      conversationAfter(written, submitted, left, failed, messageTakenBack({ partner, key })).draft,
+    ).toBe('')
+    expect(
+      conversationAfter(queue(), uploadProgressed({ partner, key: 'q', share: 0.5 })).outgoing[0]?.share,
+    ).toBe(0.5)
   })
 
   it('CHAT-04 CHAT-07 an unsent message that comes back displaces nothing: no word is cut, no file replaced', () => {
@@ -140,20 +158,25 @@ describe('a conversation that is written to', () => {
     const { key } = submitted.payload
     const failed = messageFailed({ partner, key, ...no })
     const back = messageTakenBack({ partner, key })
-    const together = talk(long('a'), submitted, failed, long('b'), back)
+    const together = conversationAfter(long('a'), submitted, failed, long('b'), back)
     expect(together.draft).toBe(`${'a'.repeat(1_000)}\n${'b'.repeat(1_000)}`)
     expect(isSendable(together)).toBe(false)
     const shorter = draftChanged({ partner, text: together.draft.slice(1) })
-    expect(talk(long('a'), submitted, failed, long('b'), back, shorter).draft).toHaveLength(2_000)
+    expect(conversationAfter(long('a'), submitted, failed, long('b'), back, shorter).draft).toHaveLength(
+      2_000,
+    )
 
     const first = chosen()
     const ready = fileReady({ partner, key: first.payload.key, name: 'a.png', size: 3 })
     const withFile = [first, ready, submitted, failed]
-    const kept = talk(...withFile, chosen(), back)
+    const kept = conversationAfter(...withFile, chosen(), back)
     expect(kept).toMatchObject({
       attachment: { name: 'a.png', isReady: false },
       outgoing: [{ state: 'failed' }],
     })
-    expect(talk(...withFile, back)).toMatchObject({ attachment: { key: first.payload.key }, outgoing: [] })
+    expect(conversationAfter(...withFile, back)).toMatchObject({
+      attachment: { key: first.payload.key },
+      outgoing: [],
+    })
   })
 })

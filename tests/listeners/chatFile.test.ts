@@ -9,7 +9,7 @@ import {
 } from '../../src/features/chat/chatSlice.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { openDeal, talkOf, traderOf } from './chatDeal.ts'
+import { openDeal, conversationOf, traderOf } from './chatDeal.ts'
 
 const world = useWorld()
 const png = (size: number, name = 'receipt.png') =>
@@ -18,7 +18,7 @@ const png = (size: number, name = 'receipt.png') =>
 async function openChat(): Promise<OpenedClient> {
   const client = await openDeal(world)
   client.store.dispatch(tabChosen('chat'))
-  await until(() => talkOf(client).load === 'ready')
+  await until(() => conversationOf(client).load === 'ready')
   return client
 }
 async function attach(client: OpenedClient, file: File) {
@@ -28,7 +28,7 @@ async function attach(client: OpenedClient, file: File) {
 async function send(client: OpenedClient, text = '') {
   client.store.dispatch(draftChanged({ partner: traderOf(client), text }))
   client.store.dispatch(messageSubmitted(traderOf(client)))
-  await until(() => talkOf(client).outgoing.every(({ state }) => state !== 'sending'))
+  await until(() => conversationOf(client).outgoing.every(({ state }) => state !== 'sending'))
 }
 const posts = () =>
   world.calls('POST /user-messages').then((calls) => calls.filter(({ path }) => !path.includes('open')))
@@ -40,11 +40,11 @@ describe('a file in the chat', () => {
     await send(client)
     const uploads = await world.calls('POST /media')
     expect(uploads).toHaveLength(1)
-    const sent = talkOf(client).messages.at(-1)
+    const sent = conversationOf(client).messages.at(-1)
     const [post] = await posts()
     expect(post?.body).toMatchObject({ message: '', media_id: sent?.media?.id })
     expect(sent?.media?.name).toBe('receipt.png')
-    expect(talkOf(client).attachment).toBeNull()
+    expect(conversationOf(client).attachment).toBeNull()
   })
 
   it('CHAT-07 is not uploaded again when only the message failed', async () => {
@@ -54,12 +54,15 @@ describe('a file in the chat', () => {
       { method: 'POST', path: '/user-messages', times: 1, status: 500, body: {} },
     ])
     await send(client, 'see')
-    const [failed] = talkOf(client).outgoing
+    const [failed] = conversationOf(client).outgoing
     expect(failed).toMatchObject({ state: 'failed', text: 'see', file: { name: 'receipt.png' } })
     client.store.dispatch(messageResent({ partner: traderOf(client), key: failed?.key ?? '' }))
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     expect(await world.calls('POST /media')).toHaveLength(1)
-    expect(talkOf(client).messages.at(-1)).toMatchObject({ message: 'see', media: { name: 'receipt.png' } })
+    expect(conversationOf(client).messages.at(-1)).toMatchObject({
+      message: 'see',
+      media: { name: 'receipt.png' },
+    })
   })
 
   it('CHAT-07 stays with its text when the upload finds no way', async () => {
@@ -69,11 +72,11 @@ describe('a file in the chat', () => {
       { method: 'POST', path: '/media', times: 1, status: 503, body: {} },
     ])
     await send(client, 'see')
-    const [failed] = talkOf(client).outgoing
+    const [failed] = conversationOf(client).outgoing
     expect(failed).toMatchObject({ state: 'failed', text: 'see' })
     client.store.dispatch(messageResent({ partner: traderOf(client), key: failed?.key ?? '' }))
-    await until(() => talkOf(client).outgoing.length === 0)
-    expect(talkOf(client).messages.at(-1)?.media?.name).toBe('receipt.png')
+    await until(() => conversationOf(client).outgoing.length === 0)
+    expect(conversationOf(client).messages.at(-1)?.media?.name).toBe('receipt.png')
   })
 
   it.each([
@@ -84,7 +87,7 @@ describe('a file in the chat', () => {
   ])('VAL-14 VAL-15 VAL-16 refuses %s of %i bytes', async (name, size, error) => {
     const client = await openChat()
     await attach(client, png(size, name))
-    expect(talkOf(client)).toMatchObject({ attachment: null, fileError: { key: error } })
+    expect(conversationOf(client)).toMatchObject({ attachment: null, fileError: { key: error } })
   })
 
   it.each([
@@ -93,7 +96,7 @@ describe('a file in the chat', () => {
   ])('VAL-14 VAL-15 takes %s of %i bytes', async (name, size) => {
     const client = await openChat()
     await attach(client, png(size, name))
-    expect(talkOf(client)).toMatchObject({ attachment: { isReady: true }, fileError: null })
+    expect(conversationOf(client)).toMatchObject({ attachment: { isReady: true }, fileError: null })
   })
 
   it('CHAT-07 stays in memory only while it may have to be sent', async () => {
@@ -122,9 +125,9 @@ describe('a file in the chat', () => {
     await send(client, 'see')
     expect(names()).toEqual(['failed.png'])
     await fail(413)
-    const [failed] = talkOf(client).outgoing
+    const [failed] = conversationOf(client).outgoing
     client.store.dispatch(messageResent({ partner, key: failed?.key ?? '' }))
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     expect(names()).toEqual([])
     await attach(client, png(100, 'sent.png'))
     await send(client)
@@ -135,7 +138,7 @@ describe('a file in the chat', () => {
     const client = await openChat()
     await attach(client, new File(['%PDF-1.4 nothing in it'], 'a.pdf', { type: 'application/pdf' }))
     await send(client, 'my receipt')
-    expect(talkOf(client)).toMatchObject({
+    expect(conversationOf(client)).toMatchObject({
       draft: 'my receipt',
       attachment: null,
       outgoing: [],
@@ -151,7 +154,7 @@ describe('a file in the chat', () => {
       { method: 'POST', path: '/media', times: 1, status: 413, body: {} },
     ])
     await send(client)
-    expect(talkOf(client)).toMatchObject({
+    expect(conversationOf(client)).toMatchObject({
       attachment: null,
       fileError: { key: 'errors.payload-is-too-large' },
     })

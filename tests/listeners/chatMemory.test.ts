@@ -20,9 +20,9 @@ import {
 } from '../../src/features/chat/outbox.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import type { TabName } from '../../src/rules/tabs.ts'
-import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { stateAfter, type Action } from '../support/state.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const isoAt = (after: number) => new Date(NOW + after).toISOString()
@@ -33,9 +33,6 @@ const one = (fields: Partial<Outgoing> = {}): Outgoing => ({
   ...fields,
 })
 const media = (id: number | null) => ({ id, url: null, name: 'a.png', mime: 'image/png' })
-type Action = Parameters<typeof rootReducer>[1]
-const after = (...actions: Action[]) =>
-  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as never
 
 describe('a message whose answer was lost', () => {
   const own = aMessage({ id: 2, sender: 'payer', message: ' paid ', created_at: isoAt(0) })
@@ -164,7 +161,7 @@ describe('whom the person writes to', () => {
   const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
   const deployed = deploymentConfigured({ ...place, supportHandle: 'help' })
   const at = (fields: Parameters<typeof aPurchase>[0], tab: TabName = 'deal', ...more: Action[]) =>
-    after(
+    stateAfter(
       deployed,
       pageOpened({ page: 'payment', id: '7' }),
       tabChosen(tab),
@@ -198,7 +195,7 @@ describe('whom the person writes to', () => {
 
   it('NOTE-04 CHAT-09 support’s is not on screen once the tabs of a sale have gone with its deal', () => {
     const onSale = (state: 'paid' | 'closed') =>
-      after(
+      stateAfter(
         deployed,
         pageOpened({ page: 'sale', id: '7' }),
         tabChosen('support'),

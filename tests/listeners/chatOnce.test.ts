@@ -11,7 +11,7 @@ import {
   say,
   send,
   storedMessages,
-  talkOf,
+  conversationOf,
   traderOf,
   type,
 } from './chatDeal.ts'
@@ -25,7 +25,7 @@ async function openTwoTabs(draft: string): Promise<[OpenedClient, OpenedClient]>
   const { browser, deps } = client
   const other = await openClient(world, `/payment/${deps.pageId}`, wholePurchase, { browser })
   other.store.dispatch(tabChosen('chat'))
-  await until(() => talkOf(other).draft === draft)
+  await until(() => conversationOf(other).draft === draft)
   return [client, other]
 }
 
@@ -38,18 +38,18 @@ describe('a message', () => {
     send(client)
     await advance(500)
     expect(await messagePosts(world)).toHaveLength(1)
-    expect(talkOf(client).messages.filter(({ message }) => message === 'once')).toHaveLength(1)
+    expect(conversationOf(client).messages.filter(({ message }) => message === 'once')).toHaveLength(1)
   })
 
   it('CHAT-02 is sent once by two tabs that hold the same draft', async () => {
     const [client, other] = await openTwoTabs('the same')
     send(client)
     send(other)
-    await until(() => talkOf(client).outgoing.length + talkOf(other).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length + conversationOf(other).outgoing.length === 0)
     await advance(200)
     expect(await messagePosts(world)).toHaveLength(1)
     expect((await storedMessages(world)).filter(({ message }) => message === 'the same')).toHaveLength(1)
-    expect(talkOf(other).messages.at(-1)?.message).toBe('the same')
+    expect(conversationOf(other).messages.at(-1)?.message).toBe('the same')
   })
 
   it('CHAT-02 is not sent again by a tab that still holds the draft long after another one has sent it', async () => {
@@ -59,7 +59,7 @@ describe('a message', () => {
     send(other)
     await advance(1_000)
     expect(await messagePosts(world)).toHaveLength(1)
-    expect(talkOf(other)).toMatchObject({ draft: '', outgoing: [] })
+    expect(conversationOf(other)).toMatchObject({ draft: '', outgoing: [] })
     // Written anew, the same words are a message of their own.
     await say(other, 'the same')
     expect(await messagePosts(world)).toHaveLength(2)
@@ -74,10 +74,10 @@ describe('a message', () => {
     send(client)
     await advance(500)
     type(client, 'yes')
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     await advance(12_000)
     send(client)
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     expect((await storedMessages(world)).filter(({ message }) => message === 'yes')).toHaveLength(2)
   })
 
@@ -88,11 +88,11 @@ describe('a message', () => {
     ])
     type(client, '?')
     send(client)
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     await advance(8_500)
     type(client, '?')
     send(client)
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     await advance(1_000)
     expect((await storedMessages(world)).filter(({ message }) => message === '?')).toHaveLength(2)
   })
@@ -101,12 +101,12 @@ describe('a message', () => {
     const client = await openChat(world)
     type(client, 'I paid')
     send(client)
-    await until(() => talkOf(client).outgoing.length === 0)
-    const { messages } = talkOf(client)
+    await until(() => conversationOf(client).outgoing.length === 0)
+    const { messages } = conversationOf(client)
     client.deps.session.drop()
     await advance(40_000)
-    expect(talkOf(client).messages).toEqual(messages)
-    expect(talkOf(client).load).toBe('failed')
+    expect(conversationOf(client).messages).toEqual(messages)
+    expect(conversationOf(client).load).toBe('failed')
   })
 
   it('is never sent twice when only the answer was lost', async () => {
@@ -118,21 +118,21 @@ describe('a message', () => {
       { method: 'GET', path: '/user-messages', times: 99, status: 500 },
     ])
     send(client)
-    await until(() => talkOf(client).outgoing[0]?.state === 'failed', 30_000)
+    await until(() => conversationOf(client).outgoing[0]?.state === 'failed', 30_000)
     const tries = (await messagePosts(world)).length
     // Longer than the gateway takes the same words for a replay.
     await advance(12_000)
-    const [failed] = talkOf(client).outgoing
+    const [failed] = conversationOf(client).outgoing
     client.store.dispatch(messageTakenBack({ partner: traderOf(client), key: failed?.key ?? '' }))
-    expect(talkOf(client).outgoing).toHaveLength(1)
+    expect(conversationOf(client).outgoing).toHaveLength(1)
     await world.control('POST', '/faults', [])
     client.store.dispatch(messageResent({ partner: traderOf(client), key: failed?.key ?? '' }))
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     expect(await messagePosts(world)).toHaveLength(tries)
     expect((await storedMessages(world)).filter(({ message }) => message === 'did it arrive?')).toHaveLength(
       1,
     )
-    expect(talkOf(client).messages.at(-1)?.message).toBe('did it arrive?')
+    expect(conversationOf(client).messages.at(-1)?.message).toBe('did it arrive?')
   })
 
   it('that a reload interrupted is recognised in the history', async () => {
@@ -142,7 +142,7 @@ describe('a message', () => {
     type(client, 'sent and gone')
     send(client)
     const kept = { ...client.deps.storage.get('drafts') }
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     const name = `chat/${client.deps.pageKey}/${traderOf(client)}`
     const left = { key: 'k', text: 'sent and gone', file: null, leftAt: client.deps.clock.now(), after: null }
     expect(kept[name]).toContain('sent and gone')
@@ -159,10 +159,10 @@ describe('a message', () => {
     })
     await until(() => dealOf(again) !== null)
     again.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(again).load === 'ready')
-    expect(talkOf(again).draft).toBe('half a word')
-    expect(talkOf(again).outgoing).toMatchObject([{ text: 'never sent', state: 'failed' }])
+    await until(() => conversationOf(again).load === 'ready')
+    expect(conversationOf(again).draft).toBe('half a word')
+    expect(conversationOf(again).outgoing).toMatchObject([{ text: 'never sent', state: 'failed' }])
     again.store.dispatch(messageTakenBack({ partner: traderOf(again), key: 'l' }))
-    expect(talkOf(again)).toMatchObject({ draft: 'never sent\nhalf a word', outgoing: [] })
+    expect(conversationOf(again)).toMatchObject({ draft: 'never sent\nhalf a word', outgoing: [] })
   })
 })

@@ -12,7 +12,7 @@ import {
   say,
   send,
   storedMessages,
-  talkOf,
+  conversationOf,
   traderOf,
   type,
 } from './chatDeal.ts'
@@ -22,7 +22,7 @@ const world = useWorld()
 describe('a message', () => {
   it('CHAT-02 CHAT-05 goes to the trader, about the coin of the deal', async () => {
     const client = await openChat(world)
-    expect(isSendable(talkOf(client))).toBe(false)
+    expect(isSendable(conversationOf(client))).toBe(false)
     await say(client, '  Paid just now ')
     const [post] = await messagePosts(world)
     expect(post?.body).toEqual({
@@ -31,30 +31,30 @@ describe('a message', () => {
       media_id: null,
       symbol: 'usdt',
     })
-    expect(talkOf(client)).toMatchObject({ draft: '', outgoing: [] })
-    expect(talkOf(client).messages.at(-1)?.message).toBe('Paid just now')
+    expect(conversationOf(client)).toMatchObject({ draft: '', outgoing: [] })
+    expect(conversationOf(client).messages.at(-1)?.message).toBe('Paid just now')
   })
 
   it('CHAT-04 has 1024 characters at most', async () => {
     const client = await openChat(world)
     type(client, 'x'.repeat(1025))
-    expect(talkOf(client).draft).toHaveLength(1024)
+    expect(conversationOf(client).draft).toHaveLength(1024)
   })
 
   it('CHAT-06 locks the conversation for 10 s, and only this one', async () => {
     const client = await openChat(world)
     await say(client, 'one')
-    const { lock } = talkOf(client)
+    const { lock } = conversationOf(client)
     expect((lock ?? 0) - client.deps.clock.now()).toBeGreaterThan(9_900)
     type(client, 'two')
-    expect(isSendable(talkOf(client))).toBe(false)
+    expect(isSendable(conversationOf(client))).toBe(false)
     client.store.dispatch(draftChanged({ partner: 'support', text: 'help' }))
-    expect(isSendable(talkOf(client, 'support'))).toBe(true)
+    expect(isSendable(conversationOf(client, 'support'))).toBe(true)
     await advance(9_800)
     send(client)
-    expect(isSendable(talkOf(client))).toBe(false)
+    expect(isSendable(conversationOf(client))).toBe(false)
     await advance(300)
-    expect(isSendable(talkOf(client))).toBe(true)
+    expect(isSendable(conversationOf(client))).toBe(true)
     expect(await messagePosts(world)).toHaveLength(1)
   })
 
@@ -64,11 +64,11 @@ describe('a message', () => {
       { method: 'POST', path: '/user-messages', times: 1, status: 500, body: { detail: 'out of order' } },
     ])
     await say(client, 'important')
-    const [failed] = talkOf(client).outgoing
+    const [failed] = conversationOf(client).outgoing
     expect(failed).toMatchObject({ text: 'important', state: 'failed', error: { raw: 'out of order' } })
-    expect(talkOf(client).lock).toBeNull()
+    expect(conversationOf(client).lock).toBeNull()
     client.store.dispatch(messageResent({ partner: traderOf(client), key: failed?.key ?? '' }))
-    await until(() => talkOf(client).outgoing.length === 0)
+    await until(() => conversationOf(client).outgoing.length === 0)
     expect((await storedMessages(world)).filter(({ message }) => message === 'important')).toHaveLength(1)
   })
 
@@ -78,14 +78,14 @@ describe('a message', () => {
     client.store.dispatch(tabChosen('deal'))
     await advance(50)
     client.store.dispatch(tabChosen('chat'))
-    expect(talkOf(client).draft).toBe('not yet')
+    expect(conversationOf(client).draft).toBe('not yet')
     client.close()
     const again = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
       browser: client.browser,
     })
     await until(() => dealOf(again) !== null)
     again.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(again).draft === 'not yet')
+    await until(() => conversationOf(again).draft === 'not yet')
     type(again, '')
     await advance(50)
     expect(JSON.stringify(again.deps.storage.get('drafts'))).toBe('{}')
@@ -95,11 +95,11 @@ describe('a message', () => {
     const client = await openChat(world)
     await world.act(dealOf(client)?.deal_id ?? '', 'block')
     await say(client, 'hello?')
-    expect(talkOf(client)).toMatchObject({
+    expect(conversationOf(client)).toMatchObject({
       blocked: true,
       outgoing: [{ text: 'hello?', state: 'failed', error: { key: 'errors.user-baned' } }],
     })
-    expect(isSendable(talkOf(client))).toBe(false)
+    expect(isSendable(conversationOf(client))).toBe(false)
   })
 
   it('CHAT-09 survives a history that was asked for before it was sent', async () => {
@@ -118,6 +118,6 @@ describe('a message', () => {
     await say(client, 'me too')
     answer()
     await advance(5)
-    expect(talkOf(client).messages.map(({ message }) => message)).toContain('me too')
+    expect(conversationOf(client).messages.map(({ message }) => message)).toContain('me too')
   })
 })

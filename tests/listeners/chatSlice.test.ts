@@ -18,25 +18,22 @@ import {
 import { EMPTY } from '../../src/features/chat/conversation.ts'
 import { merchantLoaded, orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { receiptFound, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
-import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
+import { stateAfter, type Action } from '../support/state.ts'
 
-type State = ReturnType<typeof rootReducer>
-const after = (actions: Parameters<typeof rootReducer>[1][]) =>
-  actions.reduce<State | undefined>((state, action) => rootReducer(state, action), undefined) as never
 const partner = 'trader'
 const [key, text] = ['k1', 'hello']
 const queued = messageQueued(partner, { key, text, file: null })
 const no = { error: { key: 'errors.unexpected' as const }, refused: false, blocked: false }
 const failed = messageFailed({ partner, key, ...no })
-const talk = (...actions: Parameters<typeof rootReducer>[1][]) => selectConversation(after(actions), partner)
+const conversationAfter = (...actions: Action[]) => selectConversation(stateAfter(...actions), partner)
 
 describe('a conversation', () => {
   it('CHAT-02 begins empty, and each has its own messages', () => {
-    const state = after([
+    const state = stateAfter(
       draftChanged({ partner, text: 'x' }),
       messageQueued('help', { key, text, file: null }),
-    ])
+    )
     expect(selectConversation(state, partner)).toEqual({ ...EMPTY, draft: 'x' })
     expect(selectConversation(state, 'help').outgoing.map(({ text: words }) => words)).toEqual([text])
     expect(Object.keys(selectConversations(state))).toEqual([partner, 'help'])
@@ -44,30 +41,31 @@ describe('a conversation', () => {
   })
 
   it.each(['constructor', 'toString'])('SAFE-06 with %s is one like any other', (name) => {
-    const state = after([messageQueued(name, { key, text, file: null })])
+    const state = stateAfter(messageQueued(name, { key, text, file: null }))
     expect(selectConversation(state, name).outgoing).toHaveLength(1)
   })
 
   it('CHAT-02 a failed message goes once more, one on its way does not go twice', () => {
-    const [again] = talk(queued, failed, messageResent({ partner, key })).outgoing
+    const [again] = conversationAfter(queued, failed, messageResent({ partner, key })).outgoing
     expect(again).toMatchObject({ state: 'sending', error: null })
-    const running = talk(queued)
-    expect(talk(queued, messageResent({ partner, key }))).toEqual(running)
+    const running = conversationAfter(queued)
+    expect(conversationAfter(queued, messageResent({ partner, key }))).toEqual(running)
   })
 
   it('CHAT-06 a message of the text field waits for the lock and for the one before it', () => {
     const submitted = messageSubmitted(partner)
     const mine = { partner, key: submitted.payload.key }
     const written = [draftChanged({ partner, text }), submitted, messageFailed({ ...mine, ...no })]
-    const stateOf = (...more: Parameters<typeof rootReducer>[1][]) =>
-      talk(...written, ...more, messageResent(mine)).outgoing.find((one) => one.key === mine.key)?.state
+    const stateOf = (...more: Action[]) =>
+      conversationAfter(...written, ...more, messageResent(mine)).outgoing.find((one) => one.key === mine.key)
+        ?.state
     expect(stateOf()).toBe('sending')
     expect(stateOf(messageLeft({ partner, key: 'other', at: 1 }))).toBe('failed')
     expect(stateOf(queued)).toBe('failed')
   })
 
   it('CHAT-06 the time at which it first left stays, and the next one waits from the last time', () => {
-    const left = talk(
+    const left = conversationAfter(
       queued,
       messageLeft({ partner, key, at: 1_000 }),
       messageLeft({ partner, key, at: 5_000 }),
@@ -75,29 +73,34 @@ describe('a conversation', () => {
     expect(left.outgoing[0]?.leftAt).toBe(1_000)
     expect(left.lock).toBe(15_000)
     // What was refused never arrived.
-    const refused = talk(
+    const refused = conversationAfter(
       queued,
       messageLeft({ partner, key, at: 1_000 }),
       messageFailed({ partner, key, ...no, refused: true }),
     )
     expect(refused.outgoing[0]?.leftAt).toBeNull()
-    expect(talk(queued, messageLeft({ partner, key, at: 1_000 }), failed).outgoing[0]?.leftAt).toBe(1_000)
+    expect(
+      conversationAfter(queued, messageLeft({ partner, key, at: 1_000 }), failed).outgoing[0]?.leftAt,
+    ).toBe(1_000)
   })
 
   it('CHAT-02 of a message that is gone nothing changes but the lock', () => {
     const gone = { partner, key: 'gone' }
-    const before = talk(queued)
-    expect(talk(queued, messageResent(gone))).toEqual(before)
-    expect(talk(queued, messageTakenBack(gone))).toEqual(before)
-    expect(talk(queued, uploadProgressed({ ...gone, share: 0.5 }))).toEqual(before)
-    expect(talk(queued, uploadDone({ ...gone, mediaId: 1 }))).toEqual(before)
-    expect(talk(queued, uploadRefused({ ...gone, error: no.error }))).toEqual(before)
-    expect(talk(queued, messageFailed({ ...gone, ...no, blocked: true }))).toEqual({
+    const before = conversationAfter(queued)
+    expect(conversationAfter(queued, messageResent(gone))).toEqual(before)
+    expect(conversationAfter(queued, messageTakenBack(gone))).toEqual(before)
+    expect(conversationAfter(queued, uploadProgressed({ ...gone, share: 0.5 }))).toEqual(before)
+    expect(conversationAfter(queued, uploadDone({ ...gone, mediaId: 1 }))).toEqual(before)
+    expect(conversationAfter(queued, uploadRefused({ ...gone, error: no.error }))).toEqual(before)
+    expect(conversationAfter(queued, messageFailed({ ...gone, ...no, blocked: true }))).toEqual({
       ...before,
       blocked: true,
     })
-    expect(talk(queued, messageLeft({ ...gone, at: 1_000 }))).toEqual({ ...before, lock: 11_000 })
-    expect(talk(queued, messageSent({ ...gone, message: null }))).toEqual(before)
+    expect(conversationAfter(queued, messageLeft({ ...gone, at: 1_000 }))).toEqual({
+      ...before,
+      lock: 11_000,
+    })
+    expect(conversationAfter(queued, messageSent({ ...gone, message: null }))).toEqual(before)
   })
 })
 
@@ -108,8 +111,8 @@ describe('the purchase', () => {
     const merchant = { ...order.merchant, name: 'Other' } as NonNullable<typeof order.merchant>
     const sale = orderLoaded({ kind: 'sale', order: aSale(), at })
     const purchase = orderLoaded({ kind: 'purchase', order, at })
-    expect(selectPurchase(after([receiptFound(1), sale, merchantLoaded(merchant)]))).toBeNull()
-    expect(selectPurchase(after([receiptFound(1), purchase, sale]))).toEqual(order)
-    expect(selectPurchase(after([purchase, merchantLoaded(merchant)]))?.merchant).toEqual(merchant)
+    expect(selectPurchase(stateAfter(receiptFound(1), sale, merchantLoaded(merchant)))).toBeNull()
+    expect(selectPurchase(stateAfter(receiptFound(1), purchase, sale))).toEqual(order)
+    expect(selectPurchase(stateAfter(purchase, merchantLoaded(merchant)))?.merchant).toEqual(merchant)
   })
 })

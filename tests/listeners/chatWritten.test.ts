@@ -12,8 +12,8 @@ import {
 import { aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { callsOf, NOW, openDeal, openChat, partner, say, settle, conversationOf } from './bareChat.ts'
 import { refusal, type BareClient } from './bareClient.ts'
-import { callsOf, NOW, openDeal, openTalk, partner, say, settle, talkOf } from './bareTalk.ts'
 
 const posts = (client: BareClient) => callsOf(client, 'POST /user-messages').map(({ body }) => body)
 
@@ -23,37 +23,37 @@ afterEach(() => void vi.useRealTimers())
 describe('what is written', () => {
   it('CHAT-02 STORE-08 is kept where a reload finds it, and not once the page was left', async () => {
     const browser = createTestBrowser()
-    const client = await openTalk({ browser })
+    const client = await openChat({ browser })
     expect(client.deps.pageStorage.get('drafts', partner)).toBeNull()
     client.store.dispatch(draftChanged({ partner, text: 'not yet' }))
     client.store.dispatch(pageLeft())
     client.store.stop()
-    const again = await openTalk({ browser })
-    expect(talkOf(again).draft).toBe('not yet')
+    const again = await openChat({ browser })
+    expect(conversationOf(again).draft).toBe('not yet')
     again.store.dispatch(draftChanged({ partner, text: '' }))
     expect(again.deps.pageStorage.get('drafts', partner)).toBeNull()
   })
 
   it('CHAT-10 in two tabs overwrites nothing that was written in the other one', async () => {
     const browser = createTestBrowser()
-    const first = await openTalk({ browser })
-    const second = await openTalk({ browser })
+    const first = await openChat({ browser })
+    const second = await openChat({ browser })
     first.answers['POST /user-messages'] = refusal('no')
     second.answers['POST /user-messages'] = refusal('no')
     await say(first, 'from the first')
     await say(second, 'from the second')
     first.store.dispatch(draftChanged({ partner, text: 'half a word' }))
-    const [failed] = talkOf(second).outgoing
+    const [failed] = conversationOf(second).outgoing
     second.store.dispatch(messageResent({ partner, key: failed?.key ?? '' }))
     await settle()
-    const third = await openTalk({ browser })
-    expect(talkOf(third)).toMatchObject({
+    const third = await openChat({ browser })
+    expect(conversationOf(third)).toMatchObject({
       draft: 'half a word',
       outgoing: [{ text: 'from the first' }, { text: 'from the second' }],
     })
     second.store.dispatch(messageTakenBack({ partner, key: failed?.key ?? '' }))
-    const fourth = await openTalk({ browser })
-    expect(talkOf(fourth)).toMatchObject({
+    const fourth = await openChat({ browser })
+    expect(conversationOf(fourth)).toMatchObject({
       draft: 'from the second',
       outgoing: [{ text: 'from the first' }],
     })
@@ -62,32 +62,32 @@ describe('what is written', () => {
   it('CHAT-08 PUR-31 a prepared text begins the talk with support, and never replaces a typed one', () => {
     const client = openDeal()
     client.store.dispatch(supportOpened())
-    expect(talkOf(client, 'help').draft).toBe('')
+    expect(conversationOf(client, 'help').draft).toBe('')
     client.store.dispatch(supportOpened('I have paid'))
     client.store.dispatch(supportOpened('other'))
-    expect(talkOf(client, 'help').draft).toBe('I have paid')
+    expect(conversationOf(client, 'help').draft).toBe('I have paid')
   })
 
   it('CHAT-02 CHAT-06 goes once, about the coin of the deal, and the next one waits 10 s', async () => {
-    const client = await openTalk()
+    const client = await openChat()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'hi' })
     await say(client, ' hi ')
     expect(posts(client)).toEqual([{ receiver: partner, message: 'hi', media_id: null, symbol: 'usdt' }])
-    expect(talkOf(client)).toMatchObject({ outgoing: [], lock: NOW + 10_000, messages: [{ id: 9 }] })
+    expect(conversationOf(client)).toMatchObject({ outgoing: [], lock: NOW + 10_000, messages: [{ id: 9 }] })
     await settle(9_999)
-    expect(talkOf(client).lock).not.toBeNull()
+    expect(conversationOf(client).lock).not.toBeNull()
     await settle(1)
-    expect(talkOf(client).lock).toBeNull()
+    expect(conversationOf(client).lock).toBeNull()
   })
 
   it.each([
     ['a refusal', refusal('User baned'), { error: { key: 'errors.user-baned' }, leftAt: null }, true],
     ['a failure', refusal('down', { status: 500 }), { error: { raw: 'down' }, leftAt: NOW }, false],
   ])('BAN-04 CHAT-02 after %s its words stay, with the reason', async (_what, reason, message, blocked) => {
-    const client = await openTalk()
+    const client = await openChat()
     client.answers['POST /user-messages'] = reason
     await say(client, 'hi')
-    expect(talkOf(client)).toMatchObject({
+    expect(conversationOf(client)).toMatchObject({
       blocked,
       lock: null,
       outgoing: [{ text: 'hi', state: 'failed', ...message }],
@@ -95,30 +95,30 @@ describe('what is written', () => {
   })
 
   it('CHAT-02 sent again is looked for first: it goes only where it has not arrived', async () => {
-    const client = await openTalk()
+    const client = await openChat()
     client.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
     await say(client, 'hi')
-    const key = talkOf(client).outgoing[0]?.key ?? ''
+    const key = conversationOf(client).outgoing[0]?.key ?? ''
     const again = async () => {
       client.store.dispatch(messageResent({ partner, key }))
       await settle()
     }
     client.answers['GET /user-messages'] = refusal('down', { status: 500 })
     await again()
-    expect([posts(client).length, talkOf(client).outgoing[0]?.state]).toEqual([1, 'failed'])
+    expect([posts(client).length, conversationOf(client).outgoing[0]?.state]).toEqual([1, 'failed'])
     client.answers['GET /user-messages'] = [aMessage({ id: 3, sender: 'payer', message: 'hi' })]
     await again()
-    expect([posts(client).length, talkOf(client).outgoing.length]).toEqual([1, 0])
+    expect([posts(client).length, conversationOf(client).outgoing.length]).toEqual([1, 0])
   })
 
   it('CHAT-07 VAL-14 a file goes first, and its message carries it; one of no use is refused', async () => {
-    const client = await openTalk()
+    const client = await openChat()
     client.answers['POST /media'] = { id: 77 }
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     client.store.dispatch(fileChosen(partner, new File(['x'], 'a.exe')))
-    await eventually(() => expect(talkOf(client).fileError).toEqual({ key: 'file.type' }))
+    await eventually(() => expect(conversationOf(client).fileError).toEqual({ key: 'file.type' }))
     client.store.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
-    await eventually(() => expect(talkOf(client).attachment?.isReady).toBe(true))
+    await eventually(() => expect(conversationOf(client).attachment?.isReady).toBe(true))
     await say(client, '')
     expect(posts(client)).toMatchObject([{ message: '', media_id: 77 }])
     expect(callsOf(client, 'POST /media')).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('what is written', () => {
       ...{ id: 9, sender: 'payer', message: 'see', created_at: new Date(NOW).toISOString() },
       media: { id: 77, url: null, name: 'a.pdf', mime: 'application/pdf' },
     })
-    const keyOf = (client: BareClient) => talkOf(client).outgoing[0]?.key ?? ''
+    const keyOf = (client: BareClient) => conversationOf(client).outgoing[0]?.key ?? ''
     const resend = async (client: BareClient) => {
       client.store.dispatch(messageResent({ partner, key: keyOf(client) }))
       await settle()
@@ -138,14 +138,14 @@ describe('what is written', () => {
     /** Its upload fails in the first tab; both have read that. */
     async function openBoth(): Promise<[BareClient, BareClient]> {
       const browser = createTestBrowser()
-      const first = await openTalk({ browser })
+      const first = await openChat({ browser })
       first.answers['POST /media'] = refusal('down', { status: 503 })
       first.store.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
-      await eventually(() => expect(talkOf(first).attachment?.isReady).toBe(true))
+      await eventually(() => expect(conversationOf(first).attachment?.isReady).toBe(true))
       await say(first, 'see')
-      const second = await openTalk({ browser })
+      const second = await openChat({ browser })
       for (const client of [first, second]) {
-        expect(talkOf(client).outgoing).toMatchObject([{ state: 'failed', text: 'see' }])
+        expect(conversationOf(client).outgoing).toMatchObject([{ state: 'failed', text: 'see' }])
         client.answers['POST /media'] = { id: 77 }
         client.answers['POST /user-messages'] = arrived
       }
@@ -157,7 +157,7 @@ describe('what is written', () => {
       second.answers['GET /user-messages'] = [arrived]
       await resend(first)
       await settle(1)
-      expect(talkOf(second)).toMatchObject({
+      expect(conversationOf(second)).toMatchObject({
         outgoing: [],
         messages: [{ id: 9 }],
         draft: '',
@@ -171,18 +171,18 @@ describe('what is written', () => {
       expect([posts(first).length, posts(second).length, callsOf(second, 'POST /media').length]).toEqual([
         1, 0, 0,
       ])
-      expect(talkOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+      expect(conversationOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
     })
 
     it('CHAT-10 CHAT-07 is looked for by the second one when the first one does not know whether it arrived', async () => {
       const [first, second] = await openBoth()
       first.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
       await resend(first)
-      expect(talkOf(first).outgoing[0]?.leftAt).not.toBeNull()
+      expect(conversationOf(first).outgoing[0]?.leftAt).not.toBeNull()
       second.answers['GET /user-messages'] = [arrived]
       await resend(second)
       expect([posts(second).length, callsOf(second, 'POST /media').length]).toEqual([0, 0])
-      expect(talkOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+      expect(conversationOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
     })
   })
 

@@ -229,14 +229,17 @@ describe('a decision by the order as it is', () => {
     [{ state: 'deleted' }, true],
     [{ state: 'paid', dispute }, true],
     [{ state: 'paid', deal_id: 12 }, true],
-  ] as const)('SALE-20 NET-07 a payout whose answer was lost, and then %j: error %s', async (now, isTold) => {
-    const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
-    client.answers['PATCH /deals/states'] = refusal(null, { status: 504 })
-    await confirm(client, 'release')
-    load(client, aDeal(now), {}, 'sale')
-    await settle()
-    expect(selectDialog(client.store.getState()) !== null).toBe(isTold)
-  })
+  ] as const)(
+    'SALE-20 NET-07 a payout whose answer was lost, and then %j: error %s',
+    async (now, isShown) => {
+      const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+      client.answers['PATCH /deals/states'] = refusal(null, { status: 504 })
+      await confirm(client, 'release')
+      load(client, aDeal(now), {}, 'sale')
+      await settle()
+      expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
+    },
+  )
 
   it('VOTE-01 VOTE-02 API-29 a vote is for the other side, once, and the page knows it at once', async () => {
     for (const [page, user] of [

@@ -29,19 +29,16 @@ import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
 import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
-import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { wholePurchase } from '../support/features.ts'
+import { stateAfter, type Action } from '../support/state.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
-type Action = Parameters<typeof rootReducer>[1]
 type Fields = Parameters<typeof aPurchase>[0]
 const seen = (fields: Fields = {}) => orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
-const after = (...actions: Action[]) =>
-  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as never
-const dealAfter = (...actions: Action[]) => selectDealState(after(...actions))
+const dealAfter = (...actions: Action[]) => selectDealState(stateAfter(...actions))
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requisite, ...fields }) })
 
@@ -51,7 +48,7 @@ afterEach(() => void vi.useRealTimers())
 describe('a disputed deal', () => {
   it('SAFE-01 stays so where the gateway drops the dispute at its end, another deal does not', () => {
     const disputed = seen({ deal: aDeal({ state: 'paid', dispute }) })
-    const wasDisputed = (...actions: Action[]) => selectWasDisputed(after(...actions))
+    const wasDisputed = (...actions: Action[]) => selectWasDisputed(stateAfter(...actions))
     expect(wasDisputed(disputed)).toBe(true)
     expect(wasDisputed(disputed, seen({ deal: aDeal({ state: 'closed' }) }))).toBe(true)
     expect(wasDisputed(disputed, disputed, seen({ deal: aDeal({ deal_id: 12 }) }))).toBe(false)
@@ -144,10 +141,10 @@ describe('search and question', () => {
   })
 
   it('PUR-24 ends with a deal, an end of the order, a refusal, or the person', () => {
-    const stateAfter = (...actions: Action[]) => dealAfter(running, ...actions).search.state
-    expect(stateAfter()).toBe('running')
-    expect(stateAfter(seen())).toBe('running')
-    expect(stateAfter(seen({ deal: aDeal({ state: 'deleted' }) }))).toBe('running')
+    const searchAfter = (...actions: Action[]) => dealAfter(running, ...actions).search.state
+    expect(searchAfter()).toBe('running')
+    expect(searchAfter(seen())).toBe('running')
+    expect(searchAfter(seen({ deal: aDeal({ state: 'deleted' }) }))).toBe('running')
     for (const end of [
       seen({ deal: aDeal() }),
       seen({ autodeal: anAutodeal() }),
@@ -157,7 +154,7 @@ describe('search and question', () => {
       methodChosen('4'),
       methodCleared(),
     ])
-      expect(stateAfter(end)).toBe('idle')
+      expect(searchAfter(end)).toBe('idle')
     expect(dealAfter(running, searchFailed({ raw: 'x' })).search).toMatchObject({
       state: 'failed',
       message: { raw: 'x' },

@@ -10,17 +10,17 @@ const world = useWorld()
 
 describe('a framed deposit', () => {
   it('ROUTE-06 tells its parent ready, status and done, and nothing from a tab of its own', async () => {
-    const heard: EmbedEvent[] = []
+    const posted: EmbedEvent[] = []
     const browser = createTestBrowser()
     const device = createTestDevice(browser)
-    device.parent = { lang: 'uz', post: (_id, news) => void heard.push(news) }
+    device.parent = { lang: 'uz', post: (_id, event) => void posted.push(event) }
     const { id, client } = await openDeposit(world, { amount: '10' }, { browser, device }, '/embedded')
     await startWith(client, 'usdt', 'a.b@mail.com')
     await receive(world, id, '5')
     await advance(20_500)
     await receive(world, id, '5')
     await advance(20_500)
-    expect(heard).toEqual([
+    expect(posted).toEqual([
       { type: 'ready' },
       { type: 'status', status: null, state: 'init' },
       { type: 'status', status: 1, state: 'waiting' },
@@ -30,16 +30,16 @@ describe('a framed deposit', () => {
     ])
     expect(stateOf(client).shell.lang).toBe('uz')
 
-    heard.length = 0
+    posted.length = 0
     await openClient(world, `/cpayment/${id}`, cpaymentFeature, { browser, device })
-    expect(heard).toEqual([])
+    expect(posted).toEqual([])
   })
 
   it('ROUTE-06 an overtime is a status, never a done', async () => {
-    const heard: EmbedEvent[] = []
+    const posted: EmbedEvent[] = []
     const browser = createTestBrowser()
     const device = createTestDevice(browser)
-    device.parent = { lang: null, post: (_id, news) => void heard.push(news) }
+    device.parent = { lang: null, post: (_id, event) => void posted.push(event) }
     await openDeposit(
       world,
       { status: 1, created_at: '2026-03-02T06:00:10.000Z' },
@@ -47,8 +47,8 @@ describe('a framed deposit', () => {
       '/embedded',
     )
     await advance(11_000)
-    expect(heard.at(-2)).toEqual({ type: 'status', status: 1, state: 'overtime' })
-    expect(heard.at(-1)).toEqual({ type: 'status', status: 3, state: 'overtime' })
+    expect(posted.at(-2)).toEqual({ type: 'status', status: 1, state: 'overtime' })
+    expect(posted.at(-1)).toEqual({ type: 'status', status: 3, state: 'overtime' })
   })
 })
 

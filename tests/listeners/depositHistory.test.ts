@@ -46,7 +46,7 @@ describe('the history of a deposit', () => {
       ],
     ],
     ['that came too late', { status: 3 }, [shown, ['timed-out', 'system', 'log.depositOvertime', undefined]]],
-  ])('HIST-01 of one %s', async (_what, fields, told) => {
+  ])('HIST-01 of one %s', async (_what, fields, expected) => {
     const { store, deps } = await open()
     const at = deps.clock.now()
     const created_at = new Date(at - 1_000).toISOString()
@@ -59,7 +59,7 @@ describe('the history of a deposit', () => {
       'key' in text && text.key,
       'key' in text ? text.values : null,
     ])
-    expect(entries).toEqual([opened, ...told])
+    expect(entries).toEqual([opened, ...expected])
   })
 
   it('CP-18 HIST-01 amounts are written as the page writes them', async () => {

@@ -43,13 +43,13 @@ describe('the history of a deposit that is found', () => {
   })
 
   it('HIST-04 an end without a known time is late where it is found, and stands at its time where it is known', () => {
-    for (const [created_at, told] of [
+    for (const [created_at, expected] of [
       [null, 'timed-out late 0'],
       [new Date(NOW - 10_860_000).toISOString(), 'timed-out -60000'],
     ] as const) {
       const client = open({ status: 3, created_at })
       client.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })
-      expect(lateOf(client)).toContain(told)
+      expect(lateOf(client)).toContain(expected)
     }
     const done = open({ status: 2, amount_received: '10' })
     done.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })

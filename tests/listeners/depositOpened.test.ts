@@ -240,7 +240,7 @@ describe('the start of a deposit', () => {
   it.each([
     ['was lost', 1, null],
     ['is an error, and nothing was started', null, 'errors.unexpected'],
-  ])('CP-04 NET-07 whose answer %s: the deposit itself tells', async (_what, status, said) => {
+  ])('CP-04 NET-07 whose answer %s: the deposit itself tells', async (_what, status, text) => {
     const answers = { [route]: refusal(null, { status: 504 }) }
     const client = await open(FRESH, { claims: GUEST, answers })
     client.answers['GET /cp/{id}'] = aCryptoPayment(status === null ? FRESH : RUNNING)
@@ -248,7 +248,7 @@ describe('the start of a deposit', () => {
     await settle()
     expect(stateOf(client)).toMatchObject({ starting: false, payment: { status } })
     const dialog = selectDialog(client.store.getState())
-    expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(said && { key: said })
+    expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(text && { key: text })
   })
 
   it('CP-04 SAFE-03 is not taken back by an older load that answers late', async () => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { callFailed, pageOpened, refreshed, selectHasDeal } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { rootReducer } from '../../src/store/rootReducer.ts'
 import { refused } from '../rules/records.ts'
+import { stateAfter, type Action } from '../support/state.ts'
 
 const link = 'https://pay.test/payment/1'
 const message = { key: 'errors.deal-already-exists' as const }
@@ -13,13 +13,7 @@ const failed = callFailed({
   action: { kind: 'leave', link, message },
   risk: null,
 })
-type Actions = Parameters<typeof rootReducer>[1][]
-const stateAfter = (...actions: Actions) =>
-  actions.reduce<ReturnType<typeof rootReducer> | undefined>(
-    (state, action) => rootReducer(state, action),
-    undefined,
-  ) as never
-const dialogAfter = (...actions: Actions) => selectDialog(stateAfter(...actions))
+const dialogAfter = (...actions: Action[]) => selectDialog(stateAfter(...actions))
 
 describe('the question whether to leave for another open deal', () => {
   const wayBack = 'https://shop.test/back'

@@ -35,10 +35,10 @@ async function makeDisputed(fields: object = {}): Promise<string> {
 }
 async function open(id: string, browser: TestBrowser = createTestBrowser()): Promise<OpenedClient> {
   const client = await openClient(world, `/payment/${id}`, feature, { browser })
-  await until(() => talkOf(client).load === 'ready')
+  await until(() => conversationOf(client).load === 'ready')
   return client
 }
-const talkOf = ({ store }: OpenedClient) => selectConversation(store.getState(), 'support')
+const conversationOf = ({ store }: OpenedClient) => selectConversation(store.getState(), 'support')
 const disputeOf = ({ store }: OpenedClient) => selectDispute(store.getState())
 const dealIdOf = ({ store }: OpenedClient) => store.getState().deal.deal?.deal_id ?? ''
 function give(client: OpenedClient, kind: EvidenceKind, file: File | null, text: string = kind) {
@@ -71,7 +71,7 @@ describe('the evidence of a dispute', () => {
     // Support is told which deal it is about.
     const [about] = await world.calls('open-chat-message')
     expect(about?.body).toEqual({ receiver: 'support', deal_id: dealIdOf(client) })
-    expect(talkOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+    expect(conversationOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
   })
 
   it('DSP-05 what was sent or refused is not lost, however often support’s chat is looked at', async () => {
@@ -101,15 +101,15 @@ describe('the evidence of a dispute', () => {
     give(client, 'receipt', png())
     await settled(client)
     expect(disputeOf(client).pieces).toMatchObject([{ error: { key: 'errors.payload-is-too-large' } }])
-    expect(talkOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+    expect(conversationOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
   })
 
   it('DSP-04 what finds no way is kept, and sent by a retry', async () => {
     const client = await open(await makeDisputed())
     await failUpload(1, { status: 503, body: {} })
     give(client, 'receipt', png())
-    await until(() => talkOf(client).outgoing[0]?.state === 'failed')
-    const key = talkOf(client).outgoing[0]?.key ?? ''
+    await until(() => conversationOf(client).outgoing[0]?.state === 'failed')
+    const key = conversationOf(client).outgoing[0]?.key ?? ''
     client.store.dispatch(messageResent({ partner: 'support', key }))
     await settled(client)
     expect(disputeOf(client).pieces).toMatchObject([{ key, error: null }])
@@ -124,10 +124,10 @@ describe('the evidence of a dispute', () => {
       { method: 'POST', path: '/user-messages', times: 1, status: 503, body: {} },
     ])
     give(client, 'receipt', png())
-    await until(() => talkOf(client).outgoing[0]?.state === 'failed')
+    await until(() => conversationOf(client).outgoing[0]?.state === 'failed')
     client.close()
     const tabs = [await open(id, browser), await open(id, browser)]
-    for (const tab of tabs) await until(() => talkOf(tab).outgoing.length === 0)
+    for (const tab of tabs) await until(() => conversationOf(tab).outgoing.length === 0)
     await advance(6_000)
     const [first] = tabs
     expect(disputeOf(first as OpenedClient).pieces).toMatchObject([{ name: 'receipt.png', error: null }])
@@ -172,7 +172,7 @@ describe('the evidence of a dispute', () => {
     const client = await open(id, browser)
     await failUpload(9, { status: 503, body: {} })
     give(client, 'receipt', png())
-    await until(() => talkOf(client).outgoing[0]?.state === 'failed')
+    await until(() => conversationOf(client).outgoing[0]?.state === 'failed')
     client.close()
     // Without IndexedDB the bytes are gone with the page.
     const again = await open(id, browser)
@@ -196,7 +196,7 @@ describe('the evidence of a dispute', () => {
   it('DSP-07 support’s question arrives by itself, and stays unread', async () => {
     const client = await open(await makeDisputed())
     await world.act(dealIdOf(client), 'ask', { text: 'Please send the receipt.' })
-    await until(() => talkOf(client).messages.at(-1)?.message === 'Please send the receipt.')
+    await until(() => conversationOf(client).messages.at(-1)?.message === 'Please send the receipt.')
     expect(selectUnread(client.store.getState())['support']).toBe(1)
   })
 

@@ -45,8 +45,8 @@ describe('the end of an order without a deal', () => {
     ])
     expect(endOf({ cancelledByMe: [11] })).toEqual([['cancelled:order', 'system', 'log.cancelled']])
     expect(endOf({ gaveUp: true })).toEqual([['cancelled:order', 'me', 'log.orderCancelledByYou']])
-    const told = aNotification({ type: 'timeout', details: { id: 11 } })
-    expect(endOf({}, { ...buyer, notifications: [told] })).toEqual([
+    const timedOut = aNotification({ type: 'timeout', details: { id: 11 } })
+    expect(endOf({}, { ...buyer, notifications: [timedOut] })).toEqual([
       ['cancelled:order', 'system', 'log.cancelled'],
     ])
   })

@@ -21,19 +21,19 @@ import { eventually } from '../support/eventually.ts'
 import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
-type Talks = Record<string, ChatMessage[] | Error>
+type Conversations = Record<string, ChatMessage[] | Error>
 
 interface Options {
-  talks?: Talks
+  conversations?: Conversations
   order?: ReturnType<typeof aPurchase>
   isGuest?: boolean
 }
-function open({ talks = {}, order = aPurchase({ deal: aDeal() }), isGuest = true }: Options = {}) {
+function open({ conversations = {}, order = aPurchase({ deal: aDeal() }), isGuest = true }: Options = {}) {
   const client = bareClient([evidenceFeature], { claims: isGuest ? GUEST : null })
   client.answers['GET /user-messages'] = ({ query }: { query: { with_user: string } }) => {
-    const talk = talks[query.with_user] ?? []
-    if (talk instanceof Error) throw talk
-    return talk
+    const answer = conversations[query.with_user] ?? []
+    if (answer instanceof Error) throw answer
+    return answer
   }
   const place = { supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {}, appTitle: null }
   client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
@@ -62,7 +62,7 @@ afterEach(() => {
 
 describe('the chats of an evidence pack', () => {
   it('EVID-01 are both as the gateway has them; support’s only where something was said', async () => {
-    const client = open({ talks: { trader: [aMessage({ message: 'paid?' })], help: [] } })
+    const client = open({ conversations: { trader: [aMessage({ message: 'paid?' })], help: [] } })
     press(client)
     await settled(client)
     expect(asked(client)).toEqual(['trader', 'help'])
@@ -72,7 +72,7 @@ describe('the chats of an evidence pack', () => {
   })
 
   it('EVID-01 have support’s where something was said, and the trader’s where nothing was', async () => {
-    const client = open({ talks: { help: [aMessage({ sender: 'help', message: 'we look' })] } })
+    const client = open({ conversations: { help: [aMessage({ sender: 'help', message: 'we look' })] } })
     press(client)
     await settled(client)
     expect(printed(client)?.chat).toMatchObject([
@@ -82,7 +82,10 @@ describe('the chats of an evidence pack', () => {
   })
 
   it('EVID-01 of an automatic deal are support’s alone', async () => {
-    const client = open({ order: aPurchase({ autodeal: anAutodeal() }), talks: { help: [aMessage()] } })
+    const client = open({
+      order: aPurchase({ autodeal: anAutodeal() }),
+      conversations: { help: [aMessage()] },
+    })
     press(client)
     await settled(client)
     expect(asked(client)).toEqual(['help'])
@@ -92,7 +95,7 @@ describe('the chats of an evidence pack', () => {
   it('EVID-01 are what this page has seen where the gateway does not answer, or there is no network', async () => {
     const known = [aMessage({ message: 'seen before' })]
     for (const isOnline of [true, false]) {
-      const client = open({ talks: { trader: refusal('down') } })
+      const client = open({ conversations: { trader: refusal('down') } })
       client.store.dispatch(conversationOpened({ partner: 'trader', draft: '', outgoing: [], done: [] }))
       client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages: known }))
       client.store.dispatch(connectivityChanged({ isOnline, at: NOW }))
@@ -153,7 +156,7 @@ describe('an evidence pack', () => {
     const { access, refresh } = tokensOf(GUEST)
     const message = `${access} ${refresh} order-token 4276 5500 1234 9876 2200 1111 2222 3333`
     const deal = aDeal({ mask: '2200-1111-2222-3333' })
-    const client = open({ order: aPurchase({ deal }), talks: { trader: [aMessage({ message })] } })
+    const client = open({ order: aPurchase({ deal }), conversations: { trader: [aMessage({ message })] } })
     press(client, 'print', aPurchase({ token: 'order-token', mask: '4276-5500-1234-9876' }))
     await settled(client)
     expect(printed(client)?.chat[0]?.messages[0]?.text).toBe('[token] [token] [token] …9876 …3333')

@@ -8,7 +8,7 @@ import { packError } from '../../src/tools/evidence/checkPack.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { eventually } from '../support/eventually.ts'
 import { advance, useWorld } from '../support/world.ts'
-import { hear, openDeal } from './chatDeal.ts'
+import { traderWrites, openDeal } from './chatDeal.ts'
 
 const world = useWorld()
 const MARKED = {
@@ -42,7 +42,7 @@ async function printed(client: OpenedClient, more: Partial<Purchase> = {}) {
 describe('the evidence pack of a running deal', () => {
   it('EVID-01 EVID-04 has the chat of both sides, and asks the gateway for nothing but to read', async () => {
     const client = await openDeal(world)
-    await hear(world, client, 'I see no money')
+    await traderWrites(world, client, 'I see no money')
     const before = (await world.calls()).length
     const pack = await printed(client)
     const calls = (await world.calls()).slice(before)
@@ -77,7 +77,7 @@ describe('the evidence pack of a running deal', () => {
       `write to ${MARKED.email}, card ${MARKED.card.replaceAll('-', ' ')}`,
       `${MARKED.card.replaceAll('-', '')} ${MARKED.refresh} ${MARKED.order}`,
     ]
-    for (const text of texts) await hear(world, client, text)
+    for (const text of texts) await traderWrites(world, client, text)
     const pack = await printed(client, {
       token: MARKED.order,
       mask: MARKED.card,

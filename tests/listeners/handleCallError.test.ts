@@ -95,7 +95,7 @@ describe('a failed call', () => {
     expect(kindOf({ ...GUEST, is_temporary: false })).toBe('login')
   })
 
-  const told = (place: ErrorPlace, kind: string, more: object = {}) =>
+  const failureIn = (place: ErrorPlace, kind: string, more: object = {}) =>
     callFailed({
       place,
       error: refused('no'),
@@ -106,7 +106,7 @@ describe('a failed call', () => {
   it('SPEC-03 of a poll is told once for each text and call, of a press each time', () => {
     const client = open()
     const show = (place: ErrorPlace) => {
-      client.store.dispatch(told(place, 'dialog'))
+      client.store.dispatch(failureIn(place, 'dialog'))
       const isShown = dialogOf(client) !== null
       client.store.dispatch(dialogClosed())
       return isShown
@@ -126,7 +126,7 @@ describe('a failed call', () => {
     ['restart', { show: 'dialog', message: null }, null, 0],
   ])('DLG-01 of the kind %s %o is the dialog %s, and so many toasts: %s', (kind, more, dialog, toasts) => {
     const client = open()
-    client.store.dispatch(told('action', kind, more))
+    client.store.dispatch(failureIn('action', kind, more))
     expect(dialogOf(client)?.kind ?? null).toBe(dialog)
     expect(selectToasts(client.store.getState())).toHaveLength(toasts)
   })

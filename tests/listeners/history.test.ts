@@ -17,7 +17,7 @@ import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal, openPurchase } from './chatDeal.ts'
+import { dealOf, traderWrites, openDeal, openPurchase } from './chatDeal.ts'
 
 const world = useWorld()
 const log = ({ store }: OpenedClient) =>
@@ -139,10 +139,10 @@ describe('the history of this page', () => {
 
   it('HIST-01 tells by whom a message is, over the socket and over the list', async () => {
     const client = await openDeal(world)
-    await hear(world, client, 'one')
+    await traderWrites(world, client, 'one')
     expect(eventsOf(client)).toContain('message trader')
     await world.control('POST', '/socket', { up: false })
-    await hear(world, client, 'two')
+    await traderWrites(world, client, 'two')
     await advance(61_000)
     expect(eventsOf(client).filter((one) => one === 'message trader')).toHaveLength(2)
   })
@@ -151,16 +151,23 @@ describe('the history of this page', () => {
     const client = await openDeal(world)
     const sender = dealOf(client)?.seller?.nickname ?? ''
     const at = new Date(client.deps.clock.now() + 1_000).toISOString()
-    const news = (id: number | null, type: string, by: string | null = sender) =>
+    const notificationOf = (id: number | null, type: string, by: string | null = sender) =>
       aNotification({ id: `n${type}${id}`, type, details: { id, sender: by }, created_at: at })
     const count = () => eventsOf(client).filter((one) => one === 'message trader').length
-    const bare = { ...news(1, 'message'), details: null }
+    const bare = { ...notificationOf(1, 'message'), details: null }
     client.store.dispatch(
-      notificationsLoaded([bare, news(null, 'message'), news(2, 'deal'), news(3, 'message', null)]),
+      notificationsLoaded([
+        bare,
+        notificationOf(null, 'message'),
+        notificationOf(2, 'deal'),
+        notificationOf(3, 'message', null),
+      ]),
     )
     await advance(10)
     expect(count()).toBe(0)
-    client.store.dispatch(notificationsLoaded([news(4, 'message'), news(5, 'message', 'somebody else')]))
+    client.store.dispatch(
+      notificationsLoaded([notificationOf(4, 'message'), notificationOf(5, 'message', 'somebody else')]),
+    )
     await advance(10)
     expect(count()).toBe(1)
     expect(selectHistory(client.store.getState()).at(-1)).toMatchObject({

@@ -39,7 +39,7 @@ const load = ({ store }: BareClient, fields: Parameters<typeof aPurchase>[0] = {
   void store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() }))
 const entriesOf = ({ store }: BareClient) => selectHistory(store.getState())
 const lastOf = (client: BareClient) => entriesOf(client).at(-1)
-const told = (client: BareClient) =>
+const linesOf = (client: BareClient) =>
   entriesOf(client).map(({ event, at, isLate }) => `${event} ${at - NOW}${isLate ? ' late' : ''}`)
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -98,11 +98,11 @@ describe('what the page itself did or said', () => {
 
   it('HIST-01 the search, news without an entry of their own, and failures that were told', () => {
     const client = open()
-    const said: (string | undefined)[] = []
+    const texts: (string | undefined)[] = []
     const after = (action: Parameters<typeof client.store.dispatch>[0]) => {
       client.store.dispatch(action)
       const last = lastOf(client)
-      said.push(last && `${last.by} ${'key' in last.text ? last.text.key : last.text.raw}`)
+      texts.push(last && `${last.by} ${'key' in last.text ? last.text.key : last.text.raw}`)
       vi.advanceTimersByTime(1)
     }
     const failure = (action: object) =>
@@ -113,7 +113,7 @@ describe('what the page itself did or said', () => {
     after(searchFailed(null))
     after(notificationAnnounced({ id: 1, message: { key: 'inbox.deal' } }))
     after(failure({ kind: 'toast', message: { raw: 'out of order' } }))
-    expect(said).toEqual([
+    expect(texts).toEqual([
       undefined,
       undefined,
       'system log.searchStarted',
@@ -130,8 +130,8 @@ describe('what the page itself did or said', () => {
     load(client, { deal: aDeal() })
     load(client, { deal: aDeal({ state: 'deleted' }) })
     await vi.advanceTimersByTimeAsync(0)
-    const said = entriesOf(client).map(({ text }) => ('key' in text ? text.key : text.raw))
-    expect(said.slice(-2)).toEqual(['log.cancelled', 'log.searchStarted'])
+    const texts = entriesOf(client).map(({ text }) => ('key' in text ? text.key : text.raw))
+    expect(texts.slice(-2)).toEqual(['log.cancelled', 'log.searchStarted'])
   })
 
   it('HIST-01 a seller looks for a buyer, not for requisites', () => {
@@ -153,7 +153,7 @@ describe('what the page itself did or said', () => {
       client.store.dispatch(searchFailed(null))
       await vi.advanceTimersByTimeAsync(10)
     }
-    expect(told(client)).toEqual(['message 0', 'message 10'])
+    expect(linesOf(client)).toEqual(['message 0', 'message 10'])
   })
 
   it('HIST-01 EVID-01 what each poll is refused with is one entry, not all that fit', () => {
@@ -167,7 +167,7 @@ describe('what the page itself did or said', () => {
     refuse('background', 'GET /operations/updates', 'banned')
     refuse('background', 'GET /payments_v2/{id}', 'gone')
     for (let presses = 0; presses < 2; presses++) refuse('action', 'GET /payments_v2/{id}', 'banned')
-    expect(told(client)).toEqual([0, 15_000, 20_000, 25_000, 30_000].map((at) => `message ${at}`))
+    expect(linesOf(client)).toEqual([0, 15_000, 20_000, 25_000, 30_000].map((at) => `message ${at}`))
   })
 
   it('HIST-01 nothing on a page without an order', () => {
@@ -181,17 +181,17 @@ describe('an order that is found', () => {
   it('HIST-04 has an entry for its opening, and marks what happened before as late', () => {
     const client = open()
     load(client, { deal: aDeal({ state: 'paid', requisite: card }) })
-    expect(told(client)).toEqual(['deal-proposed 0 late', 'paid 0 late', 'order-opened 0'])
+    expect(linesOf(client)).toEqual(['deal-proposed 0 late', 'paid 0 late', 'order-opened 0'])
   })
 
   it('HIST-04 the requisite on screen is seen now, the own one of a seller was given before', () => {
     const buyer = open()
     load(buyer, { deal: aDeal({ requisite: card }) })
-    expect(told(buyer)).toEqual(['deal-proposed 0 late', 'order-opened 0', 'requisite-shown 0'])
+    expect(linesOf(buyer)).toEqual(['deal-proposed 0 late', 'order-opened 0', 'requisite-shown 0'])
     const seller = open({ pageKey: 'sale/7' })
     const order = aSale({ deal: aDeal({ requisite: card }) })
     seller.store.dispatch(orderLoaded({ kind: 'sale', order, at: NOW }))
-    expect(told(seller)).toEqual(['deal-proposed 0 late', 'requisite-shown 0 late', 'order-opened 0'])
+    expect(linesOf(seller)).toEqual(['deal-proposed 0 late', 'requisite-shown 0 late', 'order-opened 0'])
   })
 
   it('HIST-04 nothing is later than what came after it, whose time the gateway tells', () => {
@@ -199,7 +199,7 @@ describe('an order that is found', () => {
     const created_at = new Date(NOW - 60_000).toISOString()
     const dispute = { initiator: 'payer', opponent: 'trader', created_at }
     load(client, { deal: aDeal({ state: 'paid', dispute }) })
-    expect(told(client)).toEqual([
+    expect(linesOf(client)).toEqual([
       'deal-proposed -60000 late',
       'paid -60000 late',
       'dispute-opened -60000',
@@ -215,7 +215,7 @@ describe('an order that is found', () => {
     load(client, { deal: aDeal({ requisite: card }) })
     await vi.advanceTimersByTimeAsync(5_000)
     load(client, { deal: aDeal({ state: 'paid' }), is_receipt_sent: true })
-    expect(told(client)).toEqual([
+    expect(linesOf(client)).toEqual([
       'order-opened 0',
       'deal-proposed 5000',
       'requisite-shown 5000',
@@ -229,7 +229,7 @@ describe('an order that is found', () => {
     client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
     load(client, { deal: aDeal() })
     client.store.addFeature(historyFeature)
-    expect(told(client)).toEqual(['deal-proposed 0 late', 'order-opened 0'])
+    expect(linesOf(client)).toEqual(['deal-proposed 0 late', 'order-opened 0'])
   })
 })
 
@@ -239,17 +239,17 @@ describe('the history over reloads and tabs', () => {
     const first = open({ browser })
     load(first, { deal: aDeal({ requisite: card }) })
     first.store.dispatch(requisiteCopied(card))
-    const before = told(first)
+    const before = linesOf(first)
     first.store.stop()
     await vi.advanceTimersByTimeAsync(200_000)
     const again = open({ browser })
-    expect(told(again)).toEqual(before)
+    expect(linesOf(again)).toEqual(before)
     load(again, { deal: aDeal({ requisite: card }) })
-    expect(told(again)).toEqual(before)
+    expect(linesOf(again)).toEqual(before)
     again.store.stop()
     const third = open({ browser })
     load(third, { deal: aDeal({ requisite: '2200000000000000' }) })
-    expect(told(third)).toEqual([...before, 'requisite-shown 200000'])
+    expect(linesOf(third)).toEqual([...before, 'requisite-shown 200000'])
   })
 
   it('HIST-04 what another tab records shows here, whichever part was loaded last', async () => {
@@ -259,7 +259,7 @@ describe('the history over reloads and tabs', () => {
     here.store.dispatch(featureLoaded('chat'))
     there.store.dispatch(requisiteCopied('4111'))
     await vi.advanceTimersByTimeAsync(10)
-    expect(told(here)).toEqual(['requisite-copied 0'])
+    expect(linesOf(here)).toEqual(['requisite-copied 0'])
   })
 
   it('HIST-04 a notification that both tabs hear, one a moment later, is one line', async () => {
@@ -270,7 +270,7 @@ describe('the history over reloads and tabs', () => {
       await vi.advanceTimersByTimeAsync(10)
     }
     for (const tab of tabs) {
-      expect(told(tab)).toEqual(['message 0'])
+      expect(linesOf(tab)).toEqual(['message 0'])
       expect(readHistory(tab.deps)).toHaveLength(1)
     }
   })
@@ -287,13 +287,13 @@ describe('the history over reloads and tabs', () => {
 
   it('HIST-04 what the page said of itself is there after a reload, whatever it was', () => {
     const words = [null, 'other words', ...Object.values({ ...SERVER_TEXTS, ...FLOW_TEXTS })]
-    const errors = words.flatMap((said) => [
-      refused(said),
-      refused(said && `The requisite ${said}`, { status: 500 }),
-      refused(said, { kind: 'network', status: null }),
-      refused(null, { fields: { email: [said ?? ''] } }),
-      refused(null, { fields: { address: [said ?? ''] } }),
-      refused(null, { fields: { requisite: [said ?? ''] } }),
+    const errors = words.flatMap((texts) => [
+      refused(texts),
+      refused(texts && `The requisite ${texts}`, { status: 500 }),
+      refused(texts, { kind: 'network', status: null }),
+      refused(null, { fields: { email: [texts ?? ''] } }),
+      refused(null, { fields: { address: [texts ?? ''] } }),
+      refused(null, { fields: { requisite: [texts ?? ''] } }),
     ])
     for (const error of errors) {
       const client = open()

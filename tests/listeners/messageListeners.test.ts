@@ -47,10 +47,10 @@ describe('a message in the history', () => {
     ['payer', ['me', 'log.messageByYou']],
     ['trader', ['trader', 'log.messageFromPartner']],
     ['help', ['support', 'log.messageFromSupport']],
-  ])('HIST-01 CHAT-08 of %s is by %j', async (sender, told) => {
+  ])('HIST-01 CHAT-08 of %s is by %j', async (sender, expected) => {
     const client = await open()
     client.store.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
-    expect(tellOf(client)).toEqual([['message:4', ...told]])
+    expect(tellOf(client)).toEqual([['message:4', ...expected]])
     expect(messagesOf(client)[0]).toMatchObject({ at: NOW + 1_000, event: 'message' })
   })
 
@@ -128,7 +128,7 @@ describe('a message in the history', () => {
 
   it('HIST-01 is heard of in the list of news, once with the conversation', async () => {
     const client = await open()
-    const news = (id: number | null, fields: object = {}, details: object | null = {}) =>
+    const notificationOf = (id: number | null, fields: object = {}, details: object | null = {}) =>
       aNotification({
         id: `n${id}`,
         type: 'message',
@@ -138,14 +138,14 @@ describe('a message in the history', () => {
       })
     client.store.dispatch(
       notificationsLoaded([
-        news(1),
-        news(0),
-        news(null),
-        news(2, { type: 'deal' }),
-        news(3, {}, null),
-        news(4, {}, { sender: null }),
-        news(5, { created_at: null }),
-        news(6, { created_at: isoAt(-1) }),
+        notificationOf(1),
+        notificationOf(0),
+        notificationOf(null),
+        notificationOf(2, { type: 'deal' }),
+        notificationOf(3, {}, null),
+        notificationOf(4, {}, { sender: null }),
+        notificationOf(5, { created_at: null }),
+        notificationOf(6, { created_at: isoAt(-1) }),
       ]),
     )
     expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual([

@@ -12,8 +12,8 @@ import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { wholePurchase } from '../support/features.ts'
+import { callsOf, NOW, openDeal, settle } from './bareChat.ts'
 import { bareClient, GUEST, type BareClient } from './bareClient.ts'
-import { callsOf, NOW, openDeal, settle } from './bareTalk.ts'
 
 const OPEN = 'POST /user-messages/open-chat-message'
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
@@ -109,13 +109,13 @@ describe('evidence of an earlier visit that no queue knows', () => {
 
 describe('a piece that the chat sends before the part of the dispute is loaded', () => {
   const left = { key: 'a', text: 'x', file: null, isQueued: true, after: null }
-  async function open(talk: object, messages: readonly object[] = []) {
+  async function open(conversation: object, messages: readonly object[] = []) {
     const client = bareClient([chatFeature], { claims: GUEST })
     client.answers['GET /user-messages'] = messages
     client.answers['POST /user-messages/open-chat-message'] = messages
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     client.deps.pageStorage.set('disputes', { deal: 11, about: null, pieces: [piece('a')], statement: '' })
-    const stored = { draft: '', sent: null, outgoing: [], ...talk }
+    const stored = { draft: '', sent: null, outgoing: [], ...conversation }
     client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help')
     client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
     client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
@@ -132,8 +132,8 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
     ['was sent by this page', { outgoing: [{ ...left, leftAt: null }] }, [], 1],
     ['stands in the history already', { outgoing: [{ ...left, leftAt: NOW }] }, [arrived], 0],
     ['was sent on an earlier visit', { done: ['a'] }, [], 0],
-  ])('DSP-03 DSP-05 is sent, not lost: it %s', async (_how, talk, messages, posted) => {
-    const client = await open(talk, messages)
+  ])('DSP-03 DSP-05 is sent, not lost: it %s', async (_how, conversation, messages, posted) => {
+    const client = await open(conversation, messages)
     expect(selectDispute(client.store.getState()).pieces).toMatchObject([
       { sentAt: NOW + LOST_MS + 1, error: null },
     ])

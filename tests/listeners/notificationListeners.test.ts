@@ -20,10 +20,10 @@ import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareCli
 
 const LIST = 'GET /operations/updates'
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const news = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>
+const notificationOf = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>
   aNotification({ id, ...fields })
 const message = (id: number, sender: string | null, is_read = false) =>
-  news(id, { type: 'message', is_read, details: sender === null ? null : { id, sender } })
+  notificationOf(id, { type: 'message', is_read, details: sender === null ? null : { id, sender } })
 
 async function open({
   deal = aDeal(),
@@ -40,7 +40,7 @@ async function open({
 const loads = ({ calls }: BareClient) => calls.filter(({ route }) => route === LIST).length
 const reads = ({ calls }: BareClient) =>
   calls.filter(({ route }) => route === 'PATCH /operations/updates').map(({ body }) => body)
-const hear = ({ store }: BareClient, event: string, payload: unknown) =>
+const receive = ({ store }: BareClient, event: string, payload: unknown) =>
   void store.dispatch(socketEventReceived({ event: event as 'message', payload }))
 
 beforeEach(() => void vi.useFakeTimers())
@@ -88,11 +88,11 @@ describe('the list of news', () => {
     await settle(30_000)
     expect(loads(client)).toBe(2)
     await settle(60_000)
-    hear(client, 'message', aMessage())
-    hear(client, 'unread', {})
+    receive(client, 'message', aMessage())
+    receive(client, 'unread', {})
     await settle()
     expect(loads(client)).toBe(2)
-    hear(client, 'dispute', null)
+    receive(client, 'dispute', null)
     await settle()
     expect(loads(client)).toBe(3)
     client.store.dispatch(pageResumed('visible'))
@@ -109,17 +109,23 @@ describe('the list of news', () => {
     const client = await open()
     client.answers[LIST] = refusal('down', { status: 500 })
     await settle(60_000)
-    client.answers[LIST] = [news(1)]
+    client.answers[LIST] = [notificationOf(1)]
     await settle(60_000)
     expect(selectNotifications(client.store.getState())).toMatchObject([{ id: 1 }])
   })
 
   it('NOTE-04 counts unread messages by sender; with the socket up its counters are newer', async () => {
-    const list = [message(1, 'a'), message(2, 'a'), message(3, 'b', true), message(4, null), news(5)]
+    const list = [
+      message(1, 'a'),
+      message(2, 'a'),
+      message(3, 'b', true),
+      message(4, null),
+      notificationOf(5),
+    ]
     const client = await open({ list })
     expect(selectUnread(client.store.getState())).toEqual({ a: 2, b: 0 })
     client.store.dispatch(socketChanged('up'))
-    hear(client, 'unread', { a: 7 })
+    receive(client, 'unread', { a: 7 })
     await settle(30_000)
     expect(selectUnread(client.store.getState())).toEqual({ a: 7, b: 0 })
     client.store.dispatch(socketChanged('down'))
@@ -131,7 +137,7 @@ describe('the list of news', () => {
 describe('what was read', () => {
   it('NOTE-03 NOTE-04 API-31 a conversation on screen, where somebody looks, is read here and at the gateway', async () => {
     const client = await open({
-      list: [message(1, 'trader'), message(2, 'help'), news(3), message(4, 'trader', true)],
+      list: [message(1, 'trader'), message(2, 'help'), notificationOf(3), message(4, 'trader', true)],
     })
     client.device.set.visible = false
     client.store.dispatch(tabChosen('chat'))
@@ -174,7 +180,9 @@ describe('what was read', () => {
   })
 
   it('NOTE-03 all notices, once the history was opened; a refusal changes nothing', async () => {
-    const client = await open({ list: [message(1, 'trader'), news(2), news(3, { is_read: true })] })
+    const client = await open({
+      list: [message(1, 'trader'), notificationOf(2), notificationOf(3, { is_read: true })],
+    })
     client.answers['PATCH /operations/updates'] = refusal('no')
     client.store.dispatch(historyOpened())
     await settle()
@@ -191,28 +199,28 @@ describe('an event of the socket', () => {
   it('CHAT-09 NOTE-04 a message counts as unread, unless it is one’s own, unreadable, or on screen', async () => {
     const client = await open()
     for (const payload of [aMessage(), aMessage({ sender: 'payer' }), aMessage({ sender: '' }), 7, null])
-      hear(client, 'message', payload)
+      receive(client, 'message', payload)
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
     client.store.dispatch(tabChosen('chat'))
-    hear(client, 'message', aMessage({ id: 2 }))
+    receive(client, 'message', aMessage({ id: 2 }))
     expect(selectUnread(client.store.getState())).toEqual({})
     client.device.set.visible = false
-    hear(client, 'message', aMessage({ id: 3 }))
+    receive(client, 'message', aMessage({ id: 3 }))
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
-    for (const payload of [{ a: -1 }, { a: 'x' }, { a: 1.5 }, null]) hear(client, 'unread', payload)
+    for (const payload of [{ a: -1 }, { a: 'x' }, { a: 1.5 }, null]) receive(client, 'unread', payload)
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
   })
 
   it('CHAT-09 NOTE-02 one field that cannot be read silences neither a message nor a notice', async () => {
     const client = await open()
     client.store.dispatch(notificationsLoaded([]))
-    hear(client, 'message', { ...aMessage(), created_at: 'yesterday', media: 7 })
-    hear(client, 'dispute', {
-      ...news(1, { type: '' }),
+    receive(client, 'message', { ...aMessage(), created_at: 'yesterday', media: 7 })
+    receive(client, 'dispute', {
+      ...notificationOf(1, { type: '' }),
       created_at: 'yesterday',
       details: { id: 11, link: {} },
     })
-    hear(client, 'dispute', { ...news(2), id: {} })
+    receive(client, 'dispute', { ...notificationOf(2), id: {} })
     const state = client.store.getState()
     expect(selectUnread(state)).toEqual({ trader: 1 })
     expect(selectNotifications(state)).toMatchObject([{ type: 'dispute', details: { id: 11, link: null } }])
@@ -221,10 +229,10 @@ describe('an event of the socket', () => {
   it('NOTE-02 a notice takes its type from itself, else from its event', async () => {
     const client = await open()
     client.store.dispatch(notificationsLoaded([]))
-    hear(client, 'dispute', news(1, { type: '' }))
-    hear(client, 'dispute', news(2, { type: 'timeout' }))
-    hear(client, 'notification', news(3, { type: '' }))
-    hear(client, 'notification', 7)
+    receive(client, 'dispute', notificationOf(1, { type: '' }))
+    receive(client, 'dispute', notificationOf(2, { type: 'timeout' }))
+    receive(client, 'notification', notificationOf(3, { type: '' }))
+    receive(client, 'notification', 7)
     expect(selectNotifications(client.store.getState()).map(({ id, type }) => [id, type])).toEqual([
       [3, ''],
       [2, 'timeout'],

@@ -23,7 +23,7 @@ async function open() {
   expect(loads(client)).toBe(1)
   return client
 }
-async function hear(client: BareClient) {
+async function receive(client: BareClient) {
   client.store.dispatch(socketEventReceived({ event: 'dispute', payload: null }))
   await settle()
 }
@@ -35,7 +35,7 @@ describe('an event soon after the list', () => {
   it('NOTE-03 RT-05 waits for the rest of the 30 s only', async () => {
     const client = await open()
     await settle(20_000)
-    await hear(client)
+    await receive(client)
     await settle(9_999)
     expect(loads(client)).toBe(1)
     await settle(1)
@@ -45,7 +45,7 @@ describe('an event soon after the list', () => {
   it('NOTE-03 waits 30 s at most where the clock of the device was set back', async () => {
     const client = await open()
     client.device.set.skewMs = -3_600_000
-    await hear(client)
+    await receive(client)
     await settle(29_999)
     expect(loads(client)).toBe(1)
     await settle(1)
@@ -55,7 +55,7 @@ describe('an event soon after the list', () => {
   it('NOTE-03 is asked for no more once the page was left meanwhile', async () => {
     const client = await open()
     await settle(20_000)
-    await hear(client)
+    await receive(client)
     client.store.dispatch(pageLeft())
     await settle(600_000)
     expect(loads(client)).toBe(1)
@@ -64,7 +64,7 @@ describe('an event soon after the list', () => {
   it('NOTE-03 AUTH-06 is asked for once for a person who signs in meanwhile', async () => {
     const client = await open()
     await settle(20_000)
-    await hear(client)
+    await receive(client)
     client.store.dispatch(userChanged(client.deps.session.user()))
     await settle(10_000)
     expect(loads(client)).toBe(2)

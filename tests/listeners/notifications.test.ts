@@ -10,7 +10,7 @@ import { openClient, type OpenedClient } from '../support/client.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal, openPurchase, traderOf } from './chatDeal.ts'
+import { dealOf, traderWrites, openDeal, openPurchase, traderOf } from './chatDeal.ts'
 
 const world = useWorld()
 const emit = async (event: string, payload: unknown) => {
@@ -150,8 +150,8 @@ describe('the list', () => {
     expect(unread.length).toBeGreaterThan(0)
     client.store.dispatch(historyOpened())
     await advance(100)
-    const [told] = await world.calls('PATCH /operations/updates')
-    expect(told?.body).toEqual({ ids: unread.map(({ id }) => id), is_read: true })
+    const [markedRead] = await world.calls('PATCH /operations/updates')
+    expect(markedRead?.body).toEqual({ ids: unread.map(({ id }) => id), is_read: true })
     client.store.dispatch(historyOpened())
     await advance(100)
     expect(await world.calls('PATCH /operations/updates')).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('the list', () => {
 
   it('NOTE-02 tells what came while the socket was away, but not what lay there before', async () => {
     const first = await openDeal(world)
-    await hear(world, first, 'old news')
+    await traderWrites(world, first, 'old news')
     first.close()
     const client = await openClient(world, `/payment/${first.deps.pageId}`, wholePurchase, {
       browser: first.browser,
@@ -167,7 +167,7 @@ describe('the list', () => {
     await world.control('POST', '/socket', { up: false })
     await advance(1_000)
     expect(client.device.sounds).toBe(0)
-    await hear(world, client, 'fresh news')
+    await traderWrites(world, client, 'fresh news')
     await advance(31_000)
     expect(client.device.sounds).toBe(1)
     expect(selectUnread(client.store.getState())[traderOf(client)]).toBe(2)
@@ -178,7 +178,7 @@ describe('unread messages', () => {
   it('NOTE-04 RT-06 are counted by partner, and read with their conversation', async () => {
     const client = await openDeal(world)
     const unread = () => selectUnread(client.store.getState())[traderOf(client)] ?? 0
-    for (const text of ['one', 'two', 'three']) await hear(world, client, text)
+    for (const text of ['one', 'two', 'three']) await traderWrites(world, client, text)
     expect(unread()).toBe(3)
     expect(client.device.sounds).toBeGreaterThan(0)
     const ids = selectNotifications(client.store.getState())
@@ -187,9 +187,9 @@ describe('unread messages', () => {
     client.store.dispatch(tabChosen('chat'))
     await until(() => unread() === 0)
     await advance(100)
-    const [told] = await world.calls('PATCH /operations/updates')
-    expect(told?.body).toEqual({ ids, is_read: true })
-    await hear(world, client, 'four')
+    const [markedRead] = await world.calls('PATCH /operations/updates')
+    expect(markedRead?.body).toEqual({ ids, is_read: true })
+    await traderWrites(world, client, 'four')
     expect(unread()).toBe(0)
   })
 
@@ -199,7 +199,7 @@ describe('unread messages', () => {
     await advance(300)
     client.device.set.visible = false
     client.device.changeState('hidden')
-    await hear(world, client, 'are you there?')
+    await traderWrites(world, client, 'are you there?')
     expect(selectUnread(client.store.getState())[traderOf(client)]).toBe(1)
     client.device.set.visible = true
     client.device.changeState('visible')
@@ -209,7 +209,7 @@ describe('unread messages', () => {
 
   it('NOTE-04 of a person who comes back are known from the list', async () => {
     const first = await openDeal(world)
-    await hear(world, first, 'one')
+    await traderWrites(world, first, 'one')
     first.close()
     const client = await openClient(world, `/payment/${first.deps.pageId}`, wholePurchase, {
       browser: first.browser,

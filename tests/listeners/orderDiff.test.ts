@@ -58,9 +58,9 @@ describe('between two looks', () => {
     [{}, [{ type: 'timeout' }], 'log.cancelledByTimeout'],
     [{}, [], 'log.cancelled'],
     [{ cancelledByMe: [aDeal({}).deal_id] }, [{ type: 'cancel_deal' }], 'log.cancelledByYou'],
-  ])('a cancelled deal says by whom as far as anybody said so: %j %j', (more, told, key) => {
+  ])('a cancelled deal says by whom as far as anybody said so: %j %j', (more, expected, key) => {
     const { deal_id: id } = aDeal({})
-    const notifications = told.map(({ type }) => aNotification({ id: type, type, details: { id } }))
+    const notifications = expected.map(({ type }) => aNotification({ id: type, type, details: { id } }))
     const before = aSnapshot({ deal: aDeal({ state: 'confirmed' }) })
     const after = aSnapshot({ deal: aDeal({ state: 'deleted' }), ...more })
     expect(keys(before, after, { ...buyer, notifications })).toEqual([key])
@@ -82,15 +82,15 @@ describe('between two looks', () => {
     [2, seller, ['released', 'system', 'inbox.success']],
     [3, buyer, ['cancelled', 'system', 'log.cancelled']],
     [3, seller, ['cancelled', 'system', 'log.cancelled']],
-  ] as const)('HIST-01 tells the end %i of an order without a deal', (status, viewer, told) => {
+  ] as const)('HIST-01 tells the end %i of an order without a deal', (status, viewer, expected) => {
     const [change, ...more] = diffOrder(aSnapshot(), aSnapshot({ status }), viewer)
     expect(more).toEqual([])
     expect([change?.entry.event, change?.entry.by, change?.entry.text]).toEqual([
-      told[0],
-      told[1],
-      { key: told[2] },
+      expected[0],
+      expected[1],
+      { key: expected[2] },
     ])
-    expect(change?.entry.key).toBe(`${told[0]}:order`)
+    expect(change?.entry.key).toBe(`${expected[0]}:order`)
     for (const running of [0, 1] as const)
       expect(diffOrder(aSnapshot(), aSnapshot({ status: running }), viewer)).toEqual([])
   })
@@ -114,15 +114,18 @@ describe('between two looks', () => {
       own(NEW, 12),
       ['requisite-shown', 'log.requisiteSent', { last: '4567' }, '… 4567, Bank'],
     ],
-  ])('EVID-02 of the seller’s own requisite only the ending is told: %s', (_what, before, after, told) => {
-    const entries = diffOrder(before, after, seller)
-      .map(({ entry }) => entry)
-      .filter(({ event }) => event.startsWith('requisite'))
-    const [entry] = entries
-    const text = entry && 'key' in entry.text ? entry.text : null
-    expect(entry ? [entry.event, text?.key, text?.values, entry.requisite] : []).toEqual(told)
-    expect(JSON.stringify(entries)).not.toMatch(/\d{5}/)
-  })
+  ])(
+    'EVID-02 of the seller’s own requisite only the ending is told: %s',
+    (_what, before, after, expected) => {
+      const entries = diffOrder(before, after, seller)
+        .map(({ entry }) => entry)
+        .filter(({ event }) => event.startsWith('requisite'))
+      const [entry] = entries
+      const text = entry && 'key' in entry.text ? entry.text : null
+      expect(entry ? [entry.event, text?.key, text?.values, entry.requisite] : []).toEqual(expected)
+      expect(JSON.stringify(entries)).not.toMatch(/\d{5}/)
+    },
+  )
 
   it.each<[string, Partial<Snapshot>, Partial<Snapshot>, unknown[]]>([
     [
@@ -150,13 +153,13 @@ describe('between two looks', () => {
       { deal: aDeal(), replaced: '1234567890' },
       ['requisite-changed', 'trader', 'log.requisitesChanged', { old: '7890', last: '1234' }],
     ],
-  ])('HIST-01 tells the requisite that the buyer is given: %s', (_what, before, after, told) => {
+  ])('HIST-01 tells the requisite that the buyer is given: %s', (_what, before, after, expected) => {
     const entries = diffOrder(aSnapshot(before), aSnapshot({ requisite: '5678901234', ...after }), buyer)
       .map(({ entry }) => entry)
       .filter(({ event }) => event.startsWith('requisite'))
     const [entry] = entries
     const text = entry && 'key' in entry.text ? entry.text : null
-    expect([entry?.event, entry?.by, text?.key, text?.values]).toEqual(told)
+    expect([entry?.event, entry?.by, text?.key, text?.values]).toEqual(expected)
     expect([entries.length, entry?.requisite]).toEqual([1, '5678901234'])
   })
 

@@ -17,9 +17,9 @@ import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const news = (id: number) => ({ id, type: 'deal', details: null, is_read: false, created_at: null })
+const notificationOf = (id: number) => ({ id, type: 'deal', details: null, is_read: false, created_at: null })
 const message = (id: number, sender: string) => ({
-  ...{ ...news(id), type: 'message' },
+  ...{ ...notificationOf(id), type: 'message' },
   details: { id, type: null, link: null, sender },
 })
 
@@ -61,7 +61,7 @@ describe('another account on the page', () => {
 
   it('NOTE-03 is not told its own old news as new', async () => {
     const client = await open()
-    client.answers[LIST] = [news(8), message(9, 'trader')]
+    client.answers[LIST] = [notificationOf(8), message(9, 'trader')]
     signIn(client, { user_id: 4, nickname: 'other' })
     await settle(30_000)
     const state = client.store.getState()

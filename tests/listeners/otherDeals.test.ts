@@ -19,13 +19,13 @@ async function pay(buyer: Buyer) {
   buyer.dispatch(receiptSkipped())
   await until(() => buyer.screen.name === 'processed', 20_000)
 }
-async function toldWithin(buyer: Buyer, seconds: number) {
-  const told = new Set<string>()
+async function announcedWithin(buyer: Buyer, seconds: number) {
+  const announced = new Set<string>()
   for (let at = 0; at < seconds * 2; at++) {
     await advance(500)
-    for (const key of buyer.toasts) told.add(key)
+    for (const key of buyer.toasts) announced.add(key)
   }
-  return [...told]
+  return [...announced]
 }
 
 describe('another order of the same person', () => {
@@ -45,10 +45,13 @@ describe('another order of the same person', () => {
     const second = await open()
     expect(second.state.auth.user?.user_id).toEqual(first.state.auth.user?.user_id)
     const before = recorded(second)
-    const [told] = await Promise.all([toldWithin(second, 2), world.act(first.deal?.deal_id ?? '', 'release')])
+    const [announced] = await Promise.all([
+      announcedWithin(second, 2),
+      world.act(first.deal?.deal_id ?? '', 'release'),
+    ])
     expect(second.screen).toMatchObject({ name: 'processed', result: 'waiting' })
-    expect(told).toEqual(expect.arrayContaining(['otherDeal.deal', 'otherDeal.transaction']))
-    expect(told).not.toContain('inbox.transaction')
+    expect(announced).toEqual(expect.arrayContaining(['otherDeal.deal', 'otherDeal.transaction']))
+    expect(announced).not.toContain('inbox.transaction')
     expect(selectTransactionLink(second.state)).toBeNull()
     expect(recorded(second)).toEqual(before)
     expect(selectTransactionLink(first.state)).not.toBeNull()
@@ -75,7 +78,7 @@ describe('a deal that another one has replaced', () => {
     await buyer.act('confirm', { text: OTHER_CARD })
     await until(() => buyer.dealState.requisite === OTHER_CARD, 20_000)
     await pay(buyer)
-    expect(await toldWithin(buyer, 310)).not.toContain('inbox.cancelDeal')
+    expect(await announcedWithin(buyer, 310)).not.toContain('inbox.cancelDeal')
     expect(recorded(buyer)).not.toContain('inbox.cancelDeal')
     expect(recorded(buyer).at(-1)).toBe('log.paidByYou')
   })

@@ -44,7 +44,7 @@ describe('a purchase', () => {
       { label: 'Order 77', merchant_id: 5 },
     ],
     [{ label: null, merchant: { id: 5 } }, { merchant_id: 5 }],
-  ])('API-37 is claimed with what the order says: %j', async (fields, said) => {
+  ])('API-37 is claimed with what the order says: %j', async (fields, sent) => {
     const client = await openPurchase(fields)
     await toRequisites(client)
     const bodies = (await world.calls('PATCH /p/')).map(({ body }) => body)
@@ -54,7 +54,7 @@ describe('a purchase', () => {
       symbol: 'usdt',
       amount: '1500',
       buyer_id: expect.any(Number) as number,
-      ...said,
+      ...sent,
     })
   })
 

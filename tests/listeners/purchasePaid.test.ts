@@ -120,13 +120,13 @@ describe('“I paid”', () => {
     [{ requisite: '4000000000000002' }, true],
     [{ state: 'deleted', requisite: CARD }, true],
     [{ state: 'proposed', deal_id: 12 }, true],
-  ] as const)('PUR-10 NET-07 whose answer was lost, and then %j: error %s', async (now, isTold) => {
+  ] as const)('PUR-10 NET-07 whose answer was lost, and then %j: error %s', async (now, isShown) => {
     const lost = { 'PATCH /deals/states': refusal(null, { status: 504 }) }
     const client = await confirm({}, lost, undefined, 0)
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal(now) })
     client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
     await settle(5_000)
-    expect(selectDialog(client.store.getState()) !== null).toBe(isTold)
+    expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
   })
 
   it('PUR-14 SPEC-01 knows the merchant’s demands first, and does nothing where they do not come', async () => {

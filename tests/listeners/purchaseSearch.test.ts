@@ -176,10 +176,10 @@ describe('the search for requisites', () => {
     await buyer.choose()
     await advance(15_000)
     expect(buyer.screen).toEqual({ name: 'wait', reason: 'deal' })
-    const said = selectHistory(buyer.state).map(({ text }) => ('key' in text ? text.key : text.raw))
-    expect(said).toContain('log.dealStarted')
-    expect(said).not.toContain('dealSearch.ended')
-    expect(said).not.toContain('errors.connection')
+    const texts = selectHistory(buyer.state).map(({ text }) => ('key' in text ? text.key : text.raw))
+    expect(texts).toContain('log.dealStarted')
+    expect(texts).not.toContain('dealSearch.ended')
+    expect(texts).not.toContain('errors.connection')
   })
 
   it('CAT-36 a search that fails ends on the restart screen, without a dialog', async () => {

@@ -16,14 +16,11 @@ import {
 } from '../../src/features/dispute/disputeSlice.ts'
 import { orderLoaded, type LoadedOrder } from '../../src/features/order/orderSlice.ts'
 import { selectFlashpayDeal } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
+import { stateAfter, type Action } from '../support/state.ts'
 
-type Action = Parameters<typeof rootReducer>[1]
-const after = (...actions: Action[]) =>
-  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as never
-const dealAfter = (...actions: Action[]) => selectDealState(after(...actions))
+const dealAfter = (...actions: Action[]) => selectDealState(stateAfter(...actions))
 const seen = (loaded: Pick<LoadedOrder, 'kind' | 'order'>) => orderLoaded({ ...loaded, at: 1 } as LoadedOrder)
 const deleted = aDeal({ state: 'deleted' })
 const autodeal = anAutodeal()
@@ -46,7 +43,7 @@ describe('a deleted deal', () => {
 
   it('FP-06 is not what a flash-pay page shows, the rest of its order is', () => {
     const order = aFlashpayDeal({ broker_id: 4, deal: deleted, autodeal })
-    const shown = selectFlashpayDeal(after(seen({ kind: 'flashpay', order })))
+    const shown = selectFlashpayDeal(stateAfter(seen({ kind: 'flashpay', order })))
     expect(shown).toEqual({ ...order, deal: null })
   })
 
@@ -84,7 +81,7 @@ describe('the list of evidence', () => {
     const pieces = ['a.png', 'b.png', 'c.png'].map(given)
     const key = pieces[1]?.payload.key ?? ''
     const refused = evidenceRefused({ key, error: { raw: 'no' } })
-    const names = (...more: Action[]) => selectDispute(after(...pieces, refused, ...more)).pieces
+    const names = (...more: Action[]) => selectDispute(stateAfter(...pieces, refused, ...more)).pieces
     expect(names().map(({ name, error }) => [name, error])).toEqual([
       ['a.png', null],
       ['b.png', { raw: 'no' }],

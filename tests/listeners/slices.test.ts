@@ -58,17 +58,10 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { countUnread } from '../../src/rules/notifications.ts'
-import { createSelector } from '../../src/store/createSelector.ts'
 import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aNotification, refused } from '../rules/records.ts'
-
-type Action = Parameters<typeof rootReducer>[1]
-const after = (...actions: Action[]) =>
-  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as ReturnType<
-    typeof rootReducer
-  >
-const start = () => after({ type: 'nothing' })
+import { stateAfter } from '../support/state.ts'
 
 describe('the frame of the page', () => {
   const opened = pageOpened({ page: 'payment', id: '7' })
@@ -81,7 +74,7 @@ describe('the frame of the page', () => {
     })
 
   it('I18N-01 begins in Russian, online, on the tab of the deal, without a page', () => {
-    expect(start().shell).toMatchObject({
+    expect(stateAfter().shell).toMatchObject({
       lang: 'ru',
       tab: 'deal',
       isOnline: true,
@@ -91,10 +84,10 @@ describe('the frame of the page', () => {
   })
 
   it('SPEC-02 the wait for an order is told until one is here', () => {
-    expect(selectWait(after(opened, orderWaitChanged('long')))).toBe('long')
-    expect(selectWait(after(opened, refreshed({ at: 1 }), orderWaitChanged('long')))).toBe('short')
-    expect(selectWait(after(opened, orderWaitChanged('unreadable'), refreshed({ at: 1 })))).toBe('short')
-    expect(selectWait(after(opened, orderWaitChanged('long'), opened))).toBe('short')
+    expect(selectWait(stateAfter(opened, orderWaitChanged('long')))).toBe('long')
+    expect(selectWait(stateAfter(opened, refreshed({ at: 1 }), orderWaitChanged('long')))).toBe('short')
+    expect(selectWait(stateAfter(opened, orderWaitChanged('unreadable'), refreshed({ at: 1 })))).toBe('short')
+    expect(selectWait(stateAfter(opened, orderWaitChanged('long'), opened))).toBe('short')
   })
 
   it.each([
@@ -106,36 +99,36 @@ describe('the frame of the page', () => {
     'GET /deals/{id}',
     'GET /autodeals/{id}',
   ])('SPEC-08 after a failed %s what is on screen counts as old, if there is anything', (call) => {
-    expect(selectIsStale(after(opened, refreshed({ at: 1 }), failed(call)))).toBe(true)
-    expect(selectIsStale(after(opened, failed(call)))).toBe(false)
+    expect(selectIsStale(stateAfter(opened, refreshed({ at: 1 }), failed(call)))).toBe(true)
+    expect(selectIsStale(stateAfter(opened, failed(call)))).toBe(false)
   })
 
   it('SPEC-08 other failures change nothing of its age, a new answer makes it fresh', () => {
-    expect(selectIsStale(after(opened, refreshed({ at: 1 }), failed('GET /rates')))).toBe(false)
-    expect(selectIsStale(after(refreshed({ at: 1 }), refreshDelayed()))).toBe(true)
-    expect(selectIsStale(after(refreshDelayed()))).toBe(false)
-    expect(selectIsStale(after(refreshed({ at: 1 }), pageResumed('online')))).toBe(true)
-    expect(selectIsStale(after(pageResumed('online')))).toBe(false)
-    const again = after(refreshed({ at: 1 }), refreshDelayed(), refreshed({ at: 2 }))
+    expect(selectIsStale(stateAfter(opened, refreshed({ at: 1 }), failed('GET /rates')))).toBe(false)
+    expect(selectIsStale(stateAfter(refreshed({ at: 1 }), refreshDelayed()))).toBe(true)
+    expect(selectIsStale(stateAfter(refreshDelayed()))).toBe(false)
+    expect(selectIsStale(stateAfter(refreshed({ at: 1 }), pageResumed('online')))).toBe(true)
+    expect(selectIsStale(stateAfter(pageResumed('online')))).toBe(false)
+    const again = stateAfter(refreshed({ at: 1 }), refreshDelayed(), refreshed({ at: 2 }))
     expect([selectIsStale(again), selectRefreshedAt(again)]).toEqual([false, 2])
-    const elsewhere = after(refreshed({ at: 1 }), refreshDelayed(), opened)
+    const elsewhere = stateAfter(refreshed({ at: 1 }), refreshDelayed(), opened)
     expect([selectIsStale(elsewhere), selectRefreshedAt(elsewhere)]).toEqual([false, null])
   })
 
   it('NET-05 ROUTE-04 CAT-30 a failure that leads elsewhere says where; the next page forgets it', () => {
-    expect(selectDestination(after(failed('GET /rates')))).toBeNull()
-    const root = after(failed('GET /cp/{id}', { kind: 'root' }))
+    expect(selectDestination(stateAfter(failed('GET /rates')))).toBeNull()
+    const root = stateAfter(failed('GET /cp/{id}', { kind: 'root' }))
     expect(selectDestination(root)).toBe('/')
     expect(selectDestination(rootReducer(root, opened))).toBeNull()
     const url = 'https://m.test/a'
-    expect(selectDestination(after(failed('POST /deals', { kind: 'redirect', url })))).toMatch(
+    expect(selectDestination(stateAfter(failed('POST /deals', { kind: 'redirect', url })))).toMatch(
       /^\/payment-error\?url=.*m\.test/,
     )
-    expect(selectDestination(after(redirected('/x')))).toBe('/x')
+    expect(selectDestination(stateAfter(redirected('/x')))).toBe('/x')
   })
 
   it('NET-07 the age of the last answer stays while there is no network', () => {
-    const state = after(
+    const state = stateAfter(
       connectivityChanged({ isOnline: true, at: 5 }),
       connectivityChanged({ isOnline: false, at: 9 }),
     )
@@ -143,11 +136,11 @@ describe('the frame of the page', () => {
   })
 
   it('SAFE-10 REL-03 what failed to load is forgotten at another address, a new build is not', () => {
-    const failing = after(pageLoadFailed(), releaseFound())
+    const failing = stateAfter(pageLoadFailed(), releaseFound())
     expect([selectLoadFailed(failing), selectIsReplaced(failing)]).toEqual([true, true])
     const next = rootReducer(failing, addressChanged({ page: 'sale', id: '1' }))
     expect([selectLoadFailed(next), selectIsReplaced(next)]).toEqual([false, true])
-    expect(selectOpened(after(opened, pageLeft()))).toBeNull()
+    expect(selectOpened(stateAfter(opened, pageLeft()))).toBeNull()
   })
 
   it.each([
@@ -156,33 +149,42 @@ describe('the frame of the page', () => {
     [{ page: 'flashpay', id: '1', type: 'payment' } as const, 'buyer'],
     [{ page: 'flashpay', id: '1', type: 'sale' } as const, 'seller'],
   ])('ROLE-02 ROLE-03 the page %o acts for the %s', (page, side) => {
-    expect(selectSide(after(pageOpened(page)))).toBe(side)
+    expect(selectSide(stateAfter(pageOpened(page)))).toBe(side)
   })
 })
 
 describe('the list of banks', () => {
   it('PUR-03 is loading, ready, failed or late', () => {
     const states = [brokersLoadStarted(), brokersLoaded([aBroker('a')]), brokersFailed('late')]
-    expect(states.map((action) => selectBrokersState(after(action)))).toEqual(['loading', 'ready', 'late'])
-    expect(selectBrokersState(start())).toBe('idle')
-    expect(selectBrokers(after(brokersLoaded([aBroker('a')]), brokersFailed('failed')))).toHaveLength(1)
+    expect(states.map((action) => selectBrokersState(stateAfter(action)))).toEqual([
+      'loading',
+      'ready',
+      'late',
+    ])
+    expect(selectBrokersState(stateAfter())).toBe('idle')
+    expect(selectBrokers(stateAfter(brokersLoaded([aBroker('a')]), brokersFailed('failed')))).toHaveLength(1)
   })
 
   it('PUR-05 a pressed bank waits for an e-mail until it is chosen or left', () => {
-    expect(selectPicked(after(brokerPicked('a')))).toBe('a')
-    expect(selectPicked(after(brokerPicked('a'), methodChosen('a')))).toBeNull()
-    expect(selectPicked(after(brokerPicked('a'), methodCleared()))).toBeNull()
-    expect(selectStarting(after(startingChanged(true)))).toBe(true)
-    expect(selectStarting(after(startingChanged(true), methodChosen('a')))).toBe(false)
+    expect(selectPicked(stateAfter(brokerPicked('a')))).toBe('a')
+    expect(selectPicked(stateAfter(brokerPicked('a'), methodChosen('a')))).toBeNull()
+    expect(selectPicked(stateAfter(brokerPicked('a'), methodCleared()))).toBeNull()
+    expect(selectStarting(stateAfter(startingChanged(true)))).toBe(true)
+    expect(selectStarting(stateAfter(startingChanged(true), methodChosen('a')))).toBe(false)
   })
 })
 
 describe('what the gateway reports by itself', () => {
-  const news = (id: number, fields: object = {}) => aNotification({ id, ...fields })
-  const heard = (sender: string, isSeen = false) => messageReceived({ id: 1, sender, isSeen })
+  const notificationOf = (id: number, fields: object = {}) => aNotification({ id, ...fields })
+  const messageFrom = (sender: string, isSeen = false) => messageReceived({ id: 1, sender, isSeen })
 
   it('NOTE-04 unread messages are counted by conversation, those on screen are not', () => {
-    const state = after(heard('a'), heard('a'), heard('b', true), unreadCountsLoaded({ c: 3, d: 0 }))
+    const state = stateAfter(
+      messageFrom('a'),
+      messageFrom('a'),
+      messageFrom('b', true),
+      unreadCountsLoaded({ c: 3, d: 0 }),
+    )
     expect(selectUnread(state)).toEqual({ a: 2, c: 3, d: 0 })
     expect(selectUnreadConversations(state)).toBe(2)
     expect(selectUnread(rootReducer(state, conversationRead('a')))).toEqual({ c: 3, d: 0 })
@@ -190,19 +192,25 @@ describe('what the gateway reports by itself', () => {
   })
 
   it('NOTE-02 NOTE-03 a notification comes first and once, and the last 20 stay', () => {
-    const listed = after(notificationsLoaded([news(1), news(2)]))
-    expect([selectIsListed(start()), selectIsListed(listed)]).toEqual([false, true])
-    const more = [news(3), news(1)].map(notificationReceived).reduce(rootReducer, listed)
+    const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))
+    expect([selectIsListed(stateAfter()), selectIsListed(listed)]).toEqual([false, true])
+    const more = [notificationOf(3), notificationOf(1)].map(notificationReceived).reduce(rootReducer, listed)
     expect(selectNotifications(more).map(({ id }) => id)).toEqual([3, 1, 2])
-    const many = Array.from({ length: 21 }, (_, id) => notificationReceived(news(id)))
-    const kept = selectNotifications(after(...many)).map(({ id }) => id)
+    const many = Array.from({ length: 21 }, (_, id) => notificationReceived(notificationOf(id)))
+    const kept = selectNotifications(stateAfter(...many)).map(({ id }) => id)
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 20, 1])
   })
 
   it('NOTE-03 what was read counts no more; messages count by their conversation', () => {
     const read = { is_read: true }
-    const list = [news(1), news(2), news(3, read), news(4, { type: 'message' }), news(5, { type: 'party' })]
-    const state = after(notificationsLoaded(list))
+    const list = [
+      notificationOf(1),
+      notificationOf(2),
+      notificationOf(3, read),
+      notificationOf(4, { type: 'message' }),
+      notificationOf(5, { type: 'party' }),
+    ]
+    const state = stateAfter(notificationsLoaded(list))
     expect(countUnread(selectNotifications(state))).toBe(2)
     expect(countUnread(selectNotifications(rootReducer(state, notificationsRead([2, 9]))))).toBe(1)
   })
@@ -213,8 +221,8 @@ describe('the order of the page', () => {
     orderLoaded({ kind: 'purchase', order: aPurchase(), at: 1, ...(request !== undefined && { request }) })
 
   it('RT-04 is outdated until an answer comes that was asked for after the last request', () => {
-    expect(selectIsCurrent(start())).toBe(true)
-    const requested = after(orderReloadRequested(), orderReloadRequested())
+    expect(selectIsCurrent(stateAfter())).toBe(true)
+    const requested = stateAfter(orderReloadRequested(), orderReloadRequested())
     expect([selectIsCurrent(requested), selectReloadRequest(requested)]).toEqual([false, 2])
     expect(selectIsCurrent(rootReducer(requested, answered(1)))).toBe(false)
     expect(selectIsCurrent(rootReducer(requested, answered()))).toBe(false)
@@ -222,22 +230,8 @@ describe('the order of the page', () => {
   })
 
   it('SPEC-01 remembers the ids of its deals', () => {
-    expect(selectDealIds(start())).toEqual({ deal: null, autodeal: null })
-    const state = after(dealIdsChanged({ deal: 1 }), dealIdsChanged({ autodeal: 'a' }))
+    expect(selectDealIds(stateAfter())).toEqual({ deal: null, autodeal: null })
+    const state = stateAfter(dealIdsChanged({ deal: 1 }), dealIdsChanged({ autodeal: 'a' }))
     expect(selectDealIds(state)).toEqual({ deal: 1, autodeal: 'a' })
-  })
-})
-
-describe('a memoized selector', () => {
-  it('SPEC-18 answers the same object until one of its values changes', () => {
-    const pair = createSelector(
-      [(s: { a: number; b: number }) => s.a, (s: { b: number }) => s.b],
-      (a, b) => ({ a, b }),
-    )
-    const first = pair({ a: 1, b: 2 })
-    expect(first).toEqual({ a: 1, b: 2 })
-    expect(pair({ a: 1, b: 2 })).toBe(first)
-    expect(pair({ a: 1, b: 3 })).toEqual({ a: 1, b: 3 })
-    expect(pair({ a: 2, b: 3 })).toEqual({ a: 2, b: 3 })
   })
 })

@@ -66,17 +66,17 @@ async function walk(values: StoredArea): Promise<StoredArea> {
   const buyer = await Buyer.visit(world, DISPUTED.id, { browser })
   await until(() => buyer.deal?.dispute != null)
   const trader = buyer.deal?.seller?.nickname ?? ''
-  const talk = () => selectConversation(buyer.state, trader)
+  const chatState = () => selectConversation(buyer.state, trader)
   buyer.dispatch(tabChosen('chat'))
-  await until(() => talk().load === 'ready')
+  await until(() => chatState().load === 'ready')
   buyer.dispatch(draftChanged({ partner: trader, text: 'I have paid' }))
   buyer.dispatch(messageSubmitted(trader))
-  await until(() => talk().messages.length > 0)
+  await until(() => chatState().messages.length > 0)
   await world.control('POST', '/faults', [{ method: 'POST', path: '/user-messages', times: 9, status: 500 }])
-  await until(() => talk().lock === null, 12_000)
+  await until(() => chatState().lock === null, 12_000)
   buyer.dispatch(draftChanged({ partner: trader, text: 'Are you there?' }))
   buyer.dispatch(messageSubmitted(trader))
-  await until(() => talk().outgoing.some(({ state }) => state === 'failed'))
+  await until(() => chatState().outgoing.some(({ state }) => state === 'failed'))
   await world.control('POST', '/faults', [])
   buyer.dispatch(draftChanged({ partner: trader, text: DRAFT }))
 
@@ -141,8 +141,11 @@ describe('the storage of a browser', () => {
       })
       const isTrader = (name: string) => name.startsWith('chat/payment/71/') && !name.endsWith('/support')
       const chat = Object.keys(storage.get('drafts') ?? {}).find(isTrader) ?? ''
-      const talk = readConversation(storage.get('drafts')?.[chat])
-      expect(talk).toMatchObject({ draft: DRAFT, outgoing: [{ text: 'Are you there?', state: 'failed' }] })
+      const chatState = readConversation(storage.get('drafts')?.[chat])
+      expect(chatState).toMatchObject({
+        draft: DRAFT,
+        outgoing: [{ text: 'Are you there?', state: 'failed' }],
+      })
       expect(pageStorage.get('requisites')).toContain('4111111111111111')
       expect(createPageStorage(storage, SEARCHED).get('searches')?.startedAt).toEqual(expect.any(Number))
     })

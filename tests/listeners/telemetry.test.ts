@@ -106,8 +106,8 @@ describe('a visit', () => {
     await advance(60_000)
     telemetry.leave()
     const log = await world.calls()
-    const told = telemetry.recordsOf('calls').reduce((sum, { count }) => sum + count, 0)
-    expect(told).toBe(log.length)
+    const reported = telemetry.recordsOf('calls').reduce((sum, { count }) => sum + count, 0)
+    expect(reported).toBe(log.length)
     expect(telemetry.recordsOf('calls').map(({ call }) => call)).toContain('GET /codedata')
   })
 

@@ -203,11 +203,11 @@ describe('what went wrong', () => {
       telemetry.throwError(error)
     }
     telemetry.leave()
-    const told = telemetry.recordsOf('exception')
-    expect(told).toHaveLength(10)
-    expect(told[0]).toMatchObject({ kind: 'part', type: 'RangeError' })
-    expect(told[1]).toMatchObject({ kind: 'rejection', type: 'other', frames: [] })
-    expect(told[2]).toMatchObject({ kind: 'error', frames: [{ line: 0 }] })
+    const reported = telemetry.recordsOf('exception')
+    expect(reported).toHaveLength(10)
+    expect(reported[0]).toMatchObject({ kind: 'part', type: 'RangeError' })
+    expect(reported[1]).toMatchObject({ kind: 'rejection', type: 'other', frames: [] })
+    expect(reported[2]).toMatchObject({ kind: 'error', frames: [{ line: 0 }] })
   })
 
   it('OPS-05 vitals in whole numbers, the layout shift in thousandths', () => {

@@ -26,7 +26,7 @@ describe('the store', () => {
         thrown.push(error)
       }
     })
-    const heard: string[] = []
+    const received: string[] = []
     const bad: Feature = {
       name: 'deal',
       listeners: [
@@ -36,7 +36,7 @@ describe('the store', () => {
     const good: Feature = {
       name: 'chat',
       listeners: [
-        (start) => void start({ actionCreator: ping, effect: ({ payload }) => void heard.push(payload) }),
+        (start) => void start({ actionCreator: ping, effect: ({ payload }) => void received.push(payload) }),
       ],
       uses: [bad],
     }
@@ -44,12 +44,12 @@ describe('the store', () => {
     store.addFeature(bad)
     store.dispatch(ping('one'))
     await settle()
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
     expect(thrown).toHaveLength(1)
     expect(thrown[0]).toMatchObject({ message: 'bug' })
     store.stop()
     store.dispatch(ping('two'))
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
   })
 
   it('AUTH-04 waits for the next action that matches, once', async () => {

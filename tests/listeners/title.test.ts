@@ -3,7 +3,7 @@ import { languagePicked, pageOpened, tabChosen } from '../../src/app/shell/shell
 import { unreadCountsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import type { OpenedClient, OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { hear, openDeal } from './chatDeal.ts'
+import { traderWrites, openDeal } from './chatDeal.ts'
 
 const world = useWorld()
 const title = ({ device }: OpenedClient) => device.titles.at(-1)
@@ -49,8 +49,8 @@ describe('the title', () => {
   it('TITLE-04 RT-06 begins with the number of unread conversations', async () => {
     const client = await openTitled()
     const plain = client.texts.t('pages.payment.title')
-    await hear(world, client, 'one')
-    await hear(world, client, 'two')
+    await traderWrites(world, client, 'one')
+    await traderWrites(world, client, 'two')
     expect(title(client)).toBe(`(1) ${plain}`)
     client.store.dispatch(unreadCountsLoaded({ support: 4 }))
     await advance(10)

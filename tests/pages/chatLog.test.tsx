@@ -75,12 +75,12 @@ describe('what happened', () => {
     ['a paid deal', { deal: aDeal({ state: 'paid' }) }, false],
   ])(
     'HIST-03 says until when only where the end of the time ends something: %s',
-    async (_what, fields, isSaid) => {
+    async (_what, fields, isAnnounced) => {
       const { client, send } = await renderComponent(world, <DealHistory />, { path: '/payment/9' })
       await send(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: client.deps.clock.now() }))
       const text = at('section').textContent
       expect(text).toContain('What happens next')
-      expect(/Until \d\d:\d\d/.test(text)).toBe(isSaid)
+      expect(/Until \d\d:\d\d/.test(text)).toBe(isAnnounced)
     },
   )
 

@@ -26,7 +26,7 @@ async function openPaid(flow: Flow, dispute: object | null, lang: Lang = 'en', m
   await until(() => page.result() !== null)
   return page
 }
-async function openRoom(flow: Flow, dispute: object = { initiator: 'payer' }, lang?: Lang) {
+async function openDispute(flow: Flow, dispute: object = { initiator: 'payer' }, lang?: Lang) {
   const page = await openPaid(flow, dispute, lang)
   await until(() => item('receipt') !== null)
   return page
@@ -94,7 +94,7 @@ describe('the question before a dispute', () => {
 
 describe('an open dispute', () => {
   it('DSP-02 DISP-05 waits for the other side: one clock, its end, and the 40 minutes beside it', async () => {
-    const page = await openRoom('purchase')
+    const page = await openDispute('purchase')
     expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('partner')
     expect(document.querySelectorAll('[data-field="countdown"]')).toHaveLength(1)
     expect(page.field('countdown')).toMatch(/^(29|30):/)
@@ -104,7 +104,7 @@ describe('an open dispute', () => {
   })
 
   it('DSP-02 waits for me: my move, with the same clock', async () => {
-    const page = await openRoom('sale', { initiator: 'trader' })
+    const page = await openDispute('sale', { initiator: 'trader' })
     expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('me')
     page.action('accept-dispute')
     expect(page.field('countdown')).not.toBeNull()
@@ -114,13 +114,13 @@ describe('an open dispute', () => {
   })
 
   it('DSP-02 waits for support: no clock, and no end by itself', async () => {
-    const page = await openRoom('sale', { initiator: 'payer', opponent: 'trader' })
+    const page = await openDispute('sale', { initiator: 'payer', opponent: 'trader' })
     expect(page.field('countdown')).toBeNull()
     expect(page.text()).toContain('the dispute does not close by itself')
   })
 
   it('DSP-03 DSP-04 the states of the checklist: missing, sent with its time, refused with its reason', async () => {
-    const page = await openRoom('purchase')
+    const page = await openDispute('purchase')
     expect(['receipt', 'bank-history', 'video', 'statement'].map(stateOf)).toEqual(
       Array.from({ length: 4 }, () => 'missing'),
     )
@@ -136,7 +136,7 @@ describe('an open dispute', () => {
   })
 
   it('DSP-04 progress, and a retry of what did not go', async () => {
-    const page = await openRoom('purchase')
+    const page = await openDispute('purchase')
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/media', times: 1, status: 503, body: {}, delay_ms: 3_000 },
     ])
@@ -150,7 +150,7 @@ describe('an open dispute', () => {
   })
 
   it('SPEC-18 DSP-04 what is sent again keeps the focus, what is taken off leaves it at its item', async () => {
-    const page = await openRoom('purchase')
+    const page = await openDispute('purchase')
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/media', times: 1, status: 503, body: {} },
     ])
@@ -170,7 +170,7 @@ describe('an open dispute', () => {
   it.each(LANGS)(
     'DSP-06 %s: the template is filled in, keeps what was written, and waits for a press',
     async (lang) => {
-      const page = await openRoom('purchase', { initiator: 'payer' }, lang)
+      const page = await openDispute('purchase', { initiator: 'payer' }, lang)
       await page.fill('statement', 'my words')
       await page.press('use-template')
       expect(document.activeElement).toBe(page.input('statement'))
@@ -192,7 +192,7 @@ describe('an open dispute', () => {
   )
 
   it('DSP-06 the template is put in once, at another time and with another case too, and cuts nothing', async () => {
-    const page = await openRoom('purchase')
+    const page = await openDispute('purchase')
     const own = `${'x'.repeat(1_000)} the end`
     const write = (text: string) => fireEvent.change(page.input('statement'), { target: { value: text } })
     write(own)
@@ -222,7 +222,7 @@ describe('an open dispute', () => {
     await world.control('POST', '/faults', [
       { method: 'GET', path: '/user-messages', times: 9, status: 500, body: {} },
     ])
-    const page = await openRoom('purchase')
+    const page = await openDispute('purchase')
     await until(() => page.hasAction('retry'), 20_000)
     expect(page.text()).toContain('The messages didn’t load')
     expect(page.text()).not.toContain('Nothing yet.')
@@ -232,7 +232,7 @@ describe('an open dispute', () => {
   })
 
   it('DSP-07 support’s words appear beside the dispute, and lead to its chat', async () => {
-    const page = await openRoom('purchase')
+    const page = await openDispute('purchase')
     await until(() => page.text().includes('Nothing yet.'))
     await world.act(dealOf(page), 'ask', { text: 'Which bank did you pay from?' })
     await until(() => page.text().includes('Which bank did you pay from?'))
@@ -246,7 +246,7 @@ describe('an open dispute', () => {
   it.each(['purchase', 'sale'] as const)(
     'DSP-07 the way to support’s chat from a %s brings its tab into view and the focus there, each time',
     async (flow) => {
-      const page = await openRoom(flow)
+      const page = await openDispute(flow)
       await until(() => page.text().includes('Nothing yet.'))
       const panel = () => document.querySelector<HTMLElement>('[role="tabpanel"]')
       const scrolls = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')

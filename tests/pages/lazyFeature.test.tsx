@@ -28,10 +28,10 @@ afterEach(() => {
 it('SAFE-10 a part that cannot be loaded says so, and a press loads it with its listeners', async () => {
   allowConsole(/no such file|error boundary|The above error occurred/)
   let tries = 0
-  let heard = 0
+  let effects = 0
   const feature: Feature = {
     name: 'chat',
-    listeners: [(start) => void start({ actionCreator: toastExpired, effect: () => void (heard += 1) })],
+    listeners: [(start) => void start({ actionCreator: toastExpired, effect: () => void (effects += 1) })],
   }
   const Part = lazyFeature(
     async () => {
@@ -55,7 +55,7 @@ it('SAFE-10 a part that cannot be loaded says so, and a press loads it with its 
   expect(at('[data-field=part]')).toHaveTextContent('here')
   expect(has('[data-notice=panel-failed]')).toBe(false)
   await send(toastExpired(0))
-  expect(heard).toBe(1)
+  expect(effects).toBe(1)
 })
 
 it('REL-01 REL-03 a part of a replaced build says so at once, with a reload', async () => {

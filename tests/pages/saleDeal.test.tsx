@@ -120,9 +120,11 @@ describe('the deal of a sale on screen', () => {
   it('SALE-18 at the end of a paid deal’s time a screen reader hears that it does not close, not that it is checked', async () => {
     const { page } = await openDeal(world, { state: 'paid', expire_in: 20 })
     await advance(45_000)
-    const said = [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent)
-    expect(said.join(' ')).toContain('The deal does not close by itself')
-    expect(said.join(' ')).not.toContain('Checking one last time')
+    const announced = [...document.querySelectorAll('[aria-live="polite"]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(announced.join(' ')).toContain('The deal does not close by itself')
+    expect(announced.join(' ')).not.toContain('Checking one last time')
     expect(page.hasAction('received-payout')).toBe(true)
   })
 

@@ -178,24 +178,24 @@ class Visit {
     await advance(REFUSAL_DELAY_MS - 50)
     const pending = snapshot(element, this.#exits)
     let isSeen = isVisible(before, pending)
-    let isHeard = isAnnounced(before, pending)
-    let isTold = false
+    let isSpoken = isAnnounced(before, pending)
+    let isRefusalShown = false
     const watch = async (ms: number, isEnough: () => boolean, every = 250) => {
       for (let left = ms; left > 0 && !isEnough(); left -= every) {
         await advance(every)
         const now = snapshot(element, this.#exits)
         isSeen ||= isVisible(before, now)
-        isHeard ||= isAnnounced(before, now)
-        isTold ||= newAnnouncements(pending, now).length > 0 || now.screen !== pending.screen
+        isSpoken ||= isAnnounced(before, now)
+        isRefusalShown ||= newAnnouncements(pending, now).length > 0 || now.screen !== pending.screen
       }
     }
     await watch(250, () => false)
     const [first] = await sent()
-    await watch(ANSWER_MS - 500, () => isSeen && isHeard && (isTold || !first))
-    const wrong = [...(isSeen ? [] : ['nothing is seen']), ...(isHeard ? [] : ['nothing is heard'])]
+    await watch(ANSWER_MS - 500, () => isSeen && isSpoken && (isRefusalShown || !first))
+    const wrong = [...(isSeen ? [] : ['nothing is seen']), ...(isSpoken ? [] : ['nothing is heard'])]
     if (first) {
-      await watch(kind === 'no answer' ? ATTEMPTS_MS : ANSWER_MS, () => isTold, 500)
-      if (!isTold && !SILENT.includes(text) && !(kind === 'unreadable' && isReadable(first)))
+      await watch(kind === 'no answer' ? ATTEMPTS_MS : ANSWER_MS, () => isRefusalShown, 500)
+      if (!isRefusalShown && !SILENT.includes(text) && !(kind === 'unreadable' && isReadable(first)))
         wrong.push('the refusal is not told')
       const same = (await sent()).filter((call) => call.path === first.path && call.method === first.method)
       const most = kind === 'no answer' ? ATTEMPTS_MAX : 1

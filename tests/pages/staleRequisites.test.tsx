@@ -93,17 +93,17 @@ async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: C
   const { device, store } = page.client
   device.set.visible = false
   device.set.notify = 'granted'
-  const told = vi.spyOn(device, 'notify')
+  const notifySpy = vi.spyOn(device, 'notify')
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   const wrong: string[] = []
   let shownTimes = 0
   for (const one of shuffled(drawn)) {
     device.titles.length = 0
-    told.mockClear()
+    notifySpy.mockClear()
     copied.mockClear()
     await act(async () => void store.dispatch(orderLoaded(seen(one))))
     const due = allowed(one, flow)
-    const everything = `${document.documentElement.outerHTML} ${device.titles.join(' ')} ${told.mock.calls.flat().join(' ')}`
+    const everything = `${document.documentElement.outerHTML} ${device.titles.join(' ')} ${notifySpy.mock.calls.flat().join(' ')}`
     const found = new Set([
       ...(everything.replace(/[\s\u00a0-]/g, '').match(NUMBERS) ?? []),
       ...[...everything.matchAll(HOLDERS)].map(([, ending]) => `4111${String(ending).padStart(12, '0')}`),

@@ -24,7 +24,7 @@ const NONSENSE = [
 const notice = () => document.querySelector('[data-page][data-step=loading] [data-notice=unreadable]')
 const inNotice = (selector: string) => notice()?.querySelector(selector) ?? null
 
-async function untilTold(page: ShownPage) {
+async function untilNoticed(page: ShownPage) {
   await advance(14_000)
   expect(notice()).toBeNull()
   await until(() => notice() !== null, 3_000)
@@ -45,7 +45,7 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
       const id = await world.make(make)
       await answer(body, status)
       const page = await renderLoading(world, path + id)
-      await untilTold(page)
+      await untilNoticed(page)
       expect(notice()).toHaveAttribute('role', 'alert')
       expect(inNotice('a[data-action=support-link]')).toHaveAttribute(
         'href',
@@ -88,7 +88,7 @@ describe('the language of a page whose order cannot be read', () => {
     const id = await world.make('purchases')
     await world.control('POST', '/faults', [{ path: '/payments_v2/{id}', times: 999, status: 502 }])
     const page = await renderLoading(world, `/payment/${id}`)
-    await untilTold(page)
+    await untilNoticed(page)
     expect(notice()).toHaveTextContent('contact support')
     await page.press('language')
     await page.press('language', '[data-lang=uz]')

@@ -69,25 +69,25 @@ describe('the text of an order that ended without success', () => {
 })
 
 describe('the text of an order that ended well', () => {
-  const said = (flow: CancelFacts['flow'], wasDisputed: boolean) => {
+  const titleAndText = (flow: CancelFacts['flow'], wasDisputed: boolean) => {
     const { title, text } = successText(flow, wasDisputed)
     return [meaningsOf(title), meaningsOf(text)]
   }
 
   it('PUR-17 DISP-08 the buyer’s', () => {
-    expect(said('payment', false)).toEqual([['orderPaid'], ['nothingToDo', 'orderPaid']])
-    expect(said('payment', true)).toEqual([
+    expect(titleAndText('payment', false)).toEqual([['orderPaid'], ['nothingToDo', 'orderPaid']])
+    expect(titleAndText('payment', true)).toEqual([
       ['orderPaid'],
       ['coinsReleased', 'nothingToDo', 'orderPaid', 'youWon'],
     ])
   })
 
   it('SALE-21 DISP-08 the seller’s', () => {
-    expect(said('sale', false)).toEqual([
+    expect(titleAndText('sale', false)).toEqual([
       ['withdrawalPerformed'],
       ['coinsWentToBuyer', 'nothingToDo', 'withdrawalPerformed', 'youGotTheMoney'],
     ])
-    expect(said('sale', true)).toEqual([[], ['askSupport', 'buyerWon', 'coinsWentToBuyer']])
+    expect(titleAndText('sale', true)).toEqual([[], ['askSupport', 'buyerWon', 'coinsWentToBuyer']])
   })
 
   it('FP-09 of flash-pay', () => {

@@ -171,9 +171,9 @@ describe('moneyRisk', () => {
     [{ kind: 'inline', field: 'mask', message: { raw: 'x' } }, false],
     [{ kind: 'toast', message: { raw: 'x' } }, false],
     [{ kind: 'banned' }, false],
-  ] as [ErrorAction, boolean][])('DLG-01 says what happened to the money with %j: %s', (action, isSaid) => {
-    expect(lines('action', true, action)[0]).toBe(isSaid ? 'risk.payment' : null)
-    expect(lines('upload', true, action)[0]).toBe(isSaid ? 'risk.kept' : null)
+  ] as [ErrorAction, boolean][])('DLG-01 says what happened to the money with %j: %s', (action, isShown) => {
+    expect(lines('action', true, action)[0]).toBe(isShown ? 'risk.payment' : null)
+    expect(lines('upload', true, action)[0]).toBe(isShown ? 'risk.kept' : null)
   })
 
   it('DLG-01 says nothing for what is silent or stands beside a field', () => {

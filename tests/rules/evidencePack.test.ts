@@ -245,8 +245,8 @@ describe('an evidence pack', () => {
   ] as const)('EVID-01 tells of a dispute %s', (_what, state, [initiator, opponent, createdAt], expected) => {
     const dispute = { initiator, opponent, created_at: createdAt }
     const order = aPurchase({ deal: aDeal({ state, dispute }) })
-    const told = evidencePack(input({ kind: 'purchase', order })).dispute
-    expect([told?.opened_by, told?.joined_by, told?.is_open, told?.opened_at]).toEqual(expected)
+    const packed = evidencePack(input({ kind: 'purchase', order })).dispute
+    expect([packed?.opened_by, packed?.joined_by, packed?.is_open, packed?.opened_at]).toEqual(expected)
   })
 
   it('EVID-01 tells what was sent, when, and the times without a connection', () => {
@@ -311,10 +311,10 @@ describe('an evidence pack', () => {
     ['seven digits, the shortest requisite', '1234567, IVAN', 'x 1234567 y', 'x …4567 y'],
     ['six digits, which are none', '123456, IVAN', 'x 123456 y', 'x 123456 y'],
     ['each of two numbers', '4276123456789012, 79001234567', '4276123456789012 79001234567', '…9012 …4567'],
-  ])('EVID-02 the seller’s own requisite goes from the trader’s words too: %s', (_what, own, said, text) => {
+  ])('EVID-02 the seller’s own requisite goes from the trader’s words too: %s', (_what, own, words, text) => {
     const order = aSale({ deal: aDeal({ requisite: own }) })
-    const media = { id: 1, url: null, name: `${said}.pdf`, mime: '' }
-    const messages = [aMessage({ message: said, media })]
+    const media = { id: 1, url: null, name: `${words}.pdf`, mime: '' }
+    const messages = [aMessage({ message: words, media })]
     const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
     const pack = evidencePack(input({ kind: 'sale', order }, { chats }))
     expect(pack.chat[0]?.messages[0]).toMatchObject({ text, file: `${text}.pdf` })

@@ -103,7 +103,7 @@ describe('the messages of a chat', () => {
 
   it('API-16 PUR-12 the newest file counts as the receipt, in whichever order they come', () => {
     const file = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
-    const talk = Array.from({ length: 12 }, (_, minute) => ({
+    const sent = Array.from({ length: 12 }, (_, minute) => ({
       id: minute,
       sender: 'payer',
       message: null,
@@ -112,7 +112,7 @@ describe('the messages of a chat', () => {
     }))
     const purchase = { is_receipt_sent: false }
     const sides = { me: 'payer', partner: 'trader' }
-    for (const messages of [talk, talk.toReversed()])
+    for (const messages of [sent, sent.toReversed()])
       expect(isReceiptSent({ purchase, messages, sides })).toBe(true)
   })
 })

@@ -136,12 +136,12 @@ describe('the facts of an order', () => {
     [1, 'in_process', '25'],
     [2, 'ok', '24.9'],
     [3, 'not_ok', '25'],
-  ] as const)('EVID-01 PROOF-01 a deposit of status %s is %s, with %s coins', (status, told, coins) => {
+  ] as const)('EVID-01 PROOF-01 a deposit of status %s is %s, with %s coins', (status, shown, coins) => {
     const fields = { status, amount: '25', amount_received: '24.9', symbol: 'usdt', id: null }
     // Coins that came count where the deposit is done; before that, those that are asked for.
     expect(factsOf({ kind: 'deposit', order: aCryptoPayment(fields) })).toMatchObject({
       id: 'p7',
-      status: told,
+      status: shown,
       coin: { amount: coins, currency: 'USDT' },
     })
   })
@@ -159,9 +159,9 @@ describe('the facts of an order', () => {
     ['Shop', null, 'Shop', null],
     ['Shop', 'javascript:hit()', 'Shop', null],
     ['', null, null, null],
-  ])('PROOF-01 the shop %j at %j is called %j', (name, website, told, site) => {
+  ])('PROOF-01 the shop %j at %j is called %j', (name, website, shown, site) => {
     const merchant = { ...aPurchase().merchant, name, website } as ReturnType<typeof aPurchase>['merchant']
-    expect(factsOf(purchase({ merchant }))).toMatchObject({ shop: told, site })
+    expect(factsOf(purchase({ merchant }))).toMatchObject({ shop: shown, site })
   })
 
   it.each([
@@ -169,8 +169,8 @@ describe('the facts of an order', () => {
     ['', null],
     ['  ', null],
     ['A-17', 'A-17'],
-  ])('EVID-01 the order number %j is %j', (label, told) => {
-    expect(factsOf(purchase({ label })).label).toBe(told)
+  ])('EVID-01 the order number %j is %j', (label, shown) => {
+    expect(factsOf(purchase({ label })).label).toBe(shown)
   })
 
   it.each<[string, OrderRecord, Partial<Context>, (string | null)[]]>([
@@ -211,8 +211,8 @@ describe('the facts of an order', () => {
     ['a deal about nothing', purchase(), { deal: aDeal({ amount: '0' }) }, ['5000 RUB', '0 USDT', null]],
   ])('PROOF-01 sums and rate of %s', (_what, record, context, expected) => {
     const facts = factsOf(record, context)
-    const told = [facts.fiat, facts.coin].map((money) => money && `${money.amount} ${money.currency}`)
-    expect([...told, facts.rate]).toEqual(expected)
+    const shown = [facts.fiat, facts.coin].map((money) => money && `${money.amount} ${money.currency}`)
+    expect([...shown, facts.rate]).toEqual(expected)
   })
 
   const broker = (name: string) => ({ id: 4, name })

@@ -96,7 +96,7 @@ function read(row: Case): Read {
   }
 }
 
-function told(screen: PurchaseScreen): string {
+function summaryOf(screen: PurchaseScreen): string {
   const block = 'result' in screen ? ` ${screen.result}` : ''
   const extra = 'chooseAnother' in screen && screen.chooseAnother ? ' +choose-another' : ''
   return screen.name + block + extra
@@ -113,7 +113,7 @@ describe('table 3.8', () => {
       const match = TABLE.find(([, when]) => when(facts))
       if (!match) throw new Error('no row matches')
       hits.set(match[0], (hits.get(match[0]) ?? 0) + 1)
-      const actual = told(screenOf(row))
+      const actual = summaryOf(screenOf(row))
       if (actual !== match[2](facts)) wrong.push(`row ${match[0]}: ${actual} for ${JSON.stringify(row)}`)
     }
     expect(wrong).toEqual([])

@@ -67,9 +67,9 @@ describe('what the seller types', () => {
 
   it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer whole', () => {
     expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
-    const room = 199 - '4111111111111111, '.length
-    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(room)))).toEqual({})
-    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(room + 1)))).toEqual({
+    const longest = 199 - '4111111111111111, '.length
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)))).toEqual({})
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)))).toEqual({
       holder_name: 'fields.tooLong',
     })
   })

@@ -71,7 +71,7 @@ function read(row: Case): Read {
   }
 }
 
-function told(screen: SaleScreen): string {
+function summaryOf(screen: SaleScreen): string {
   const parts: string[] = [screen.name]
   if (screen.name === 'wait') parts.push(screen.reason)
   if ('result' in screen) parts.push(screen.result)
@@ -91,7 +91,7 @@ describe('table 3.9', () => {
       const match = TABLE.find(([, when]) => when(facts))
       if (!match) throw new Error('no row matches')
       hits.set(match[0], (hits.get(match[0]) ?? 0) + 1)
-      const actual = told(screenOf(row))
+      const actual = summaryOf(screenOf(row))
       if (actual !== match[2]) wrong.push(`row ${match[0]}: ${actual} for ${JSON.stringify(row)}`)
     }
     expect(wrong).toEqual([])

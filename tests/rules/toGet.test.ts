@@ -42,9 +42,9 @@ describe('the sum that a seller gets', () => {
       toGet,
     )
     const facts = { about: 'other', deal, orderId: 4, requisite: null, history: [], now: NOW } as const
-    const said = (side: 'seller' | 'buyer') =>
+    const amountFor = (side: 'seller' | 'buyer') =>
       statementText((key) => key, 'en', { ...facts, side }).match(/evidence\.transfer: (.*)/)?.[1]
-    expect(said('seller')?.replace(',', '')).toContain(toGet.replace('.00', ''))
+    expect(amountFor('seller')?.replace(',', '')).toContain(toGet.replace('.00', ''))
   })
 
   it('RET-09 SALE-19 is the same on the early screen, which leaves a sum that has to be rounded before a deal to the app', () => {

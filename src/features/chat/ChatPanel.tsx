@@ -23,7 +23,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
   const reserved = useAppSelector(selectReservedPartner)
   if (reserved !== null)
     return (
-      <section className={styles.talk} aria-labelledby="chat-reserved">
+      <section className={styles.conversation} aria-labelledby="chat-reserved">
         <h2 id="chat-reserved">{traderLabel(t, reserved)}</h2>
         <Notice kind="danger">{t('chat.reserved')}</Notice>
       </section>
@@ -32,7 +32,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
   const { nickname, online, isSupport } = recipient
   const tab = partner === 'support' ? 'support' : 'chat'
   return (
-    <section className={styles.talk} aria-labelledby={`chat-${tab}`}>
+    <section className={styles.conversation} aria-labelledby={`chat-${tab}`}>
       <div className={styles.head}>
         <h2 id={`chat-${tab}`}>
           {isSupport ? t('chat.title', { name: t('support.title') }) : traderLabel(t, nickname)}

@@ -25,7 +25,7 @@ export interface StageSample {
   load: (dispatch: AppDispatch) => unknown
   samples: (t: Translate, lang: Lang) => RenderedStage['samples']
   end?: string
-  room?: string
+  emptied?: string
 }
 
 const AMOUNT = '1234567.89'
@@ -207,8 +207,8 @@ const flashpays: readonly StageSample[] = [
 /** The QR code is the app's: the sample's would lead to another address. */
 const QR = `.${deposit['code']} > svg`
 const DEPOSITS = {
-  waiting: { status: statuses.DEPOSIT_WAITING, end: QR, room: QR, received: '0' },
-  pending: { status: statuses.DEPOSIT_WAITING, end: QR, room: QR, received: '23' },
+  waiting: { status: statuses.DEPOSIT_WAITING, end: QR, emptied: QR, received: '0' },
+  pending: { status: statuses.DEPOSIT_WAITING, end: QR, emptied: QR, received: '23' },
   success: { status: statuses.DEPOSIT_SUCCESS, end: WAY_BACK, received: '77' },
   overtime: { status: statuses.DEPOSIT_OVERTIME, end: WAY_BACK, received: '0' },
 } as const

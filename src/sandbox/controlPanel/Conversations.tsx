@@ -20,18 +20,18 @@ export function Conversations({ order }: { readonly order: OrderDetail }) {
         label="Conversations"
         current={open}
         onSelect={setOpen}
-        tabs={order.conversations.map((talk) => ({
-          id: talk.with,
-          label: talk.with,
+        tabs={order.conversations.map((conversation) => ({
+          id: conversation.with,
+          label: conversation.with,
           panel: (
             <ChatList
-              label={`Conversation with ${talk.with}`}
+              label={`Conversation with ${conversation.with}`}
               empty="Nobody has written yet."
               newText="New messages"
-              messages={talk.messages.map((message) => ({
+              messages={conversation.messages.map((message) => ({
                 id: message.id,
                 text: message.message ?? '',
-                own: message.sender === talk.with,
+                own: message.sender === conversation.with,
                 author: message.sender,
                 time: message.created_at.slice(11, 16),
                 media: message.media && <span>📎 {message.media.name}</span>,

@@ -40,7 +40,7 @@ async function checkPaid(context: CheckContext, paid: Id): Promise<void> {
   const begun = await begin(context, paid)
   if (!begun) return
   const { token, dealId, partner } = begun
-  await talk(context, token, dealId, partner)
+  await exchangeMessages(context, token, dealId, partner)
   await counterparty?.act(dealId, 'confirm')
   if (!(await becomes(context, dealId, token, 'confirmed'))) return
   await client.good('PATCH /deals/mask', { token, body: { deal_id: dealId, mask: '4111-1111-1111-1111' } })
@@ -209,7 +209,7 @@ async function becomes(
   }
 }
 
-async function talk(
+async function exchangeMessages(
   { client, report }: CheckContext,
   token: string,
   dealId: Id,

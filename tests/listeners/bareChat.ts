@@ -34,14 +34,14 @@ export function openDeal({
 }
 
 /** The same with the chat on screen. */
-export async function openTalk(options?: Parameters<typeof openDeal>[0]): Promise<BareClient> {
+export async function openChat(options?: Parameters<typeof openDeal>[0]): Promise<BareClient> {
   const client = openDeal(options)
   client.store.dispatch(tabChosen('chat'))
   await settle()
   return client
 }
 
-export const talkOf = ({ store }: BareClient, who = partner): Conversation =>
+export const conversationOf = ({ store }: BareClient, who = partner): Conversation =>
   selectConversation(store.getState(), who)
 export const callsOf = ({ calls }: BareClient, route: string): BareClient['calls'] =>
   calls.filter((call) => call.route === route)

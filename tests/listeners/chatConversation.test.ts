@@ -9,8 +9,8 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
+import { callsOf, NOW, openDeal, openChat, partner, say, settle, conversationOf } from './bareChat.ts'
 import { refusal, type BareClient } from './bareClient.ts'
-import { callsOf, NOW, openDeal, openTalk, partner, say, settle, talkOf } from './bareTalk.ts'
 
 const never = () => new Promise(() => undefined)
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the conversation on screen', () => {
   it('CHAT-02 CHAT-03 is opened for its deal and loaded, once for each look', async () => {
-    const client = await openTalk()
+    const client = await openChat()
     expect(client.calls).toEqual([
       {
         route: 'POST /user-messages/open-chat-message',
@@ -30,7 +30,7 @@ describe('the conversation on screen', () => {
       },
       { route: 'GET /user-messages', query: { with_user: partner }, signal: expect.anything() as unknown },
     ])
-    expect(talkOf(client)).toMatchObject({ load: 'ready', messages: [] })
+    expect(conversationOf(client)).toMatchObject({ load: 'ready', messages: [] })
     client.store.dispatch(tabChosen('deal'))
     await settle(60_000)
     expect(loads(client)).toBe(1)
@@ -45,18 +45,18 @@ describe('the conversation on screen', () => {
     client.answers['GET /user-messages'] = [aMessage({ message: 'read' })]
     client.store.dispatch(tabChosen('chat'))
     await settle()
-    expect(talkOf(client).messages).toMatchObject([{ message: 'read' }])
+    expect(conversationOf(client).messages).toMatchObject([{ message: 'read' }])
     const slow = openDeal()
     slow.answers['GET /user-messages'] = never
     slow.store.dispatch(tabChosen('chat'))
     await settle()
-    expect(talkOf(slow).messages).toMatchObject([{ message: 'hello' }])
+    expect(conversationOf(slow).messages).toMatchObject([{ message: 'hello' }])
   })
 
   it('ROLE-01 CHAT-02 is empty without an account, until there is one', async () => {
-    const client = await openTalk({ claims: null })
+    const client = await openChat({ claims: null })
     expect(client.calls).toEqual([])
-    expect(talkOf(client).load).toBe('ready')
+    expect(conversationOf(client).load).toBe('ready')
     const { access } = client.deps.session
     client.deps.session.access = () => access() ?? 'token'
     client.store.dispatch(userChanged(null))
@@ -65,7 +65,7 @@ describe('the conversation on screen', () => {
   })
 
   it('RT-07 CHAT-09 is polled every 5 s where somebody looks, with a socket and without, and loaded at each hint', async () => {
-    const client = await openTalk()
+    const client = await openChat()
     await settle(5_000)
     expect(loads(client)).toBe(2)
     const later = async (action: Parameters<typeof client.store.dispatch>[0]) => {
@@ -100,14 +100,14 @@ describe('the conversation on screen', () => {
     client.answers['GET /user-messages'] = refusal('down', { status: 500 })
     client.store.dispatch(tabChosen('chat'))
     await settle()
-    expect(talkOf(client).load).toBe('failed')
+    expect(conversationOf(client).load).toBe('failed')
     client.answers['GET /user-messages'] = [aMessage()]
     await settle(5_000)
-    expect(talkOf(client).load).toBe('ready')
+    expect(conversationOf(client).load).toBe('ready')
   })
 
   it('CHAT-02 an answer that is older than a sent message is asked for again', async () => {
-    const client = await openTalk()
+    const client = await openChat()
     let answer = (_messages: unknown) => {}
     client.answers['GET /user-messages'] = () => new Promise((resolve) => (answer = resolve))
     client.store.dispatch(messagesRequested({ partner }))
@@ -118,7 +118,7 @@ describe('the conversation on screen', () => {
     answer([])
     await settle()
     expect(loads(client)).toBe(3)
-    expect(talkOf(client).messages).toHaveLength(1)
+    expect(conversationOf(client).messages).toHaveLength(1)
   })
 
   it('DSP-07 support’s is loaded beside a dispute when something is unread, and never counts as read', async () => {
