@@ -1,6 +1,5 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Decimal } from '../contract/scalars.ts'
-import { compareDecimals } from './money.ts'
+import { compareDecimals, isDecimal } from './money.ts'
 
 interface WithDeals {
   deal: Pick<Deal, 'amount' | 'amount_currency'> | null
@@ -13,7 +12,10 @@ interface Payment extends WithDeals {
 
 /** False when another sum than before, in fiat or in coins, is asked for or given away. An answer without a sum changes none. */
 export function isSameSum(before: WithDeals, after: WithDeals): boolean {
-  return isSameAmount(before.deal?.amount, after.deal?.amount) && isSameAmount(fiatOf(before), fiatOf(after))
+  return (
+    isSameAmount(before.deal?.amount ?? null, after.deal?.amount ?? null) &&
+    isSameAmount(fiatOf(before), fiatOf(after))
+  )
 }
 
 /** False when another requisite or another sum is to be paid than before. */
@@ -21,10 +23,11 @@ export function isSamePayment(before: Payment, after: Payment): boolean {
   return before.requisite === after.requisite && isSameSum(before, after)
 }
 
-function isSameAmount(before: Decimal | null | undefined, after: Decimal | null | undefined): boolean {
-  return before == null || after == null || compareDecimals(before, after) === 0
+function isSameAmount(before: string | null, after: string | null): boolean {
+  const isKnown = before !== null && after !== null && isDecimal(before) && isDecimal(after)
+  return !isKnown || compareDecimals(before, after) === 0
 }
 
-function fiatOf({ deal, autodeal }: WithDeals): Decimal | null {
+function fiatOf({ deal, autodeal }: WithDeals): string | null {
   return (deal ?? autodeal)?.amount_currency ?? null
 }

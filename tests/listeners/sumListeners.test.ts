@@ -44,7 +44,13 @@ describe('a sum that changes under its question', () => {
       const deal = aDeal({ requisite: '4111' })
       const client = open('payment', { deal })
       client.store.dispatch(questionAsked('paid'))
-      for (const same of [{ expire_in: 100 }, { [name]: `${deal[name]}.00` }, { [name]: null }, {}]) {
+      for (const same of [
+        { expire_in: 100 },
+        { [name]: `${deal[name]}.00` },
+        { [name]: null },
+        { [name]: '' },
+        {},
+      ]) {
         load(client, 'payment', { deal: { ...deal, ...same } })
         expect(stateOf(client).question).toBe('paid')
       }
