@@ -102,20 +102,25 @@ export const addDisputeListeners: AddListeners = (start) => {
     matcher: isChange,
     effect(action, api) {
       if (isPieceChange(action)) known.add(action.payload.key)
-      const own = selectDispute(api.getState())
-      if (own.deal === null) return
-      const stored = readDispute(api.extra, own.deal)
       const removed = evidenceRemoved.match(action) ? action.payload.key : null
-      const pieces = mergePieces(
-        own.pieces,
-        stored.pieces.filter(({ key }) => key !== removed),
-      )
-      const about = caseChosen.match(action) ? own.about : stored.about
-      const merged = { ...mergeDisputes(own, { ...stored, about }), pieces }
-      writeDispute(api.extra, merged)
-      if (pieces.length !== own.pieces.length) api.dispatch(disputeRestored(merged))
+      storeDispute(api, { removed, isCaseChosen: caseChosen.match(action) })
     },
   })
+}
+
+/** Stores what this tab has changed together with what another tab has stored meanwhile, and shows what came from there. */
+function storeDispute(api: ListenerApi, change: { removed: string | null; isCaseChosen: boolean }) {
+  const own = selectDispute(api.getState())
+  if (own.deal === null) return
+  const stored = readDispute(api.extra, own.deal)
+  const pieces = mergePieces(
+    own.pieces,
+    stored.pieces.filter(({ key }) => key !== change.removed),
+  )
+  const about = change.isCaseChosen ? own.about : stored.about
+  const merged = { ...mergeDisputes(own, { ...stored, about }), pieces }
+  writeDispute(api.extra, merged)
+  if (pieces.length !== own.pieces.length) api.dispatch(disputeRestored(merged))
 }
 
 /** Takes over what is stored. Two tabs that write at once overwrite each other: what this tab alone knows is stored again. */

@@ -100,7 +100,7 @@ const addRemarkListeners: AddListeners = (start) => {
   start({
     actionCreator: searchStarted,
     async effect({ payload: { at, rebid } }, api) {
-      // The answer that starts a re-bid tells first that the deal is lost.
+      // A re-bid starts while `orderLoaded` is being dispatched, before its listener here has recorded the loss of the deal.
       if (rebid) await Promise.resolve()
       // One whose time is over before it begins asks for nothing; on the flash-pay page the gateway searches.
       if (api.extra.clock.now() < searchDeadline(at) && !isFlashpay(api))

@@ -1,25 +1,15 @@
-/** Narrows socket events, polls the list of notifications, and reports to the gateway what was read. */
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import * as v from 'valibot'
+/** Polls the list of notifications, and reports to the gateway what was read. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
-import { DEAL_EVENTS } from '../../contract/events.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
-import { readLeniently } from '../../contract/lenient.ts'
-import { chatMessage, notification, type Notification } from '../../contract/people.ts'
+import type { Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import {
-  messagesLoaded,
-  selectConversation,
-  selectMe,
-  selectSeenConversation,
-  sightChanged,
-  supportOpened,
-} from '../chat/chatSlice.ts'
+import { messagesLoaded, selectConversation, sightChanged, supportOpened } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { historyOpened } from '../history/historySlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
@@ -36,9 +26,9 @@ import {
   selectIsSocketUp,
   selectUnread,
   socketChanged,
-  socketEventReceived,
   unreadCountsLoaded,
 } from '../realtime/realtimeSlice.ts'
+import { isNotificationEvent, partnerOnScreen } from './socketEventListeners.ts'
 
 /** The shortest time between two loads of the list. */
 const LIST_GAP_MS = 30_000
@@ -62,7 +52,6 @@ export const addNotificationListeners: AddListeners = (start) => {
       owner = user
     },
   })
-  start({ actionCreator: socketEventReceived, effect: ({ payload }, api) => handleEvent(api, payload) })
   start({
     predicate: (action, now) =>
       userChanged.match(action) ||
@@ -106,12 +95,6 @@ export const addNotificationListeners: AddListeners = (start) => {
   })
 }
 
-const NOTIFICATION_EVENTS: ReadonlySet<string> = new Set([...DEAL_EVENTS, 'notification'])
-
-function isNotificationEvent(action: UnknownAction): boolean {
-  return socketEventReceived.match(action) && NOTIFICATION_EVENTS.has(action.payload.event)
-}
-
 function listIntervalMs(api: ListenerApi): number {
   const state = api.getState()
   if (selectIsSocketUp(state) || !isDealing(state)) return LIST_GUARD_INTERVAL_MS
@@ -120,39 +103,6 @@ function listIntervalMs(api: ListenerApi): number {
 
 function isDealing(state: AppState): boolean {
   return hasOpenDeal(selectDealState(state))
-}
-
-const counters = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))
-
-/** An unreadable payload is ignored here; the event has caused its reload all the same. */
-function handleEvent(
-  api: ListenerApi,
-  { event, payload }: ReturnType<typeof socketEventReceived>['payload'],
-) {
-  if (event === 'message') {
-    const read = readLeniently(chatMessage, payload)
-    if (read && read.output.sender !== '' && read.output.sender !== nicknameOf(api)) {
-      const { id, sender } = read.output
-      api.dispatch(messageReceived({ id, sender, isSeen: partnerSeen(api) === sender }))
-    }
-  } else if (event === 'unread') {
-    const read = v.safeParse(counters, payload)
-    if (read.success) api.dispatch(unreadCountsLoaded(read.output))
-  } else if (NOTIFICATION_EVENTS.has(event)) {
-    const read = readLeniently(notification, payload)
-    if (read === null) return
-    const type = read.output.type || (event === 'notification' ? '' : event)
-    api.dispatch(notificationReceived({ ...read.output, type }))
-  }
-}
-
-function nicknameOf(api: ListenerApi): string | null {
-  return selectMe(api.getState())
-}
-
-/** Nickname of the partner whose conversation is on screen. */
-function partnerSeen(api: ListenerApi): string | null {
-  return api.extra.device.visible() ? (selectSeenConversation(api.getState())?.nickname ?? null) : null
 }
 
 async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
@@ -184,7 +134,7 @@ function countUnread(list: readonly Notification[]): Record<string, number> {
 
 /** The conversation on screen is read, here and at the gateway. */
 async function readConversation(api: ListenerApi, seen: Set<string>) {
-  const partner = partnerSeen(api)
+  const partner = partnerOnScreen(api)
   if (partner === null) return
   for (const { id } of selectConversation(api.getState(), partner).messages) seen.add(String(id))
   if (selectUnread(api.getState())[partner] !== undefined) api.dispatch(conversationRead(partner))

@@ -3,6 +3,7 @@ import { addAlertSettingsListeners } from './alertSettingsListeners.ts'
 import { addAnnounceListeners } from './announceListeners.ts'
 import { addBrowserNotificationListeners } from './browserNotificationListeners.ts'
 import { addNotificationListeners } from './notificationListeners.ts'
+import { addSocketEventListeners } from './socketEventListeners.ts'
 import { addSoundListeners } from './soundListeners.ts'
 import { addWakeLockListeners } from './wakeLockListeners.ts'
 
@@ -11,6 +12,7 @@ export const notificationsFeature: Feature = {
   name: 'notifications',
   listeners: [
     addNotificationListeners,
+    addSocketEventListeners,
     addAnnounceListeners,
     addBrowserNotificationListeners,
     addAlertSettingsListeners,
