@@ -24,7 +24,7 @@ export async function loadDeals(
   const isFirst = memory.session === null
   const session = askSession ? await sessionFor(api, askSession) : null
   // Its records are those of that moment; only its ids hold longer.
-  const given = isFirst ? session : null
+  const current = isFirst ? session : null
   const known = selectDealIds(api.getState())
   const refused = (id: Id) => kind === 'flashpay' && memory.refused.add(String(id))
   const load = async <T>(id: Id, work: () => Promise<T>) => {
@@ -37,18 +37,23 @@ export async function loadDeals(
     return wasShown ? unlessGone(work) : ifAvailable(work, () => refused(id))
   }
   const loadDeal = (id: Id) =>
-    sameId(given?.deal?.deal_id, id)
-      ? (given?.deal ?? null)
+    sameId(current?.deal?.deal_id, id)
+      ? (current?.deal ?? null)
       : load(id, async () => {
           const deal = await call('GET /deals/{id}', { id, signal })
-          return own(id, [deal.deal_id, deal.id], deal, 'GET /deals/{id}')
+          return requireSameDeal(id, [deal.deal_id, deal.id], deal, 'GET /deals/{id}')
         })
   const loadAutodeal = (id: Id) =>
-    sameId(given?.autodeal?.autodeal_id, id)
-      ? (given?.autodeal ?? null)
+    sameId(current?.autodeal?.autodeal_id, id)
+      ? (current?.autodeal ?? null)
       : load(id, async () => {
           const autodeal = await call('GET /autodeals/{id}', { id, signal })
-          return own(id, [autodeal.autodeal_id, autodeal.identificator], autodeal, 'GET /autodeals/{id}')
+          return requireSameDeal(
+            id,
+            [autodeal.autodeal_id, autodeal.identificator],
+            autodeal,
+            'GET /autodeals/{id}',
+          )
         })
   const dealIds = [refs.deal, known.deal, session?.deal?.deal_id, session?.refs.deal]
   const autodealIds = [refs.autodeal, known.autodeal, session?.autodeal?.autodeal_id, session?.refs.autodeal]
@@ -60,7 +65,7 @@ export async function loadDeals(
 }
 
 /** The record; rejects where it is that of another deal, whose payment details must not be shown here. */
-function own<T>(id: Id, names: readonly (Id | null)[], record: T, call: Route): T {
+function requireSameDeal<T>(id: Id, names: readonly (Id | null)[], record: T, call: Route): T {
   if (includesId(names, id)) return record
   throw failureOf('malformed', call)
 }

@@ -3,22 +3,22 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { sleep } from '../../store/timing.ts'
-import type { Deps, ListenerApi } from '../../store/types.ts'
+import type { ListenerApi } from '../../store/types.ts'
 import { ifAvailable } from './ifAvailable.ts'
 import { merchantLoaded } from './orderSlice.ts'
+import { memoryOf } from './recordMemory.ts'
 
 /** After this time the order is shown without its merchant, which is added when it arrives. */
 const MERCHANT_TIMEOUT_MS = 3_000
 
-const loads = new WeakMap<Deps, { id: Id; record: Promise<Merchant | null> }>()
-
 /** Loads the merchant once per page load; null where there is none. Rejects when another try may succeed. */
 export function loadMerchantOnce(api: ListenerApi, id: Id): Promise<Merchant | null> {
-  const known = loads.get(api.extra)
+  const memory = memoryOf(api)
+  const { merchant: known } = memory
   if (known && sameId(known.id, id)) return known.record
   const record = loadMerchant(api, id)
-  loads.set(api.extra, { id, record })
-  record.catch(() => loads.delete(api.extra))
+  memory.merchant = { id, record }
+  record.catch(() => (memory.merchant = null))
   return record
 }
 

@@ -144,7 +144,7 @@ function unreadable(): GatewayFailure {
 }
 
 /** Code that does not arrive fails the load like a call without an answer: polling goes on, and tries again. */
-function code<T>(imported: Promise<T>, call: Route): Promise<T> {
+function loadCode<T>(imported: Promise<T>, call: Route): Promise<T> {
   return imported.catch(() => {
     throw failureOf('network', call)
   })
@@ -152,7 +152,7 @@ function code<T>(imported: Promise<T>, call: Route): Promise<T> {
 
 /** Loads the code for it on demand: most orders carry their records. */
 async function loadDealsOf(...args: Parameters<LoadDeals>): Promise<Deals> {
-  const loadDeals = await code(
+  const loadDeals = await loadCode(
     import('./loadDeals.ts').then((module) => module.loadDeals),
     'GET /deals/{id}',
   )
@@ -162,7 +162,7 @@ async function loadDealsOf(...args: Parameters<LoadDeals>): Promise<Deals> {
 /** The same for the merchant; null where the order names none. */
 async function loadMerchantOf(api: ListenerApi, id: Id | null): Promise<Merchant | null> {
   if (id === null) return null
-  const loadMerchantLater = await code(
+  const loadMerchantLater = await loadCode(
     import('./orderMerchant.ts').then((module) => module.loadMerchantLater),
     'GET /merchant/{id}',
   )

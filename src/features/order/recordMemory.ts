@@ -1,6 +1,7 @@
 /** What one page load remembers of the records of its order. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { SessionReply } from '../../contract/orders.ts'
+import type { Id } from '../../contract/ids.ts'
+import type { Merchant, SessionReply } from '../../contract/orders.ts'
 import type { Deps, ListenerApi } from '../../store/types.ts'
 
 /** The deal and the automatic deal of an order. */
@@ -17,6 +18,8 @@ export type AskSession = () => Promise<SessionReply>
 /** What was loaded before in this page load. */
 interface RecordMemory {
   session: Promise<SessionReply> | null
+  /** The merchant of this id, or null where the gateway does not give it. */
+  merchant: { id: Id; record: Promise<Merchant | null> } | null
   /** Ids that a page without an account may not read: they are not requested again. */
   refused: Set<string>
 }
@@ -26,6 +29,7 @@ const memories = new WeakMap<Deps, RecordMemory>()
 export function memoryOf({ extra }: ListenerApi): RecordMemory {
   const known = memories.get(extra) ?? {
     session: null,
+    merchant: null,
     refused: new Set(),
   }
   memories.set(extra, known)
