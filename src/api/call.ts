@@ -54,6 +54,7 @@ export interface CallDeps {
   onUnreadable?: (call: string, part: string) => void
 }
 
+/** The options of any route: inside `call` the type checker does not know which one it is. */
 interface LooseOptions {
   id?: Id
   body?: object

@@ -51,7 +51,7 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
     put('tokens', tokens.access)
     put('refresh', tokens.refresh)
   }
-  /** What came of a token that is no longer the stored one. */
+  /** The result for a token that is no longer the stored one. */
   const outcome = () => (access() === null ? 'lost' : 'renewed')
   /** True when another tab has stored a new token. Its write may become visible here a moment after it releases the lock. */
   async function isReplaced(failed: string, withinMs: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Telemetry of a deployment that asks for it: loaded when the page can be used already, and for nobody who refuses it. */
+/** Loads the telemetry of a deployment that asks for it, after the first screen, unless the browser refuses tracking. */
 import { isTrackingRefused } from '../platform/trackingRefusal.ts'
 import type { Client } from './createClient.ts'
 

@@ -67,7 +67,7 @@ export async function start(): Promise<void> {
   )
 }
 
-/** Without its code the page keeps the usual look. */
+/** Applies the deployment's brand; where its code cannot be loaded, the page keeps the product's look. */
 async function applyBrandOf({ brand }: Settings, isApplied: boolean) {
   // The inline script has applied the brand where it leaves data.
   if (isApplied) return

@@ -1,4 +1,4 @@
-/** A page's way to make sure that somebody acts: nobody is registered before they do something. */
+/** Makes sure that the page has an account before it changes something at the gateway. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { ListenerApi } from '../../store/types.ts'
 import { accountNeeded, accountReady, accountRefused } from './authSlice.ts'

@@ -1,4 +1,4 @@
-/** Whose session it is, and who is kept out. How a session is got comes on demand (`signInListeners.ts`). */
+/** The account of the session, and banned accounts. Signing in is loaded on demand (`signInListeners.ts`). */
 import { pageLeft, pageOpened, callFailed, type Failure } from '../../app/shell/shellSlice.ts'
 import { readEmail } from '../../rules/email.ts'
 import { errorCode } from '../../rules/errorText.ts'
@@ -27,13 +27,13 @@ export const addAuthListeners: AddListeners = (start) => {
   start({ actionCreator: callFailed, effect: (action, api) => blockAccess(api, action.payload) })
 }
 
-/** Another tab has got, or lost, this page's session: whoever waits here goes on with it. */
+/** Another tab has signed in or out on this page: what waits here for an account continues with its session. */
 function signedInElsewhere(api: ListenerApi) {
   api.dispatch(userChanged(api.extra.session.user()))
   if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
 }
 
-/** After any failed call: ends the session of an account that is banned, or that a call has refused for too many attempts. A session that has expired is renewed in `src/api`. */
+/** After a failed call: ends the session of an account that is banned or that has made too many attempts. `src/api` renews an expired session. */
 function blockAccess(api: ListenerApi, { action, place, error, risk }: Failure) {
   if (action.kind === 'banned') {
     api.dispatch(banned())

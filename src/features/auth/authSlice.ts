@@ -1,4 +1,4 @@
-/** Who acts on this page: a temporary account, a full one, or nobody yet. Tokens themselves stay in the session. */
+/** The account of this page: temporary, full or none. The tokens stay in the session (`src/api/session.ts`). */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
@@ -34,7 +34,7 @@ interface AuthState {
   /** The gateway asked for a PIN rather than a code. */
   isPin: boolean
   busy: boolean
-  /** What a session is being got for; null when nobody waits for one. */
+  /** Why a session is being requested; null when nothing waits for one. */
   need: AccountNeed | null
   error: AuthFormError | null
   /** Why the person has to sign in. */
@@ -65,12 +65,12 @@ const authSlice = createSlice({
     userChanged(state, { payload }: PayloadAction<AccessPayload | null>) {
       state.user = payload
     },
-    /** A session is needed; nobody is registered for a mere look. */
+    /** A call needs a session. */
     accountNeeded(state, { payload }: PayloadAction<AccountNeed>) {
-      // Whoever comes later waits for the same answer; it must serve those who change something.
+      // A later need waits for the same answer, which must satisfy a mutation if there is one.
       if (state.need === null || (payload.isMutation && !state.need.isMutation)) state.need = payload
     },
-    /** There is a session: what waited may go on. */
+    /** There is a session: what waited for it continues. */
     accountReady(state) {
       state.step = 'none'
       state.busy = false

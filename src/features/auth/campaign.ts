@@ -1,4 +1,4 @@
-/** Where a new person comes from: carried to the exchange by link and by registration. */
+/** Referrer and campaign of a new person, passed to the exchange by link and by registration. */
 import { httpLink } from '../../rules/links.ts'
 
 /** The referrer and the campaign. */

@@ -1,7 +1,7 @@
 import type { Feature } from '../../store/types.ts'
 import { addKeepAccountListeners } from './keepAccountListeners.ts'
 
-/** Making a temporary account one's own. */
+/** Turns a temporary account into a permanent one. */
 export const keepAccountFeature: Feature = {
   name: 'keep-account',
   listeners: [addKeepAccountListeners],

@@ -1,4 +1,4 @@
-/** Getting a session: a temporary account from an e-mail, or a full one by password and code. */
+/** Signs in: a temporary account from an e-mail, or a full one by password and code. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { handleCallError, selectMoneyRisk } from '../../app/shell/handleCallError.ts'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'

@@ -6,7 +6,7 @@ import { withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { brokersLoadStarted, brokersFailed, brokersLoaded } from './brokersSlice.ts'
 
-/** Asks by `ask`; whatever comes of it is in the slice afterwards. */
+/** Loads the list by `ask`, and dispatches the result or the failure. */
 export async function loadBrokers(
   api: ListenerApi,
   ask: (signal: AbortSignal) => Promise<Broker[]>,

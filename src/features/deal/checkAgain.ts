@@ -1,4 +1,4 @@
-/** What a decision still stands on: the order, loaded anew. */
+/** Reloads the order before a call is made or repeated, and checks that the action is still due. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { abortError, failureOf } from '../../contract/gatewayError.ts'
 import { waitUntil } from '../../store/timing.ts'
@@ -8,7 +8,7 @@ import { orderReloadRequested, selectIsCurrent, selectReloadRequest } from '../o
 /** Time for the reload before a repeated call, ms: a load that is on its way is answered first. */
 const RECHECK_TIMEOUT_MS = 15_000
 
-/** Rejects when the action is no longer due, or nobody can tell: whoever had to sign in may have confirmed it minutes ago. */
+/** Rejects when the action is no longer due, or when that is unknown: a person who had to sign in may have confirmed it minutes ago. */
 export async function checkAgain(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
   api.dispatch(orderReloadRequested())
   if (!(await waitForReload(api, RECHECK_TIMEOUT_MS))) throw failureOf('network', 'GET /deals/{id}')

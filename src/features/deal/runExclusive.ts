@@ -12,7 +12,7 @@ import { checkAgain, waitForReload } from './checkAgain.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
 import type { DealAction } from './dealState.ts'
 
-/** What came of an exclusive call. */
+/** The result of an exclusive call. */
 export interface Outcome<T> {
   /** True as well when the gateway answered that it had been done before, or gave no answer and the order shows that it is done. */
   isDone: boolean
@@ -29,7 +29,7 @@ interface ExclusiveOptions {
    * Asked again, of a reloaded order, before a call is repeated after a renewal or a sign-in.
    */
   isDue?: (state: AppState) => boolean
-  /** True where the order shows that the action was carried out: no error of a call without an answer is told then. Without it each one is. */
+  /** True where the order shows that the action was carried out: an error of a call without an answer is not shown then. Without `isDone` it always is. */
   isDone?: (state: AppState) => boolean
 }
 
@@ -94,7 +94,7 @@ function isOtherRunning(state: AppState, name: DealAction): boolean {
   return !isIdle(state) && selectRunningAction(state) !== name
 }
 
-/** Whatever came of the action, only the gateway knows the state of the order now. */
+/** After success and after failure alike, only the gateway knows the state of the order. */
 function reloadInAllTabs({ dispatch, extra: { device, pageKey } }: ListenerApi) {
   dispatch(orderReloadRequested())
   device.broadcast({ pageKey, kind: 'order-outdated' })

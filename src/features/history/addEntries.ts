@@ -1,4 +1,4 @@
-/** Puts something into the history, at the time of the gateway unless it says when it happened. */
+/** Adds an entry to the history, at the current gateway time unless it has its own. */
 import type { HistoryEntry } from '../../rules/history.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { historyEntriesAdded } from './historySlice.ts'

@@ -85,7 +85,7 @@ export const addHistoryListeners: AddListeners = (start) => {
   addRemarkListeners(start)
 }
 
-/** What the page itself did or said: it has no event of its own. */
+/** Records what the page itself did, as remarks: the history has no event of their own for them. */
 const addRemarkListeners: AddListeners = (start) => {
   start({
     actionCreator: methodChosen,
@@ -142,7 +142,7 @@ const addRemarkListeners: AddListeners = (start) => {
   })
 }
 
-/** The order as it is found: what is missing in the history happened before, or meanwhile without this page. */
+/** Records the order at the first load: what the history lacks has happened before, or while the page was closed. */
 function recordFirst(api: ListenerApi) {
   const { clock } = api.extra
   const state = api.getState()
@@ -163,7 +163,7 @@ function recordFirst(api: ListenerApi) {
   )
   const late: HistoryEntry[] = []
   const current: HistoryEntry[] = []
-  // What came before something whose time the gateway tells came no later than that.
+  // An entry is no later than the entries after it whose time the gateway gives.
   let latest = at
   for (const { entry } of [...found].reverse()) {
     latest = Math.min(latest, entry.at ?? latest)

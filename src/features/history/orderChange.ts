@@ -1,4 +1,4 @@
-/** An entry of the history before it has a time, and what it is told from. */
+/** A change of the order, as an entry of the history that has no time yet, and the states that it is derived from. */
 import type { Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -6,7 +6,7 @@ import type { Side } from '../../rules/deal.ts'
 import { entryKey, type HistoryActor, type HistoryEntry, type HistoryEvent } from '../../rules/history.ts'
 import type { DealState } from '../deal/dealSlice.ts'
 
-/** What is known of the order after a response: two of them are compared. */
+/** The state of the order after a response; two of them are compared. */
 export type Snapshot = DealState & {
   /** Null before the order was seen. */
   isReceiptSent: boolean | null

@@ -14,7 +14,7 @@ export function diffOrder(before: Snapshot, after: Snapshot, viewer: Viewer): Or
   return changesOf(after, viewer, before).filter(({ entry }) => !known.has(entry.key))
 }
 
-/** Everything that an order has been through, as far as it shows. `before`: the answer that came earlier. */
+/** All entries that a state of the order implies. `before`: the previous state, for what was replaced. */
 export function changesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null = null): OrderChange[] {
   if (now.status === null) return []
   return [
@@ -33,7 +33,7 @@ function startOf({ deal, autodeal }: Snapshot, { isFlashpay }: Viewer): OrderCha
   )
 }
 
-/** The buyer is given it, the seller gives it. */
+/** The buyer receives the requisite, the seller enters it. */
 function requisiteOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderChange[] {
   return viewer.side === 'seller' ? ownRequisite(now, viewer, before) : givenRequisite(now, before)
 }

@@ -77,7 +77,7 @@ const CANCELLED: Record<CancelCause, Cancellation> = {
   other: UNKNOWN,
 }
 
-/** By whom, as far as anybody has said so; a guess would be worse than none. */
+/** Names who cancelled only where the gateway or this page knows it: a guess would be worse than no name. */
 function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
   const cause = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
@@ -93,7 +93,7 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
   return change(event, by, id ?? 'order', key)
 }
 
-/** The gateway tells a cancellation to both; only where the order goes on it was surely the other side. */
+/** The gateway notifies both sides of a cancellation; only where the order stays open it was certainly the other side. */
 function cancelledBy({ type }: Notification, status: Snapshot['status']): Cancellation {
   if (type === 'timeout') return TIMED_OUT
   return status === ORDER_IN_PROCESS ? BY_TRADER : UNKNOWN

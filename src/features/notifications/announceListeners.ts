@@ -1,4 +1,4 @@
-/** Announces each piece of news once: toast, history line, sound. */
+/** Announces each notification and message once: toast, history line, sound. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
@@ -73,7 +73,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
 
 type IsNew = (key: Id) => boolean
 
-/** Tells of each key whether it is asked about for the first time. */
+/** A predicate that is true for each key the first time only. */
 function onlyOnce(): IsNew {
   const keys = new Set<string>()
   return (key) => {

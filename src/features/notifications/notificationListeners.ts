@@ -41,7 +41,7 @@ export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
   /** Ids of the messages that were on screen: the list may name them later. */
   const seen = new Set<string>()
-  /** Whose news these are. */
+  /** The account that the notifications belong to. */
   let owner: Id | null = null
 
   start({

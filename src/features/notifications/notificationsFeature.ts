@@ -7,7 +7,7 @@ import { addSocketEventListeners } from './socketEventListeners.ts'
 import { addSoundListeners } from './soundListeners.ts'
 import { addWakeLockListeners } from './wakeLockListeners.ts'
 
-/** Tells the person of news: by toasts, sounds and notifications of the browser. */
+/** Toasts, sounds and notifications of the browser. */
 export const notificationsFeature: Feature = {
   name: 'notifications',
   listeners: [

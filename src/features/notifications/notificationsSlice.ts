@@ -1,4 +1,4 @@
-/** How the person is told of news: sound, vibration, notifications of the browser, and which of them are switched off. */
+/** Alerts: sound, vibration, notifications of the browser, and which of them are switched off. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { NotifyState } from '../../platform/device.ts'

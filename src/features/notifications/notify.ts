@@ -1,4 +1,4 @@
-/** Shows news as a toast in a visible tab, else by a notification of the browser. */
+/** Shows a message as a toast in a visible tab, else as a notification of the browser. */
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'

@@ -38,7 +38,7 @@ export const addRealtimeListeners: AddListeners = (start) => {
 
   let wasUp = false
   start({
-    // Whoever relied on the socket polls from the moment it is lost, and what was missed while it was away is asked for.
+    // Polling takes over at once when the socket is lost; when it is back, the order is reloaded for what was missed.
     actionCreator: socketChanged,
     effect({ payload }, api) {
       const isLost = selectIsSocketUp(api.getOriginalState()) && payload !== 'idle'

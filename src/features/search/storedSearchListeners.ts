@@ -17,7 +17,7 @@ export function storedSearchListeners(selectMethod: (state: AppState) => Id | nu
   }
 }
 
-/** Stores the running search, and removes it once it is over; until then an earlier visit's stays stored. */
+/** Stores the running search and removes it once it is over. The search of an earlier visit stays stored while this visit has not begun one. */
 function rememberSearch(
   api: ListenerApi,
   selectMethod: (state: AppState) => Id | null,

@@ -11,7 +11,7 @@ import { rootReducer } from '../../store/rootReducer.ts'
 
 interface FlashpayState {
   deal: FlashpayDeal | null
-  /** The bank that was pressed: on its way, or still in want of a card number. */
+  /** The bank that was pressed: its call is running, or its card number is still missing. */
   picked: Id | null
   choosing: boolean
   maskError: Message | null
@@ -39,7 +39,7 @@ const flashpaySlice = createSlice({
     flashMaskRefused(state, { payload }: PayloadAction<Message>) {
       state.maskError = payload
     },
-    /** The bank cannot be had any more. */
+    /** The bank is no longer available. */
     flashBrokerUnavailable(state) {
       state.picked = null
     },

@@ -1,4 +1,4 @@
-/** Every number the deal goes by, each with its copy button. */
+/** All numbers that identify the deal, each with its copy button. */
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'

@@ -1,4 +1,4 @@
-/** A search that was stopped while the gateway made a deal: the person is told. To cancel it would end the order, which nobody has asked for. */
+/** Tells the person when the gateway has made a deal although the search was stopped. Cancelling that deal would end the order, which nobody asked for. */
 import { sameId, type Id } from '../../contract/ids.ts'
 import { searchStopped, selectDealState, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
@@ -9,28 +9,28 @@ import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod } from './paymentScreen.ts'
 
-/** Pauses between looks at the order, ms. A call that was given up may be carried out as long as a call may take. */
-const LOOKS_AFTER_MS = [0, 3_000, 10_000, 30_000]
+/** Pauses before each reload of the order, ms. The gateway may still carry out a call that the page has aborted. */
+const RELOADS_AFTER_MS = [0, 3_000, 10_000, 30_000]
 
 export const addLateDealListeners: AddListeners = (start) => {
   start({
     actionCreator: searchStopped,
     effect(_action, api) {
       api.cancelActiveListeners()
-      return tellOfDeal(api, selectMethod(api.getOriginalState()))
+      return watchForDeal(api, selectMethod(api.getOriginalState()))
     },
   })
 }
 
-/** Looks until the deal of the stopped search by `method` appears, or a method is chosen again. */
-async function tellOfDeal(api: ListenerApi, method: Id | null): Promise<void> {
+/** Reloads the order until the deal of the stopped search by `method` appears, or a method is chosen again. */
+async function watchForDeal(api: ListenerApi, method: Id | null): Promise<void> {
   const isOver = (state: AppState) => selectMethodChoice(state) !== 'cleared' || hasDealOf(state, method)
-  for (const ms of LOOKS_AFTER_MS) {
+  for (const ms of RELOADS_AFTER_MS) {
     await waitUntil(api, isOver, ms)
     if (isOver(api.getState())) break
     api.dispatch(orderReloadRequested())
   }
-  await waitUntil(api, isOver, LOOKS_AFTER_MS[1])
+  await waitUntil(api, isOver, RELOADS_AFTER_MS[1])
   if (hasDealOf(api.getState(), method))
     api.dispatch(dialogOpened({ kind: 'info', message: { key: 'cancelPayment.found' } }))
 }

@@ -1,4 +1,4 @@
-/** Everything the sale goes by. */
+/** All numbers and names that identify the sale. */
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'

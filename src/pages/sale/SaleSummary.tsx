@@ -1,4 +1,4 @@
-/** What is got, what is given, and whose order it is. */
+/** The sums to receive and to give, and the merchant. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -9,7 +9,7 @@ import { selectSale } from './saleSlice.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
 import prose from '../../ui/Prose.module.css'
 
-/** `isOver`: the sums say what the withdrawal was about, no longer what will come of it. */
+/** `isOver`: the sums are those of the order, no longer what will be paid. */
 export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
   const { t } = useTranslation()
   const sale = useAppSelector(selectSale)

@@ -67,7 +67,7 @@ const saleSlice = createSlice({
       Object.assign(state.draft, payload)
       state.error = null
     },
-    /** The entry is on screen; null once a deal has come of it. Payload in gateway ms. */
+    /** The entry is on screen since this gateway time, ms; null once there is a deal. */
     entryShown(state, { payload }: PayloadAction<number | null>) {
       state.entryAt = payload
     },
