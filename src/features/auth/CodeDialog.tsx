@@ -12,7 +12,7 @@ import { useFormError } from './useFormError.ts'
 export function CodeDialog() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { isPin } = useAppSelector(selectAuth)
+  const isPin = useAppSelector((state) => selectAuth(state).isPin)
   const [code, setCode] = useState('')
   const error = useFormError('code')
   function submit() {

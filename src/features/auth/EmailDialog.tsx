@@ -13,7 +13,7 @@ import { useFormError } from './useFormError.ts'
 export function EmailDialog() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { email } = useAppSelector(selectAuth)
+  const email = useAppSelector((state) => selectAuth(state).email)
   const [text, setText] = useState(email)
   const error = useFormError('email')
   function submit() {

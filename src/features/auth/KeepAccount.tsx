@@ -18,7 +18,7 @@ import styles from './AuthForm.module.css'
 export function KeepAccount({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)
-  const { stage } = useAppSelector(selectKeepAccount)
+  const stage = useAppSelector((state) => selectKeepAccount(state).stage)
   if (user?.is_temporary !== true) return null
   return (
     <Card plain level={3} title={t('keepAccount.title')}>
@@ -31,9 +31,9 @@ export function KeepAccount({ campaign }: { campaign: Campaign }) {
 function AskCode({ known }: { known: string | null }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { busy } = useAppSelector(selectKeepAccount)
+  const busy = useAppSelector((state) => selectKeepAccount(state).busy)
   const error = useFormError('email')
-  const [text, setText] = useState(useAppSelector(selectAuth).email)
+  const [text, setText] = useState(useAppSelector((state) => selectAuth(state).email))
   const email = readEmail(known ?? '') ?? text.trim()
   function submit(event: FormEvent) {
     event.preventDefault()

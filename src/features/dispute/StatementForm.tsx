@@ -34,7 +34,7 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
   const dispatch = useAppDispatch()
   const { pageId } = useDeps()
   const side = useAppSelector(selectSide)
-  const { requisite } = useAppSelector(selectDealState)
+  const requisite = useAppSelector((state) => selectDealState(state).requisite)
   const history = useAppSelector(selectHistory)
   const left = CHAT_LENGTH_MAX - written.length
   const isSendable = canSend({ text: written, hasFile: false })

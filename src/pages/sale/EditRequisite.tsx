@@ -25,7 +25,7 @@ export function EditRequisite() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const { edit } = useAppSelector(selectSaleState)
+  const edit = useAppSelector((state) => selectSaleState(state).edit)
   const [wasOpened, setOpened] = useState(false)
   if (!canEditRequisite(deal)) return null
   const requisite = deal?.requisite ?? ''
@@ -51,7 +51,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const { t } = useTranslation()
   const localize = useLocalize()
   const dispatch = useAppDispatch()
-  const { error } = useAppSelector(selectSaleState)
+  const error = useAppSelector((state) => selectSaleState(state).error)
   const isBusy = useAppSelector(selectRunningAction) === 'requisite'
   const [isTried, setTried] = useState(false)
   const problem = digitsError(text)
