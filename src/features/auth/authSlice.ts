@@ -19,7 +19,7 @@ interface AuthFormError {
 export interface AccountNeed {
   /** As far as the caller knows it. */
   email: string | null
-  /** True for a call that changes something, for which the person is asked for an account; a call that only reads goes without. */
+  /** True for a call that changes something: the person is asked to sign in. A call that only reads is made without an account. */
   isMutation: boolean
   /** The sign-in dialog of an e-mail in use may be left without signing in (docs/gateway.md#order-of-calls, the deposit). */
   optional?: boolean
@@ -77,7 +77,7 @@ const authSlice = createSlice({
       state.need = null
       state.error = state.reason = null
     },
-    /** The person, or the gateway, said no. */
+    /** The person closed the dialog, or the gateway refused. */
     accountRefused(state) {
       if (state.step !== 'banned') state.step = 'none'
       state.busy = false

@@ -47,7 +47,7 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
     return failed(api, 'code', message && 'raw' in message ? { key: 'keepAccount.codeWrong' } : message)
   }
   try {
-    // What the secret is for nobody has told us; it is empty until somebody does.
+    // The specification does not explain `secret`: it is sent empty.
     const body = { email, code, password, secret: '', ref, cmp }
     const { access, refresh } = await register(api, body)
     if (access && refresh) session.adopt({ access, refresh })

@@ -22,7 +22,7 @@ const keepAccountSlice = createSlice({
   name: 'keepAccount',
   initialState,
   reducers: {
-    /** The code is asked for, the first time or again. */
+    /** The code is requested, for the first time or again. */
     keepStarted(state, { payload }: PayloadAction<string>) {
       state.email = payload
       state.busy = true

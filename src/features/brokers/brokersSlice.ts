@@ -8,7 +8,7 @@ interface BrokersState {
   /** `late`: longer than the list may take. */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'late'
   list: Broker[]
-  /** The bank that was pressed while an e-mail is still asked for. */
+  /** The bank that was pressed and waits for an e-mail. */
   picked: Id | null
   /** The account and the order are being made ready. */
   starting: boolean

@@ -89,7 +89,7 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
   })
 }
 
-/** The gateway is told which deal it is about; when it will not hear of it, the messages are still read. */
+/** Names the deal to the gateway; when the gateway refuses that, the messages are loaded all the same. */
 async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
   if (about === null || api.extra.session.access() === null) return
   try {
@@ -105,7 +105,7 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
 }
 
 async function loadMessages(api: ListenerApi, partner: string) {
-  // Nobody is registered for a look: without a session there are no messages yet, and after one those that were read stay.
+  // Reading registers nobody: without a session there are no messages yet, and after a session those that were read stay.
   if (api.extra.session.access() === null) {
     const { messages } = selectConversation(api.getState(), partner)
     return messages.length === 0
@@ -134,7 +134,7 @@ function storeMessages(api: ListenerApi, partner: string, messages: ChatMessage[
   api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
 }
 
-/** The socket tells nothing of what the person sends from another tab or device: a conversation that somebody looks at is polled beside it. */
+/** The socket does not report what the person sends from another tab or device: the conversation on screen is polled too. */
 function shownIntervalMs(api: ListenerApi): number {
   const isVisible = api.extra.device.visible()
   return pollIntervalMs({
@@ -145,7 +145,7 @@ function shownIntervalMs(api: ListenerApi): number {
   })
 }
 
-/** A conversation that is not on screen is loaded when the gateway tells of unread messages, by its socket or its list; only a failed load is repeated. */
+/** Loads a conversation that is not on screen when the socket or the list reports unread messages; repeats only a failed load. */
 function unshownIntervalMs(api: ListenerApi, partner: string): number {
   const isFailed = selectConversation(api.getState(), partner).load === 'failed'
   return isFailed ? shownIntervalMs(api) : NEVER_MS
@@ -166,7 +166,7 @@ function isUnreadOf(nickname: string) {
   return (action: UnknownAction) => unreadCountsLoaded.match(action) && (action.payload[nickname] ?? 0) > 0
 }
 
-/** A hint that somebody wrote here; one without a readable sender may be about anybody. */
+/** A hint of a new message in this conversation; without a readable sender it may be about any conversation. */
 function isMessageOf(partner: string) {
   return (action: UnknownAction) => {
     if (!socketEventReceived.match(action) || action.payload.event !== 'message') return false

@@ -1,5 +1,5 @@
 // long: a slice, one reducer for each event of a conversation
-/** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
+/** Conversations by the partner's nickname: messages, draft, outgoing messages. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../app/shell/shellSlice.ts'

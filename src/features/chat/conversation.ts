@@ -34,13 +34,13 @@ export interface MessageRef extends ConversationRef {
 /** Why a message did not go. */
 export interface FailableState {
   error: Message | null
-  /** The gateway said no: it certainly has not taken the message. */
+  /** The gateway refused the message: it has certainly not stored it. */
   refused: boolean
-  /** It said no because the partner blocked this person. */
+  /** It refused because the partner has blocked this person. */
   blocked: boolean
 }
 
-/** A conversation that nobody has begun. */
+/** An empty conversation. */
 export const EMPTY: Conversation = {
   messages: [],
   load: 'loading',

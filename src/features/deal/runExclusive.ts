@@ -82,7 +82,7 @@ async function isCarriedOut(
   return (await waitForReload(api)) && isDone(api.getState())
 }
 
-/** True while an action runs in this tab. Whoever pressed another button is told; the button of the running one shows that it is busy. */
+/** True while an action runs in this tab. The press of another button is answered with a notice; the button of the running action shows that it is busy. */
 export function refuseWhileRunning(api: ListenerApi, name: DealAction): boolean {
   if (isOtherRunning(api.getState(), name)) api.dispatch(actionBlocked())
   return !isIdle(api.getState())

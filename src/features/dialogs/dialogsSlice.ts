@@ -1,4 +1,4 @@
-/** What the page says over its content: toasts, and one dialog at a time. */
+/** Toasts, and one dialog at a time. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { actionBlocked, callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'

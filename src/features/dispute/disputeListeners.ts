@@ -52,7 +52,7 @@ const isChange = isAnyOf(
 const isPieceChange = isAnyOf(evidenceGiven, evidenceSent, evidenceRefused)
 
 export const addDisputeListeners: AddListeners = (start) => {
-  /** Pieces that this tab has given, sent or seen refused: nobody knows more about them. */
+  /** Keys of the pieces that this tab has given, sent or seen refused: its own state of them is the newest. */
   const known = new Set<string>()
   start({
     matcher: isAnyOf(featureLoaded, orderLoaded),

@@ -60,7 +60,7 @@ export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id
   return { ...read.output, pieces: read.output.pieces.slice(-PIECES_MAX) }
 }
 
-/** True when the tab's own piece tells more than the stored one. A refused piece that is not stored was removed in another tab. */
+/** True when the tab's own piece is newer than the stored one. A refused piece that is not stored was removed in another tab. */
 export function isAhead(own: Piece, stored: Piece | undefined): boolean {
   if (stored === undefined) return own.error === null
   return stored.sentAt === null && stored.error === null && (own.sentAt !== null || own.error !== null)

@@ -92,7 +92,7 @@ const addRemarkListeners: AddListeners = (start) => {
     effect({ payload }, api) {
       const state = api.getState()
       const method = findBroker(selectBrokers(state), payload)?.name
-      // A search that continues takes its method along: nobody chooses then.
+      // A search that is continued chooses its method by itself: that is no choice of the person.
       if (method !== undefined && selectStarting(api.getOriginalState()))
         remark(api, { key: 'log.methodChosen', values: { method } }, { by: 'me' })
     },
@@ -136,7 +136,7 @@ const addRemarkListeners: AddListeners = (start) => {
     effect({ payload: { place, error, action } }, api) {
       const message = messageIn(action)
       if (message === null) return
-      // Each poll fails anew with the same refusal: one line says it.
+      // Each poll fails again with the same refusal: one line is enough.
       remark(api, message, place === 'background' ? { cause: error.call } : {})
     },
   })

@@ -24,7 +24,7 @@ export interface Viewer {
   now: number
 }
 
-/** One entry; `alerts` when somebody else did it, or time did. */
+/** One entry; `alerts` unless this person caused it. */
 export interface OrderChange {
   entry: Omit<HistoryEntry, 'at'> & {
     /** Gateway ms, where the gateway says when it happened. */

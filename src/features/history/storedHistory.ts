@@ -94,7 +94,7 @@ export function writeHistory(
   forgetDrafts(deps.storage, new Set(quiet.map(({ order: [key] }) => key)))
 }
 
-/** Nobody comes back for what was typed into these orders, a card number among it. */
+/** Removes what was typed into orders that are no longer used: it may contain a card number. */
 function forgetDrafts(storage: Deps['storage'], orders: ReadonlySet<string>): void {
   if (orders.size === 0) return
   const drafts = Object.entries(storage.get('drafts') ?? {})

@@ -34,7 +34,7 @@ export const addAlertSettingsListeners: AddListeners = (start) => {
     },
   })
   start({
-    // A no is stored like a switch, so that nobody is asked twice.
+    // A refusal is stored like a switch, so that the person is not asked again.
     actionCreator: notifyAnswered,
     async effect({ payload: isWanted }, api) {
       api.dispatch(alertSettingChanged({ channel: 'notifications', on: isWanted }))

@@ -105,7 +105,7 @@ async function announce(api: ListenerApi, notification: Notification, source: So
   else if (owner !== 'earlier') announceOwn(api, notification, { ...source, style, isNamed: owner === 'own' })
 }
 
-/** A deal of another order of this person: said, and not recorded here. */
+/** About another order of this person: announced, not recorded here. */
 function announceOther(
   api: ListenerApi,
   notification: Notification,

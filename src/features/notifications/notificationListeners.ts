@@ -68,7 +68,7 @@ export const addNotificationListeners: AddListeners = (start) => {
         if (early > 0) await sleep(Math.min(early, LIST_GAP_MS), api.signal)
         if (api.signal.aborted) return false
         await loadList(api, seen)
-        // One that a change of the session ended told nothing.
+        // A load that a change of the session has cancelled does not count.
         if (!api.signal.aborted) listedAt = device.now()
         return true
       })

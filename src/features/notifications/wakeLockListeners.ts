@@ -6,7 +6,7 @@ import { isPaying } from './paying.ts'
 export const addWakeLockListeners: AddListeners = (start) => {
   let isKept = false
   start({
-    // Against what was asked for last, not against the state before: the requisites may stand there before this feature is added.
+    // Compared with the last request, not with the previous state: the requisites may be there before this feature is added.
     predicate: (_action, now) => isWanted(now) !== isKept,
     effect(_action, api) {
       isKept = isWanted(api.getState())

@@ -21,13 +21,13 @@ interface DealIds {
 interface OrderState {
   /** How many reloads were requested, because something happened here or in another tab. */
   requested: number
-  /** The last of them that a response was asked for after: an older response may not know what happened. */
+  /** The last of them that was made before the latest response was requested: an older response may not show its cause. */
   answered: number
   /** How often a load, or another call, has answered with the order. */
   answers: number
   /** Ids of the last deals of this order: the order may never name them. */
   dealIds: DealIds
-  /** What the order calls itself, by the last response that says so. */
+  /** The order's own id, from the last response that had one. */
   id: Id | null
 }
 

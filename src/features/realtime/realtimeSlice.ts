@@ -37,7 +37,7 @@ const realtimeSlice = createSlice({
     },
     /** An event as it arrived; its payload is not validated. */
     socketEventReceived(_state, _action: PayloadAction<{ event: ServerEvent; payload: unknown }>) {},
-    /** Somebody else has signed in on this page: nothing that the one before was told stays. */
+    /** Another account has signed in on this page: nothing of the previous account stays. */
     accountReplaced: ({ socket }) => ({ ...initialState, socket }),
     /** The gateway's list. */
     notificationsLoaded(state, { payload }: PayloadAction<Notification[]>) {

@@ -1,4 +1,4 @@
-/** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (docs/gateway.md#page-hooks). */
+/** From a pressed bank to a chosen one: e-mail, account and claim of the order (docs/gateway.md#page-hooks). */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
@@ -74,7 +74,7 @@ export async function startOnce(api: ListenerApi, work: () => Promise<void>): Pr
     await work()
   } catch (reason) {
     const action = handleCallError(api, 'action', reason)
-    // Nothing is said: the page shows where the order is.
+    // No error is shown: the reloaded page shows the state of the order.
     if (action?.kind === 'silent' && action.next === 'refetch') api.dispatch(orderReloadRequested())
   } finally {
     api.dispatch(startingChanged(false))

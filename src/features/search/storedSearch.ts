@@ -6,7 +6,7 @@ import type { ListenerApi } from '../../store/types.ts'
 import { methodChosen } from '../brokers/brokersSlice.ts'
 import { searchStarted, selectDealState } from '../deal/dealSlice.ts'
 
-/** What is stored in its place once it was given up: the gateway keeps the method that it was asked for. */
+/** Stored in place of a search that the person has stopped: the gateway itself keeps the method. */
 export const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
 
 /** The search of an earlier visit, if it may continue: the order is in process without an open deal, and this visit has not started a search. */

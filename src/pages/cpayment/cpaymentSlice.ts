@@ -22,7 +22,7 @@ interface CpaymentState {
   /** How often a press had to flash the e-mail; each starts a new run of five. */
   flashes: number
   starting: boolean
-  /** Least deposits as the gateway says them itself. */
+  /** Minimum deposits by coin, as the gateway sends them. */
   minimums: Record<string, unknown>
 }
 
@@ -57,7 +57,7 @@ const cpaymentSlice = createSlice({
       if (payload.payment.status !== null || state.payment === null || state.payment.status === null)
         state.payment = payload.payment
     },
-    /** Nobody knows whether what is shown is still true: load it again. */
+    /** What is shown may be outdated: the deposit has to be loaded again. */
     depositReloadRequested() {},
     /** Time has passed; payload in gateway ms. */
     clockRead(state, { payload }: PayloadAction<number>) {

@@ -44,7 +44,7 @@ import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
 
 type Overlay = NonNullable<DealState['overlay']>
 
-/** Who has paid is told sooner than a call without an answer ends: the time to report it is running. */
+/** Shorter than the timeout of a call, because the time to report the payment is running. */
 const DEMANDS_TIMEOUT_MS = 10_000
 
 /** What the payer reads when the gateway demands a card number. */

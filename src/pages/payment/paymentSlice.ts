@@ -58,7 +58,7 @@ const paymentSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // A dialog begins anew: what was said in an earlier one was about another try, or another deal.
+      // Errors of an earlier dialog were about another try or another deal.
       .addCase(overlayOpened, (state) => {
         state.receipt = initialState.receipt
         state.maskError = null

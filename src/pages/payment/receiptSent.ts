@@ -1,4 +1,4 @@
-/** Whether the trader has the receipt, as far as anything on this page tells. */
+/** Whether the trader has the receipt, by the order and by the conversation. */
 import { sameId } from '../../contract/ids.ts'
 import { selectConversation, selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'

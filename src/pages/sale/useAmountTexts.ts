@@ -1,4 +1,4 @@
-/** The two sums in the reader's way: `gets` fiat, `gives` coins; empty where the gateway has not said yet. */
+/** The two sums, formatted: `gets` in fiat, `gives` in coins; empty where the gateway has not sent them yet. */
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
