@@ -17,13 +17,13 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits until the state is so, at most `ms` where it is given; false when that time is over. */
+/** Waits until the condition holds, at most `ms` where it is given; false when that time is over. */
 export async function waitUntil(
   api: ListenerApi,
-  isSo: (state: AppState) => boolean,
+  condition: (state: AppState) => boolean,
   ms?: number,
 ): Promise<boolean> {
-  return isSo(api.getState()) || api.condition((_action, state) => isSo(state), ms)
+  return condition(api.getState()) || api.condition((_action, state) => condition(state), ms)
 }
 
 type Matcher = (action: UnknownAction) => boolean

@@ -40,11 +40,11 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   })
   afterEach(async () => {
     testsEnded++
-    await slice
+    await running
     for (const end of ends.splice(0)) end()
     // Wait for calls that are about to be sent: without the sandbox they would go to the network.
     // Code that the page is still loading would arrive in the next test.
-    await inside(async () => {
+    await wrapChunk(async () => {
       await turns()
       await vi.dynamicImportSettled()
     })
@@ -84,7 +84,7 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
 }
 
 const realTurn = setImmediate
-const SLICE_MS = 500
+const CHUNK_MS = 500
 const TURNS = 6
 
 /** Waits for work that the fake clock does not control (hashing, streams). */
@@ -94,21 +94,21 @@ async function turns(): Promise<void> {
   await crypto.subtle.digest('SHA-256', new Uint8Array(1))
 }
 
-let inside: (work: () => Promise<void>) => Promise<void> = (work) => work()
+let wrapChunk: (work: () => Promise<void>) => Promise<void> = (work) => work()
 
-/** Sets a wrapper for each slice of time; tests of pages pass React's `act`. */
-export function passTimeIn(around: typeof inside): void {
-  inside = around
+/** Sets a wrapper for each chunk of time; tests of pages pass React's `act`. */
+export function passTimeIn(wrapper: typeof wrapChunk): void {
+  wrapChunk = wrapper
 }
 
 let testsEnded = 0
-let slice: Promise<unknown> = Promise.resolve()
+let running: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` as a slice of time. A test that was given up, because it took too long, stops here: it would move the time of the next one. */
-async function inSlice(work: () => Promise<void>): Promise<void> {
+/** Runs `work` as a chunk of time. A test that was given up, because it took too long, stops here: it would move the time of the next one. */
+async function runChunk(work: () => Promise<void>): Promise<void> {
   const before = testsEnded
-  const done = (async () => inside(work))()
-  slice = done.catch(() => undefined)
+  const done = (async () => wrapChunk(work))()
+  running = done.catch(() => undefined)
   await done
   if (testsEnded > before) throw new Error('this test is over')
 }
@@ -117,30 +117,30 @@ async function inSlice(work: () => Promise<void>): Promise<void> {
 export async function advance(ms = 0): Promise<void> {
   let left = ms
   do {
-    const ms = Math.min(left, SLICE_MS)
-    await inSlice(async () => {
+    const ms = Math.min(left, CHUNK_MS)
+    await runChunk(async () => {
       await turns()
       await vi.advanceTimersByTimeAsync(ms)
     })
     left -= ms
   } while (left > 0)
-  await inSlice(turns)
+  await runChunk(turns)
 }
 
 /** Advances time in small steps until `check` is true; fails after `ms` of fake time, when no code is being loaded any more. For more than a minute, `advance` first: each step takes its time. */
 export async function until(check: () => boolean | Promise<boolean>, ms = 3_000): Promise<void> {
   if (ms > UNTIL_MAX_MS) throw new RangeError(`until: ${ms} ms are too many steps, advance first`)
-  if (await isSoWithin(ms, check)) return
+  if (await isTrueWithin(ms, check)) return
   // Fake time may pass faster than a busy machine reads files.
-  await inSlice(() => vi.dynamicImportSettled())
-  if (!(await isSoWithin(STEP_MS * 10, check)))
+  await runChunk(() => vi.dynamicImportSettled())
+  if (!(await isTrueWithin(STEP_MS * 10, check)))
     expect.fail(`still not so after ${ms} ms: ${check.toString()}`)
 }
 
 const STEP_MS = 10
 const UNTIL_MAX_MS = 60_000
 
-async function isSoWithin(ms: number, check: () => boolean | Promise<boolean>): Promise<boolean> {
+async function isTrueWithin(ms: number, check: () => boolean | Promise<boolean>): Promise<boolean> {
   for (let passed = 0; passed <= ms; passed += STEP_MS) {
     if (await check()) return true
     await advance(STEP_MS)
