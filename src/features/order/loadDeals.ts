@@ -1,5 +1,6 @@
 /** Loads the deal and the automatic deal of an order that does not carry them. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { failureOf } from '../../contract/gatewayError.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
@@ -18,43 +19,23 @@ export async function loadDeals(
   { carried, refs, status }: { carried: Deals; refs: Refs; status: Status },
   askSession: AskSession | undefined,
 ): Promise<Deals> {
-  const { call } = api.extra
-  const { signal } = api
-  const memory = memoryOf(api)
-  const isFirst = memory.session === null
+  const isFirst = memoryOf(api).session === null
   const session = askSession ? await sessionFor(api, askSession) : null
   // Its records are those of that moment; only its ids hold longer.
   const current = isFirst ? session : null
   const known = selectDealIds(api.getState())
-  const refused = (id: Id) => kind === 'flashpay' && memory.refused.add(String(id))
-  const load = async <T>(id: Id, work: () => Promise<T>) => {
-    if (memory.refused.has(String(id))) return null
+  const load = <T>(id: Id, request: () => Promise<T>) => {
+    if (kind === 'flashpay') return loadUnlessRefused(api, id, request)
     // An order that is over is shown without its deal.
-    const wasShown =
-      status === ORDER_IN_PROCESS &&
-      kind !== 'flashpay' &&
-      (sameId(known.deal, id) || sameId(known.autodeal, id))
-    return wasShown ? unlessGone(work) : ifAvailable(work, () => refused(id))
+    const wasShown = status === ORDER_IN_PROCESS && (sameId(known.deal, id) || sameId(known.autodeal, id))
+    return wasShown ? unlessGone(request) : ifAvailable(request)
   }
   const loadDeal = (id: Id) =>
-    sameId(current?.deal?.deal_id, id)
-      ? (current?.deal ?? null)
-      : load(id, async () => {
-          const deal = await call('GET /deals/{id}', { id, signal })
-          return requireSameDeal(id, [deal.deal_id, deal.id], deal, 'GET /deals/{id}')
-        })
+    sameId(current?.deal?.deal_id, id) ? (current?.deal ?? null) : load(id, () => requestDeal(api, id))
   const loadAutodeal = (id: Id) =>
     sameId(current?.autodeal?.autodeal_id, id)
       ? (current?.autodeal ?? null)
-      : load(id, async () => {
-          const autodeal = await call('GET /autodeals/{id}', { id, signal })
-          return requireSameDeal(
-            id,
-            [autodeal.autodeal_id, autodeal.identificator],
-            autodeal,
-            'GET /autodeals/{id}',
-          )
-        })
+      : load(id, () => requestAutodeal(api, id))
   const dealIds = [refs.deal, known.deal, session?.deal?.deal_id, session?.refs.deal]
   const autodealIds = [refs.autodeal, known.autodeal, session?.autodeal?.autodeal_id, session?.refs.autodeal]
   const [deal, autodeal] = await Promise.all([
@@ -62,6 +43,24 @@ export async function loadDeals(
     carried.autodeal ?? firstOf(autodealIds, loadAutodeal),
   ])
   return { deal, autodeal }
+}
+
+async function requestDeal({ extra: { call }, signal }: ListenerApi, id: Id): Promise<Deal> {
+  const deal = await call('GET /deals/{id}', { id, signal })
+  return requireSameDeal(id, [deal.deal_id, deal.id], deal, 'GET /deals/{id}')
+}
+
+async function requestAutodeal({ extra: { call }, signal }: ListenerApi, id: Id): Promise<Autodeal> {
+  const autodeal = await call('GET /autodeals/{id}', { id, signal })
+  const ids = [autodeal.autodeal_id, autodeal.identificator]
+  return requireSameDeal(id, ids, autodeal, 'GET /autodeals/{id}')
+}
+
+/** On a page without an account: a record that this person may not read is not requested again. */
+async function loadUnlessRefused<T>(api: ListenerApi, id: Id, request: () => Promise<T>): Promise<T | null> {
+  const { refused } = memoryOf(api)
+  if (refused.has(String(id))) return null
+  return ifAvailable(request, () => refused.add(String(id)))
 }
 
 /** The record; rejects where it is that of another deal, whose payment details must not be shown here. */
