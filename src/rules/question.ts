@@ -4,6 +4,7 @@ import { sameId } from '../contract/ids.ts'
 import type { Status } from '../contract/statuses.ts'
 import { canCancelAutodeal, canCancelDeal, canDispute, hasOpenDeal, isDealOpen, isOrderOver } from './deal.ts'
 import { isReplaced } from './payable.ts'
+import { isSameSum } from './sameSum.ts'
 
 /** The action that a confirmation dialog asks about. */
 export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
@@ -18,7 +19,7 @@ export interface QuestionContext {
 }
 
 /**
- * False when the deal of the question is over or was replaced, or the requisite of a payment was: the answer would apply to something that the user has not seen.
+ * False when the deal of the question is over or was replaced, or what is paid or released has another requisite or sum: the answer would apply to something that the user has not seen.
  * Asked without an open deal, Cancel is about the search; of a sale (`isSale`) about the order, and about the deal that it gets meanwhile.
  */
 export function isQuestionValid(
@@ -33,6 +34,7 @@ export function isQuestionValid(
     return !hasOpenDeal(after) || (isSale && canStillPay(after))
   if (!isSameDeal(before, after)) return false
   if (question === 'cancel') return canStillPay(after)
+  if (question !== 'dispute' && !isSameSum(before, after)) return false
   if (question === 'paid') return canStillPay(after) && !isReplaced(before.requisite, after.requisite)
   return canDispute(after.deal)
 }

@@ -61,6 +61,20 @@ describe('a question', () => {
     expect(isValid('cancel', to('4111'), to('5555'))).toBe(true)
   })
 
+  it.each(['amount', 'amount_currency'] as const)(
+    'DLG-04 SAFE-03 paid and release fall with their sum (%s), cancel and dispute do not',
+    (name) => {
+      for (const question of QUESTIONS) {
+        const state = question === 'release' || question === 'dispute' ? 'paid' : 'confirmed'
+        const deal = aDeal({ state })
+        const isValidWith = (sum: string | null) =>
+          isValid(question, withDeal({ state }), withDeal({ state, [name]: sum }))
+        for (const same of [`${deal[name]}.00`, '', null]) expect(isValidWith(same)).toBe(true)
+        expect(isValidWith('7000')).toBe(question === 'cancel' || question === 'dispute')
+      }
+    },
+  )
+
   it.each(DEAL_STATES)('DLG-04 stands where its act is possible, deal %s', (state) => {
     const order = withDeal({ state })
     const isUnpaid = state === 'proposed' || state === 'confirmed'

@@ -1,10 +1,9 @@
 import type { Feature } from '../../store/types.ts'
 import { addDeadlineListeners } from './deadlineListeners.ts'
 import { addDealCommandListeners } from './dealCommandListeners.ts'
-import { addSumListeners } from './sumListeners.ts'
 
 /** What a person does with a deal, and its deadline. Loaded with the screens of a deal: no first screen needs it. */
 export const dealCommandsFeature: Feature = {
   name: 'deal/commands',
-  listeners: [addDealCommandListeners, addDeadlineListeners, addSumListeners],
+  listeners: [addDealCommandListeners, addDeadlineListeners],
 }

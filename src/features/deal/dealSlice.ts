@@ -154,7 +154,7 @@ function add(ids: Id[], id: Id | null) {
   if (id !== null && !includesId(ids, id)) ids.push(id)
 }
 
-/** Closes a question about a deal or a requisite that has changed: its answer would apply to something the person has not seen. */
+/** Closes a question about a deal, a requisite or a sum that has changed: its answer would apply to something the person has not seen. */
 function closeQuestions(state: DealState, loaded: LoadedOrder) {
   const { order } = loaded
   const autodeal = 'autodeal' in order ? order.autodeal : null

@@ -53,19 +53,26 @@ export async function loadOrder(
 
 /**
  * Makes a call other than the poll that answers with the order, and dispatches that, unless a load has answered meanwhile: nobody
- * knows which answer is the older one. Rejects when the call fails.
+ * knows which answer is the older one. Resolves with the answer; rejects when the call fails.
  */
-export async function callForOrder(api: ListenerApi, send: () => Promise<OrderReply>): Promise<void> {
+export async function callForOrder<R extends OrderReply>(
+  api: ListenerApi,
+  send: () => Promise<R>,
+): Promise<R> {
   const answers = selectAnswers(api.getState())
   const reply = await send()
   try {
     const loaded = await withRecords(api, reply)
-    if (selectAnswers(api.getState()) === answers) return void api.dispatch(orderLoaded(loaded))
+    if (selectAnswers(api.getState()) === answers) {
+      api.dispatch(orderLoaded(loaded))
+      return reply
+    }
   } catch (reason) {
     // The call itself succeeded; the next poll loads the order.
     handleCallError(api, 'background', reason)
   }
   api.dispatch(orderReloadRequested())
+  return reply
 }
 
 /** The order with its records. Rejects an order that is not the page's, and when it is unknown which deal is running: without one the page would start another. */

@@ -21,7 +21,7 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
   return (
     <Stack>
       {screen.reason === 'approval' ? (
-        <Approval />
+        <ClaimOrApproval />
       ) : (
         <SearchWait
           title={t('saleSearch.title')}
@@ -44,6 +44,10 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
   )
 }
 
+function ClaimOrApproval() {
+  return useAppSelector(selectPicked) !== null ? <Claim /> : <Approval />
+}
+
 /** The sale came with its method: the e-mail is all that is still asked for. */
 function Claim() {
   const { t } = useTranslation()
@@ -63,8 +67,6 @@ function Claim() {
 
 function Approval() {
   const { t } = useTranslation()
-  const isUnclaimed = useAppSelector(selectPicked) !== null
-  if (isUnclaimed) return <Claim />
   return (
     <Card level={1} title={t('approval.title')} end={<Spinner />}>
       <p role="status">{t('approval.text')}</p>

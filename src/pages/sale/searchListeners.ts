@@ -45,13 +45,11 @@ function isUnclaimed(state: AppState): boolean {
 
 /** After a claim whose answer was lost: only the order shows whether the gateway has it. */
 async function isClaimStored(api: ListenerApi): Promise<boolean> {
-  let isStored = false
-  await callForOrder(api, async () => {
-    const order = await api.extra.call('GET /sale_v2/{id}', { id: api.extra.pageId })
-    isStored = order.status !== ORDER_CREATED
-    return { kind: 'sale', order }
+  const { call, pageId } = api.extra
+  const { order } = await callForOrder(api, async () => {
+    return { kind: 'sale', order: await call('GET /sale_v2/{id}', { id: pageId }) }
   })
-  return isStored
+  return order.status !== ORDER_CREATED
 }
 
 /** Claims a sale that was created with its method, as if the method had been chosen here. */
