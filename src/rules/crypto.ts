@@ -126,6 +126,18 @@ export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> 
   return payment?.status === DEPOSIT_WAITING && depositCoin(payment.symbol) === null
 }
 
+/** The address that coins are to be sent to; null while none is, and once all coins are there. */
+export function addressToPay(payment: CryptoPayment | null): string | null {
+  if (payment?.status !== DEPOSIT_WAITING || isCoinUnknown(payment) || isAllReceived(payment)) return null
+  return payment.address
+}
+
+/** `shown` where coins are still awaited, and it is no longer the address to send them to; else null. */
+export function replacedAddress(shown: string | null, payment: CryptoPayment | null): string | null {
+  const isAwaited = payment?.status === DEPOSIT_WAITING && !isAllReceived(payment)
+  return isAwaited && payment.address !== shown ? shown : null
+}
+
 /** Smallest deposit that is credited: the gateway's value, else the constant. */
 export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
   const text = String(overrides[coin])

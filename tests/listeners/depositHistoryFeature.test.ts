@@ -4,7 +4,7 @@ import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
-import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { depositLoaded, replacedAddressDismissed } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
 import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
 import { aCryptoPayment } from '../rules/records.ts'
@@ -39,6 +39,23 @@ describe('the history of a deposit that is found', () => {
       'paid:4 late 0',
       'paid:10 1000',
       'released 1000',
+    ])
+  })
+
+  it('HIST-01 SAFE-03 tells that the address has changed, once', () => {
+    const client = open(RUNNING)
+    client.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })
+    const load = () => {
+      const payment = aCryptoPayment({ ...RUNNING, address: '0xdef1' })
+      client.store.dispatch(depositLoaded({ payment, at: NOW }))
+    }
+    load()
+    load()
+    client.store.dispatch(replacedAddressDismissed())
+    load()
+    const told = selectHistory(client.store.getState()).filter(({ event }) => event === 'requisite-changed')
+    expect(told.map(({ text }) => text)).toEqual([
+      { key: 'log.requisitesChanged', values: { old: 'xabc', last: 'def1' } },
     ])
   })
 

@@ -144,6 +144,20 @@ describe('the deposit page, in process', () => {
     expect(write).toHaveBeenLastCalledWith('0.01')
   })
 
+  it('SAFE-03 an address that changes while it is shown: a warning names the old one by its ending', async () => {
+    const fields = { status: 1, symbol: 'eth', amount: '0.01', address: '0xAb5801a7D398351b8bE11C43' }
+    const { id, page } = await open(fields)
+    const changed = { ...fields, id, amount_received: '0', amount_left: '0.01', address: '0xNew' }
+    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 9, status: 200, body: changed }])
+    await until(() => page.field('address') === '0xNew', 25_000)
+    const notice = dom.getByRole('alert')
+    expect(notice).toHaveAttribute('data-notice', 'requisites-changed')
+    expect(notice).toHaveTextContent(/old address ending in 1C43/)
+    expect(page.text()).not.toContain('0xAb58')
+    await page.user.click(within(notice).getByRole('button', { name: 'Got it' }))
+    expect(dom.queryByRole('alert')).toBeNull()
+  })
+
   it.each([
     ['btc', '0.0012345678912', '0.00123457'],
     ['eth', '0.000000000000000001', '0.00000001'],

@@ -230,6 +230,12 @@ describe('the screen of an order under way or over', () => {
     },
   )
 
+  it('RET-03 SAFE-03 leaves a deposit whose address is not the one seen last to the app', async () => {
+    const path = `/cpayment/${await world.make('crypto-payments', { ...coins, status: 1 })}`
+    expect(await paintedStage(path, 'TOldAddressThatWasShown')).toBeNull()
+    expect(await paintedStage(path, address)).not.toBeNull()
+  })
+
   it('RET-09 SAFE-01 leaves a purchase whose buyer lost the dispute to the app', async () => {
     const lost = { ...deal, state: 'deleted', dispute: { initiator: 'trader' } }
     const id = await world.make('purchases', { status: 3, deal: lost })

@@ -42,6 +42,12 @@ export const cpayment: Sections['cpayment'] = {
     noMail:
       'You went on without signing in, so no e-mail about this deposit will come. Check its status on this page.',
   },
+  addressChanged: {
+    title: 'The address has changed',
+    old: 'Don’t send coins to the old address ending in {{last}}.',
+    fresh: 'The new address is below. Send only to it.',
+    sent: 'Already sent to the old one? Don’t send again, contact support.',
+  },
   depositFee: {
     title: 'Sending from an exchange?',
     text: 'The exchange will take a fee. Add it so that exactly {{amount}} arrives.',

@@ -41,6 +41,12 @@ export const cpayment: Sections['cpayment'] = {
     late: 'Shu vaqtdan keyin bu manzilga hech narsa yubormang.',
     noMail: 'Siz kirmasdan davom etdingiz: toʻldirish haqida xat kelmaydi. Holatini shu sahifada koʻring.',
   },
+  addressChanged: {
+    title: 'Manzil oʻzgardi',
+    old: '…{{last}} bilan tugaydigan eski manzilga tanga yubormang.',
+    fresh: 'Yangi manzil quyida. Faqat shunga yuboring.',
+    sent: 'Eskisiga yuborib qoʻydingizmi? Yana yubormang, yordam xizmatiga yozing.',
+  },
   depositFee: {
     title: 'Birjadan yuboryapsizmi?',
     text: 'Birja komissiya ushlab qoladi. Aynan {{amount}} yetib borishi uchun uni qoʻshing.',

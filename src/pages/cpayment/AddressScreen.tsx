@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { AddressChangedNotice } from './AddressChangedNotice.tsx'
 import { ConfirmingScreen } from './ConfirmingScreen.tsx'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
@@ -47,6 +48,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   return (
     <div className={styles.screen}>
       <RetryBoundary>
+        <AddressChangedNotice />
         <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
       </RetryBoundary>
       <Card

@@ -3,13 +3,22 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
+import {
+  addressToPay,
+  depositScreen,
+  depositSubmit,
+  minimumOf,
+  replacedAddress,
+  type DepositForm,
+} from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 interface CpaymentState {
   payment: CryptoPayment | null
+  /** The address that coins were to be sent to before it changed, until the person dismisses the warning; else null. */
+  replacedAddress: string | null
   /** Gateway ms of the last look at the clock: decides whether the time is over. */
   at: number
   coin: DepositCoin
@@ -28,6 +37,7 @@ interface CpaymentState {
 
 const initialState: CpaymentState = {
   payment: null,
+  replacedAddress: null,
   at: 0,
   coin: 'btc',
   email: '',
@@ -55,7 +65,14 @@ const cpaymentSlice = createSlice({
       state.at = payload.at
       // A started deposit stays one: this answer was asked for before the start.
       if (payload.payment.status !== null || state.payment === null || state.payment.status === null)
-        state.payment = payload.payment
+        storePayment(state, payload.payment)
+    },
+    /** An earlier visit showed this address. */
+    earlierAddressFound(state, { payload }: PayloadAction<string>) {
+      state.replacedAddress = replacedAddress(payload, state.payment)
+    },
+    replacedAddressDismissed(state) {
+      state.replacedAddress = null
     },
     /** What is shown may be outdated: the deposit has to be loaded again. */
     depositReloadRequested() {},
@@ -104,6 +121,7 @@ const cpaymentSlice = createSlice({
   selectors: {
     selectPayment: (state) => state.payment,
     selectCpayment: (state) => state,
+    selectReplacedAddress: (state) => state.replacedAddress,
     selectHasMail: (state) => state.hasMail,
     selectSubmit: (state) => depositSubmit(formOf(state)),
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
@@ -114,6 +132,12 @@ const cpaymentSlice = createSlice({
   },
 })
 
+function storePayment(state: CpaymentState, payment: CryptoPayment) {
+  state.replacedAddress =
+    replacedAddress(addressToPay(state.payment), payment) ?? replacedAddress(state.replacedAddress, payment)
+  state.payment = payment
+}
+
 declare module '../../store/rootReducer.ts' {
   interface LazyLoadedSlices extends WithSlice<typeof cpaymentSlice> {}
 }
@@ -122,6 +146,8 @@ const injectedSlice = cpaymentSlice.injectInto(rootReducer)
 
 export const {
   depositLoaded,
+  earlierAddressFound,
+  replacedAddressDismissed,
   depositReloadRequested,
   clockRead,
   coinChosen,
@@ -134,5 +160,12 @@ export const {
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions
-export const { selectPayment, selectCpayment, selectHasMail, selectSubmit, selectMinimum, selectScreen } =
-  injectedSlice.selectors
+export const {
+  selectPayment,
+  selectReplacedAddress,
+  selectCpayment,
+  selectHasMail,
+  selectSubmit,
+  selectMinimum,
+  selectScreen,
+} = injectedSlice.selectors

@@ -6,11 +6,20 @@ import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { compareDecimals } from '../../rules/money.ts'
 
-/** Everything that shows of a deposit. `now` in gateway ms; `isLate`: it may have happened before; `lang`: how amounts are written. */
+interface DepositHistoryOptions {
+  /** It may have happened before. */
+  isLate: boolean
+  /** How amounts are written. */
+  lang: Lang
+  /** The address that was shown before this one; null where it has not changed. */
+  replaced: string | null
+}
+
+/** Everything that shows of a deposit. `now` in gateway ms. */
 export function depositHistory(
   payment: CryptoPayment,
   now: number,
-  { isLate, lang }: { isLate: boolean; lang: Lang },
+  { isLate, lang, replaced }: DepositHistoryOptions,
 ): HistoryEntry[] {
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
@@ -31,10 +40,9 @@ export function depositHistory(
     entries.push({
       key: `requisite-shown:${address}`,
       at: now,
-      event: 'requisite-shown',
       by: 'system',
-      text: { key: 'log.addressShown', values: { last: address.slice(-4) } },
       requisite: address,
+      ...addressNews(address, replaced),
     })
   if (compareDecimals(received, '0') > 0) {
     const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
@@ -60,4 +68,12 @@ export function depositHistory(
       ...(screen.deadline === null && late),
     })
   return entries
+}
+
+function addressNews(address: string, replaced: string | null): Pick<HistoryEntry, 'event' | 'text'> {
+  const last = address.slice(-4)
+  if (replaced === null)
+    return { event: 'requisite-shown', text: { key: 'log.addressShown', values: { last } } }
+  const values = { old: replaced.slice(-4), last }
+  return { event: 'requisite-changed', text: { key: 'log.requisitesChanged', values } }
 }

@@ -3,7 +3,7 @@ import { selectLang } from '../../app/shell/shellSlice.ts'
 import { historyEntriesAdded } from '../../features/history/historySlice.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { depositLoaded, selectPayment } from './cpaymentSlice.ts'
+import { depositLoaded, selectPayment, selectReplacedAddress } from './cpaymentSlice.ts'
 import { depositHistory } from './depositHistory.ts'
 
 export const addDepositHistoryListeners: AddListeners = (start) => {
@@ -12,15 +12,13 @@ export const addDepositHistoryListeners: AddListeners = (start) => {
   start({
     predicate: (action) => depositLoaded.match(action) || isFeatureLoaded(action, 'cpayment/history'),
     effect(_action, api) {
-      const payment = selectPayment(api.getState())
+      const state = api.getState()
+      const payment = selectPayment(state)
       if (payment === null) return
       const now = api.extra.clock.now()
-      api.dispatch(
-        historyEntriesAdded({
-          entries: depositHistory(payment, now, { isLate: isFirst, lang: selectLang(api.getState()) }),
-          now,
-        }),
-      )
+      const replaced = selectReplacedAddress(state)
+      const entries = depositHistory(payment, now, { isLate: isFirst, lang: selectLang(state), replaced })
+      api.dispatch(historyEntriesAdded({ entries, now }))
       isFirst = false
     },
   })

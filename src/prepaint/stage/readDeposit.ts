@@ -55,12 +55,14 @@ function toSend(
   { result, deadline }: Extract<DepositScreen, { name: 'inProcess' }>,
   payment: CryptoPayment,
   coin: DepositCoin,
-  { now, lang }: ReaderContext,
+  { now, lang, seen }: ReaderContext,
 ): StageScreen | null {
   const { address } = payment
   const left = amountToSend(payment, coin)
   const time = countdown(deadline, now)
   if (address === null || left === null || deadline === null || time === null) return null
+  // A change of the address comes with its notice.
+  if (seen !== null && seen !== address) return null
   const isPart = result === 'pending'
   // A rest that would not be credited is not asked for.
   if (isPart && isUnderMinimum(left, minimumOf(coin))) return null

@@ -450,6 +450,16 @@ const deposit: Scene[] = [
     })
     await open(visit, url)
   }),
+  scene('deposit/changed', async (visit) => {
+    const fields = { status: 1, symbol: 'usdt', amount: '25', address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' }
+    const { id, url } = await visit.gateway.cryptoPayment(fields)
+    await open(visit, url)
+    await visit.page.locator('[data-field=address]').waitFor()
+    const body = { ...fields, id, address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' }
+    await visit.gateway.faults([{ path: '/cp/{id}', times: 9, status: 200, body }])
+    await visit.page.reload()
+    await visit.page.locator('[data-notice=requisites-changed]').waitFor()
+  }),
   scene('deposit/evidence', then('/cpayment/waiting', ...evidence)),
   scene('deposit/proof', then('/cpayment/success', ...proof)),
   scene('deposit/embedded', (visit) => open(visit, '/cpayment/waiting/embedded')),

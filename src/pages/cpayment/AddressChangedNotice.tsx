@@ -1,0 +1,39 @@
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { addressToPay } from '../../rules/crypto.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { replacedAddressDismissed, selectPayment, selectReplacedAddress } from './cpaymentSlice.ts'
+
+/** The address changed: the old one is named by its ending and never shown again. */
+export function AddressChangedNotice() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const replaced = useAppSelector(selectReplacedAddress)
+  const hasAddress = addressToPay(useAppSelector(selectPayment)) !== null
+  if (replaced === null) return null
+  return (
+    <Notice
+      kind="danger"
+      notice="requisites-changed"
+      title={t('addressChanged.title')}
+      actions={
+        <>
+          {hasAddress && (
+            <Button variant="secondary" onClick={() => dispatch(replacedAddressDismissed())}>
+              {t('common.understood')}
+            </Button>
+          )}
+          <SupportLink />
+        </>
+      }
+    >
+      <p>
+        <strong>{t('addressChanged.old', { last: replaced.slice(-4) })}</strong>
+      </p>
+      {hasAddress && <p>{t('addressChanged.fresh')}</p>}
+      <p>{t('addressChanged.sent')}</p>
+    </Notice>
+  )
+}

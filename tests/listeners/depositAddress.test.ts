@@ -1,0 +1,84 @@
+/** The address of a deposit that changes: in a table, between two answers, and between two visits; from actions alone. */
+import { describe, expect, it } from 'vitest'
+import type { CryptoPayment } from '../../src/contract/orders.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import {
+  depositLoaded,
+  replacedAddressDismissed,
+  selectReplacedAddress,
+} from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
+import { addressToPay, replacedAddress } from '../../src/rules/crypto.ts'
+import { aCryptoPayment } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { bareClient } from './bareClient.ts'
+
+const OLD = '0xold'
+const NEW = '0xnew'
+
+it.each<[Partial<CryptoPayment>, string | null, string | null]>([
+  [{}, NEW, OLD],
+  [{ address: OLD }, OLD, null],
+  [{ address: null }, null, OLD],
+  [{ amount_received: '4' }, NEW, OLD],
+  [{ symbol: 'etc' }, null, OLD],
+  [{ amount_received: '10' }, null, null],
+  [{ status: 2 }, null, null],
+  [{ status: 3 }, null, null],
+  [{ status: null }, null, null],
+])('SAFE-03 of %o coins go to %s, and no longer to %s', (fields, toPay, replaced) => {
+  const payment = aCryptoPayment({ address: NEW, ...fields })
+  expect(addressToPay(payment)).toBe(toPay)
+  expect(replacedAddress(OLD, payment)).toBe(replaced)
+})
+
+function open(fields: Partial<CryptoPayment>, browser = createTestBrowser()) {
+  const client = bareClient([cpaymentFeature], { pageKey: 'cpayment/7', browser })
+  const load = (more: Partial<CryptoPayment>) =>
+    client.store.dispatch(depositLoaded({ payment: aCryptoPayment(more), at: Date.now() }))
+  load(fields)
+  client.store.addFeature({ ...cpaymentStartedFeature, uses: [] })
+  return {
+    load,
+    dismiss: () => client.store.dispatch(replacedAddressDismissed()),
+    replaced: () => selectReplacedAddress(client.store.getState()),
+    stored: () => client.deps.pageStorage.get('requisites'),
+  }
+}
+
+describe('an address that changes', () => {
+  it('SAFE-03 between two answers is told until it is dismissed, has come back, or all coins are there', () => {
+    const tab = open({ address: OLD })
+    expect([tab.replaced(), tab.stored()]).toEqual([null, OLD])
+    tab.load({ address: NEW })
+    tab.load({ address: NEW })
+    expect([tab.replaced(), tab.stored()]).toEqual([OLD, OLD])
+    tab.dismiss()
+    expect([tab.replaced(), tab.stored()]).toEqual([null, NEW])
+    tab.load({ address: null })
+    expect(tab.replaced()).toBe(NEW)
+    tab.load({ address: NEW })
+    expect(tab.replaced()).toBeNull()
+    tab.load({ address: OLD })
+    expect(tab.replaced()).toBe(NEW)
+    tab.load({ address: '0xthird' })
+    expect(tab.replaced()).toBe(OLD)
+    tab.load({ address: '0xthird', status: 2 })
+    expect([tab.replaced(), tab.stored()]).toEqual([null, null])
+  })
+
+  it('SAFE-03 RET-03 between two visits is told in the second one', () => {
+    const browser = createTestBrowser()
+    open({ address: OLD }, browser)
+    const later = open({ address: NEW }, browser)
+    expect([later.replaced(), later.stored()]).toEqual([OLD, OLD])
+    later.dismiss()
+    expect(open({ address: NEW }, browser).replaced()).toBeNull()
+  })
+
+  it('SAFE-03 an address that is shown first is no change', () => {
+    const tab = open({ status: null, address: null, symbol: null })
+    tab.load({ address: NEW })
+    expect([tab.replaced(), tab.stored()]).toEqual([null, NEW])
+  })
+})
