@@ -41,7 +41,7 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
       </label>
       {children({
         id,
-        className: classes(styles.input),
+        className: classes(styles.input, Boolean(error) && styles.wrong),
         ...(error ? { 'aria-invalid': true } : {}),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}

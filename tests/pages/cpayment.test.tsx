@@ -69,6 +69,9 @@ describe('the deposit page, init', () => {
     expect(phases).toEqual([true, false, true, false, true, false, true, false, true, false, false, false])
     expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
     expect(dom.getByRole('alert')).toHaveTextContent(/valid email address/i)
+    expect(page.input('email')).toBeInvalid()
+    await page.fill('email', 'ab@mail.com')
+    expect(page.input('email')).toBeValid()
   })
 
   it('CP-15 ETH that is not available disables the button and says so; BTC asks nothing', async () => {

@@ -33,6 +33,7 @@ export function InitScreen() {
   const flashing = useFlash(flashes)
   const options = useCoinOptions()
   const error = emailError(email)
+  const isRefused = flashes > 0 && error !== null
   const isAsked = needsAvailabilityCheck(coin)
   const isOut = isAsked && available === false
   const names = { coin: coin.toUpperCase(), network: t(networkKey(coin)) }
@@ -57,7 +58,8 @@ export function InitScreen() {
       <EmailField
         label={t('deposit.email')}
         // The red flash is for the eye; the words stand without a red frame, so that the flash can be seen.
-        hint={flashes > 0 && error !== null && <span role="alert">{t(EMAIL_ERROR_TEXTS[error])}</span>}
+        hint={isRefused && <span role="alert">{t(EMAIL_ERROR_TEXTS[error])}</span>}
+        aria-invalid={isRefused || undefined}
         flashing={flashing}
         data-kept
         value={email}

@@ -457,7 +457,7 @@ const deposit: Scene[] = [
     await visit.page.locator('[data-field=address]').waitFor()
     const body = { ...fields, id, address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' }
     await visit.gateway.faults([{ path: '/cp/{id}', times: 9, status: 200, body }])
-    await visit.page.reload()
+    await open(visit, url)
     await visit.page.locator('[data-notice=requisites-changed]').waitFor()
   }),
   scene('deposit/evidence', then('/cpayment/waiting', ...evidence)),
