@@ -53,8 +53,10 @@ describe('the history of a deposit that is found', () => {
     load()
     client.store.dispatch(replacedAddressDismissed())
     load()
-    const told = selectHistory(client.store.getState()).filter(({ event }) => event === 'requisite-changed')
-    expect(told.map(({ text }) => text)).toEqual([
+    const changes = selectHistory(client.store.getState()).filter(
+      ({ event }) => event === 'requisite-changed',
+    )
+    expect(changes.map(({ text }) => text)).toEqual([
       { key: 'log.requisitesChanged', values: { old: 'xabc', last: 'def1' } },
     ])
   })

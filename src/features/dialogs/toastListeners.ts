@@ -1,10 +1,19 @@
-/** Removes a toast after 2 s. */
+/** Removes a toast after 2 s, and says that the page is current again once the network is back. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { actionBlocked, callFailed } from '../../app/shell/shellSlice.ts'
+import {
+  actionBlocked,
+  callFailed,
+  connectivityChanged,
+  refreshed,
+  selectIsOnline,
+} from '../../app/shell/shellSlice.ts'
 import { TOAST_MS } from '../../contract/constants.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { selectToasts, toastExpired, toastShown } from './dialogsSlice.ts'
+
+/** Who was offline for less than this saw the notice flash by. */
+const OFFLINE_SHOWN_MS = 3_000
 
 export const addToastListeners: AddListeners = (start) => {
   start({
@@ -15,6 +24,15 @@ export const addToastListeners: AddListeners = (start) => {
       if (fresh.length === 0) return
       await sleep(TOAST_MS, api.signal)
       for (const { id } of fresh) api.dispatch(toastExpired(id))
+    },
+  })
+  start({
+    actionCreator: connectivityChanged,
+    async effect({ payload: { isOnline, at } }, api) {
+      if (isOnline || !selectIsOnline(api.getOriginalState())) return
+      api.cancelActiveListeners()
+      const [{ payload }] = await api.take(refreshed.match)
+      if (payload.at - at >= OFFLINE_SHOWN_MS) api.dispatch(toastShown({ key: 'net.back' }))
     },
   })
 }

@@ -90,6 +90,7 @@ export const common: Sections['common'] = {
     offline: 'You are offline',
     offlineText:
       'You see the page as of {{time}}. If a countdown is running, it does not stop. We’ll update everything once you are back online.',
+    back: 'Back online, everything is up to date',
     stale: 'Last updated at {{time}}, may be out of date',
     checking: 'Checking what has changed…',
     age_one: 'Updated {{count}} minute ago',

@@ -91,6 +91,7 @@ export const common: Sections['common'] = {
     offline: 'Internet yoʻq',
     offlineText:
       'Siz soat {{time}} holatidagi maʼlumotni koʻryapsiz. Vaqt hisobi ketayotgan boʻlsa, u toʻxtamaydi. Aloqa tiklanishi bilan hammasini oʻzimiz yangilaymiz.',
+    back: 'Aloqa tiklandi, maʼlumot yangilandi',
     stale: 'Maʼlumot soat {{time}} da yangilangan, eskirgan boʻlishi mumkin',
     checking: 'Nima oʻzgarganini tekshiryapmiz…',
     age_one: '{{count}}\u00a0daqiqa oldingi maʼlumot',

@@ -42,7 +42,7 @@ export function depositHistory(
       at: now,
       by: 'system',
       requisite: address,
-      ...addressNews(address, replaced),
+      ...addressEvent(address, replaced),
     })
   if (compareDecimals(received, '0') > 0) {
     const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
@@ -70,7 +70,7 @@ export function depositHistory(
   return entries
 }
 
-function addressNews(address: string, replaced: string | null): Pick<HistoryEntry, 'event' | 'text'> {
+function addressEvent(address: string, replaced: string | null): Pick<HistoryEntry, 'event' | 'text'> {
   const last = address.slice(-4)
   if (replaced === null)
     return { event: 'requisite-shown', text: { key: 'log.addressShown', values: { last } } }
