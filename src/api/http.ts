@@ -1,6 +1,6 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
+import { CALL_TIMEOUT_MS, NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Storage } from '../platform/storage.ts'
@@ -46,7 +46,6 @@ export interface HttpDeps extends RetryDeps {
   onConnectivity: (isOnline: boolean) => void
 }
 
-const CALL_TIMEOUT_MS = 40_000
 const UPLOAD_TIMEOUT_MS = 180_000
 const CODE_DATA_POLICY = plain('GET /codedata')
 

@@ -1,5 +1,5 @@
 /** Deadlines in ms of gateway time. */
-import { EXPIRE_IN_FACTOR, SEARCH_TIMEOUT_MS } from '../contract/constants.ts'
+import { CALL_TIMEOUT_MS, EXPIRE_IN_FACTOR, SEARCH_TIMEOUT_MS } from '../contract/constants.ts'
 import { sameId, type Id } from '../contract/ids.ts'
 
 /** Fields of one response that determine a deal's deadline. */
@@ -22,7 +22,7 @@ const ROUNDING_MS = 2_000
 /**
  * The deadline after a further response. The first response of a deal in a state sets it to now plus twice `expire_in`; an
  * unchanged value keeps it, a changed one sets it again. A change within `ROUNDING_MS` keeps it too, so that the countdown does
- * not jump.
+ * not jump; so does a lower value that would give more time, as far as its response may just have been long on its way.
  */
 export function nextDeadline(previous: DealDeadline | null, latest: DealTime, now: number): DealDeadline {
   if (latest.expireIn === null) return { ...latest, deadline: null }
@@ -30,7 +30,9 @@ export function nextDeadline(previous: DealDeadline | null, latest: DealTime, no
   const isSame =
     previous !== null && sameId(previous.dealId, latest.dealId) && previous.state === latest.state
   if (!isSame || previous.deadline === null) return { ...latest, deadline: fresh }
-  const isKept = previous.expireIn === latest.expireIn || Math.abs(previous.deadline - fresh) < ROUNDING_MS
+  const later = fresh - previous.deadline
+  const isDelayed = latest.expireIn < (previous.expireIn ?? 0) && later > 0 && later <= CALL_TIMEOUT_MS
+  const isKept = previous.expireIn === latest.expireIn || Math.abs(later) < ROUNDING_MS || isDelayed
   return { ...latest, deadline: isKept ? previous.deadline : fresh }
 }
 

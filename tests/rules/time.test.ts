@@ -76,6 +76,14 @@ describe('nextDeadline', () => {
     }
   })
 
+  it('TIME-12 gives no more time because an answer was long on its way', () => {
+    const first = nextDeadline(null, seen(300), 0)
+    expect(nextDeadline(first, seen(290), 20_000 + 30_000).deadline).toBe(600_000)
+    // More than an answer may take: the gateway has given more time.
+    expect(nextDeadline(first, seen(290), 20_000 + 41_000).deadline).toBe(641_000)
+    expect(nextDeadline(first, seen(310), 10_000).deadline).toBe(630_000)
+  })
+
   it('TIME-12 has no countdown without a value, and starts one when it comes', () => {
     const none = nextDeadline(null, seen(null), 0)
     expect(none.deadline).toBeNull()
