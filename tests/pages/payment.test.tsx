@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBroker } from '../rules/records.ts'
 import { renderLoading } from '../support/page.tsx'
@@ -132,6 +133,9 @@ describe('requisites', () => {
     const page = await openPurchase(world)
     await choose(page)
     await until(() => page.text().includes('Secure payment has started'))
+    fireEvent.click(screen.getByRole('button', { name: 'What happens next' }))
+    expect(page.text()).toContain('A card or phone number will appear here')
+    expect(page.text()).not.toContain('The search runs')
     await world.act(dealId(page), 'confirm', { text: CARD })
     await page.onStep('payment')
     expect(page.field('requisite')?.replaceAll(/\D/g, '')).toBe('4111111111111111')

@@ -36,6 +36,11 @@ describe('the search for a buyer on screen', () => {
     const { page } = await openDeal(world, { state: 'proposed' })
     expect(page.step()).toBe('wait')
     expect(page.text()).toContain('We found a buyer')
+    expect(document.querySelector('h1')?.textContent).toBe('Waiting for the buyer’s answer')
+    expect(page.text()).not.toContain('Finding a buyer')
+    // No search runs any more that could stop with the page.
+    const openers = [...document.querySelectorAll('main button[aria-expanded]')]
+    expect(openers.map(({ textContent }) => textContent)).not.toContain('What happens next')
     expect(page.hasAction('edit-requisite')).toBe(true)
   })
 })

@@ -52,16 +52,18 @@ export function SearchWait({ title, found, stages, note, next }: SearchWaitProps
         </ProgressSteps>
       )}
       <p className={prose.quiet}>{note}</p>
-      <Accordion
-        level={2}
-        items={[
-          {
-            id: 'next',
-            title: t('common.whatNext'),
-            content: next.map((sentence) => <p key={sentence}>{sentence}</p>),
-          },
-        ]}
-      />
+      {next.length > 0 && (
+        <Accordion
+          level={2}
+          items={[
+            {
+              id: 'next',
+              title: t('common.whatNext'),
+              content: next.map((sentence) => <p key={sentence}>{sentence}</p>),
+            },
+          ]}
+        />
+      )}
     </Card>
   )
 }

@@ -23,8 +23,7 @@ export const sale: Sections['sale'] = {
   saleRequisite: {
     title: 'Where should the money go?',
     text: 'Enter your details carefully: the money will go exactly there.',
-    timer:
-      'Enter your details within {{minutes}} minutes or the withdrawal is cancelled. You keep your coins.',
+    timer: 'Without your details in time, the withdrawal is cancelled. You keep your coins.',
     cardNumber: 'Card number',
     cardHint: 'The number on the front or back of your card',
     holder: 'Cardholder’s full name',
@@ -55,10 +54,11 @@ export const sale: Sections['sale'] = {
   },
   saleSearch: {
     title: 'Finding a buyer',
+    found: 'Waiting for the buyer’s answer',
     note: 'This usually takes up to {{minutes}} minutes. Please keep the page open.',
     long: 'Taking longer than usual, but still searching: up to {{minutes}} minutes in all, then you can start over.',
     proposed: 'We found a buyer. Waiting for them to accept the deal.',
-    rebid: 'The previous buyer left the deal. We are finding another, your coins are fine.',
+    rebid: 'The previous buyer left the deal. We are looking for another, your coins are safe.',
     request: 'Your request has gone out to buyers',
     waiting: 'Waiting for buyers to answer',
     leave:

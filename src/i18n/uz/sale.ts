@@ -24,7 +24,7 @@ export const sale: Sections['sale'] = {
     title: 'Pulni qayerga yuboraylik?',
     text: 'Rekvizitlaringizni xatosiz kiriting: pul aynan shu yerga keladi.',
     timer:
-      'Rekvizitlarni {{minutes}}\u00a0daqiqa ichida kiriting, aks holda pulni yechib olish bekor boʻladi. Tangalar oʻzingizda qoladi.',
+      'Rekvizitlarni vaqtida kiritmasangiz, pulni yechib olish bekor boʻladi. Tangalar oʻzingizda qoladi.',
     cardNumber: 'Karta raqami',
     cardHint: 'Kartaning old yoki orqa tomonidagi raqam',
     holder: 'Karta egasining ismi va familiyasi',
@@ -55,6 +55,7 @@ export const sale: Sections['sale'] = {
   },
   saleSearch: {
     title: 'Xaridor qidiryapmiz',
+    found: 'Xaridor javobini kutyapmiz',
     note: 'Odatda bu {{minutes}}\u00a0daqiqagacha davom etadi. Sahifani yopmang.',
     long: 'Odatdagidan uzoqroq, lekin qidiruv davom etyapti: jami {{minutes}}\u00a0daqiqagacha, keyin qaytadan boshlash mumkin boʻladi.',
     proposed: 'Xaridor topildi. Bitimni qabul qilishini kutyapmiz.',

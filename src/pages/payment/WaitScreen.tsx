@@ -42,7 +42,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
             t('search.long', { minutes: SEARCH_MINUTES.atMost }),
           ]}
           note={t('search.note', { minutes: SEARCH_MINUTES.promised })}
-          next={[t('search.next'), t('search.leave')]}
+          next={isSearch ? [t('search.next'), t('search.leave')] : [t('search.next')]}
         />
       )}
       <Notice role="note" icon="shield">

@@ -27,8 +27,6 @@ import { selectBroker } from './saleScreen.ts'
 import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
-const MINUTES = SALE_REQUISITE_TIMEOUT_MS / 60_000
-
 export function RequisiteScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -80,7 +78,7 @@ export function RequisiteScreen() {
           )}
         </Card>
         <Notice role="note" icon="shield">
-          {t('saleRequisite.timer', { minutes: MINUTES })}
+          {t('saleRequisite.timer')}
         </Notice>
         <Stack gap="tight">
           <Button

@@ -18,27 +18,28 @@ import { selectSale } from './saleSlice.ts'
 export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wait' }> }) {
   const { t } = useTranslation()
   const { rebid } = useAppSelector(selectSearch)
+  const isFound = screen.reason === 'deal'
   return (
     <Stack>
       {screen.reason === 'approval' ? (
         <ClaimOrApproval />
       ) : (
         <SearchWait
-          title={t('saleSearch.title')}
-          found={screen.reason === 'deal' ? t('saleSearch.proposed') : null}
+          title={t(isFound ? 'saleSearch.found' : 'saleSearch.title')}
+          found={isFound ? t('saleSearch.proposed') : null}
           stages={[
             t('saleSearch.request'),
             t('saleSearch.waiting'),
             t('saleSearch.long', { minutes: SEARCH_MINUTES.atMost }),
           ]}
           note={rebid ? t('saleSearch.rebid') : t('saleSearch.note', { minutes: SEARCH_MINUTES.promised })}
-          next={[t('saleSearch.leave')]}
+          next={isFound ? [] : [t('saleSearch.leave')]}
         />
       )}
       <Notice role="note" icon="shield">
         {t('sale.coinsSafe')}
       </Notice>
-      {screen.reason === 'deal' && <EditRequisite />}
+      {isFound && <EditRequisite />}
       <CancelSaleButton />
     </Stack>
   )
