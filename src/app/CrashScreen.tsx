@@ -13,7 +13,7 @@ export function CrashScreen() {
         kind="danger"
         actions={
           <Button variant="primary" onClick={() => location.reload()}>
-            {t('common.retry')}
+            {t('common.reload')}
           </Button>
         }
       >

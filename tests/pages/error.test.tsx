@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { App } from '../../src/app/App.tsx'
+import { CrashScreen } from '../../src/app/CrashScreen.tsx'
 import { openRoute } from '../../src/app/openRoute.ts'
 import { LANGS } from '../../src/contract/languages.ts'
 import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
@@ -34,6 +35,14 @@ describe('the not-found page', () => {
       client.close()
     },
   )
+})
+
+describe('a page that could not be drawn', () => {
+  it('SAFE-10 has the button that its sentence asks for', async () => {
+    await renderComponent(world, <CrashScreen />, { lang: 'en' })
+    expect(at('main')).toHaveTextContent('The page didn’t load. Refresh it')
+    expect(screen.getByRole('button')).toHaveAccessibleName('Refresh')
+  })
 })
 
 describe('the payment-error page', () => {

@@ -96,6 +96,13 @@ describe('everything about an order', () => {
     expect(await openEvidence(page)).toHaveTextContent('Checksum')
   })
 
+  it('EVID-01 names a shop once that is called like its site', async () => {
+    const page = await open('cpayment', { status: 1, symbol: 'btc', amount: '0.5' })
+    await until(() => has('save-evidence-json'))
+    const shop = within(await openEvidence(page)).getByRole('row', { name: /^Shop/ })
+    expect(shop.textContent.match(/merchant\.example/g)).toHaveLength(1)
+  })
+
   it('EVID-05 is read and closed by keyboard, and gives the focus back', async () => {
     const page = await open('payment', { status: 0 })
     await until(() => has('save-evidence'))

@@ -68,7 +68,7 @@ function Order({ pack: { order, deal } }: PartProps) {
   return (
     <Facts
       rows={[
-        [t('info.merchant'), [order.shop, order.site].filter((one) => one !== null).join(', ')],
+        [t('info.merchant'), [...new Set([order.shop, order.site])].filter((one) => one !== null).join(', ')],
         [t('info.order'), order.label],
         [t('pack.orderId'), order.id],
         [t('info.number'), deal?.number],
