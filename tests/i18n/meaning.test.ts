@@ -148,6 +148,45 @@ const RULES: readonly Rule[] = [
     has: { ru: /подтверждения/, en: /confirmed/, ua: /підтвердження/, uz: /Tasdiqlangach/, tj: /тасдиқ/ },
     never: { ru: /он подтвердит/, en: /\bhe\b|seller/, ua: /він/, uz: /otuvchi/, tj: /урӯшанда/ },
   },
+  ...['dispute.byYou', 'dispute.byPartner'].map((key) => ({
+    row: 'DISP-03 DISP-04',
+    what: 'says that support decides, but not that it is support’s turn: the other side may have to join first',
+    key,
+    has: { ru: /поддержк/, en: /Support will/, ua: /підтримк/, uz: /yordam xizmati/, tj: /дастгирӣ/ },
+    never: { ru: /Теперь/, en: /\bnow\b/, ua: /Тепер/, uz: /Endi/, tj: /Акнун/ },
+  })),
+  {
+    row: 'PUR-08 PUR-10',
+    what: 'says that the transfer alone is not enough: the button has to be pressed in time, too',
+    key: 'requisites.atZero',
+    has: { ru: /кнопку/, en: /button/, ua: /кнопку/, uz: /tugma/, tj: /тугма/ },
+  },
+  {
+    row: 'SALE-07',
+    what: 'leaves the time to the countdown above, which a reload does not start again',
+    key: 'saleRequisite.timer',
+    has: { ru: /вовремя/, en: /in time/, ua: /вчасно/, uz: /vaqtida/, tj: /сари вақт/ },
+    never: { ru: /\{/, en: /\{/, ua: /\{/, uz: /\{/, tj: /\{/ },
+  },
+  {
+    row: 'FP-09',
+    what: 'points to no details on the screen, where none are any more',
+    key: 'flashpayResult.notPerformedText',
+    has: { ru: /старым/, en: /the old details/, ua: /старими/, uz: /Eski/, tj: /кӯҳна/ },
+  },
+  {
+    row: 'EVID-01',
+    what: 'promises no chat and no dispute, which deposits and fast orders do not have',
+    key: 'pack.text',
+    has: { ru: /всё/, en: /everything/, ua: /усе/, uz: /hamma/, tj: /ҳар чи/ },
+    never: { ru: /чат|спор/, en: /chat|dispute/, ua: /чат|спір/, uz: /chat|nizo/, tj: /чат|баҳс/ },
+  },
+  {
+    row: 'EVID-01',
+    what: 'says which clock is taken from which: the number has a sign',
+    key: 'pack.clock',
+    has: { ru: /минус/, en: /minus/, ua: /мінус/, uz: /minus/, tj: /тарҳи/ },
+  },
 ]
 
 describe('what is said about money', () => {

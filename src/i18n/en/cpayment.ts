@@ -68,7 +68,7 @@ export const cpayment: Sections['cpayment'] = {
       '{{left}} is left, which is under the minimum of {{minimum}}. Don’t send the rest, contact support.',
     success: 'Coins received',
     successText: 'The deposit is complete. There is nothing more to send.',
-    over: 'More arrived than needed. Contact support about the difference.',
+    over: 'More arrived than needed. Ask support what happens to the difference.',
     overtime: 'Time is up, a new order is needed',
     overtimeText:
       'Don’t send anything more to this address. Create a new order on the site where you started.',

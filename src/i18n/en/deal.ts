@@ -4,7 +4,7 @@ import type { Sections } from '../types.ts'
 export const deal: Sections['deal'] = {
   backLink: { site: 'Back to the shop' },
   dealSearch: {
-    busy: 'Everybody is busy right now: one deal a minute can be started with the same person. Try again in a minute.',
+    busy: 'Everybody is busy right now. Try again in a minute.',
     ended: 'The search was interrupted',
   },
   tabs: {
@@ -70,8 +70,8 @@ export const deal: Sections['deal'] = {
     yes: 'Yes, open it',
     no: 'Not now',
     title: 'Dispute opened',
-    byYou: 'You opened a dispute. Support will decide now.',
-    byPartner: 'The other side opened a dispute. Support will decide now.',
+    byYou: 'You opened a dispute. Support will decide.',
+    byPartner: 'The other side opened a dispute. Support will decide.',
     hint: 'There are up to {{minutes}} minutes to confirm taking part. If a side doesn’t answer, the dispute goes in favour of whoever opened it.',
     hintLimit: 'The countdown above shows when the dispute closes by itself.',
     ifSilent: 'No answer by {{time}}: the dispute closes in your favour.',
@@ -126,7 +126,8 @@ export const deal: Sections['deal'] = {
     earlier: 'Show earlier messages',
     you: 'You',
     file: 'File',
-    otherRequisite: 'This message has other payment details than this page. Don’t pay to them, tell support.',
+    otherRequisite:
+      'This message has other payment details than this page. Don’t send money there, tell support.',
     link: 'A link from the other side. Don’t enter passwords or codes there.',
     secret: 'This looks like a card number or a code. Don’t send it in chat.',
   },
@@ -139,7 +140,7 @@ export const deal: Sections['deal'] = {
   },
   pack: {
     title: 'Evidence',
-    text: 'Payment details, history, chat and dispute in one document. It is made on your device and sent nowhere.',
+    text: 'Payment details, amounts and everything that happened in one document. It is made on your device and sent nowhere.',
     save: 'Save everything about this order',
     saveJson: 'Download a file that can be checked',
     saved: 'File saved: {{name}}',

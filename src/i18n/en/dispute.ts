@@ -18,9 +18,9 @@ export const dispute: Sections['dispute'] = {
         story: 'The amount transferred differs from the order. According to the receipt:',
       },
       'old-requisite': {
-        name: 'I paid to the old payment details',
+        name: 'I sent the money to the old payment details',
         solve:
-          'Send the receipt to the seller in the chat: they may have the money. Don’t pay a second time to the new details.',
+          'Send the receipt to the seller in the chat: they may have the money. Don’t send it a second time to the new details.',
         story: 'The transfer went to payment details that were on the page earlier.',
       },
       'not-received': {
@@ -48,9 +48,9 @@ export const dispute: Sections['dispute'] = {
         story: 'The amount received differs from the withdrawal. According to the bank:',
       },
       'old-requisite': {
-        name: 'The buyer paid to my old payment details',
+        name: 'The buyer sent the money to my old payment details',
         solve: 'Check the account that you gave earlier. If the money is there, no dispute is needed.',
-        story: 'The buyer paid to payment details that were given earlier.',
+        story: 'The buyer sent the money to payment details that were given earlier.',
       },
       'not-received': {
         name: 'The money hasn’t arrived',
@@ -101,7 +101,7 @@ export const dispute: Sections['dispute'] = {
         title: 'Video from the banking app',
         hint: 'Record the screen: sign in to the bank, open this transfer. Send pictures of it here and keep the video: support will say where to send it.',
       },
-      statement: { title: 'Your account of it', hint: 'In short: what you did, and when.' },
+      statement: { title: 'In your own words', hint: 'In short: what you did, and when.' },
     },
     seller: {
       receipt: {
@@ -117,7 +117,7 @@ export const dispute: Sections['dispute'] = {
         hint: 'Record the screen: sign in to the bank, open the transaction history. Send pictures of it here and keep the video: support will say where to send it.',
       },
       statement: {
-        title: 'Your account of it',
+        title: 'In your own words',
         hint: 'In short: what came into your account, and when you checked.',
       },
     },

@@ -53,6 +53,6 @@ export const errors: Sections['errors'] = {
   },
   unreadable: {
     title: 'The order isn’t opening yet',
-    text: 'The gateway isn’t answering, or it sent data that this page can’t read. The page keeps trying by itself. If you have already sent money or coins, don’t send them again: contact support.',
+    text: 'The server isn’t answering, or it sent an answer we can’t read. The page keeps trying by itself. If you have already sent money or coins, don’t send them again: contact support.',
   },
 }

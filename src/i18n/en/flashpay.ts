@@ -40,7 +40,7 @@ export const flashpay: Sections['flashpay'] = {
       'The dispute was closed in the buyer’s favour and the coins went to the buyer. Disagree? Contact support.',
     notPerformed: 'Payment not performed',
     notPerformedText:
-      'Don’t send any more money to these details. Already sent it? Keep the receipt and contact support.',
+      'Don’t send any more money to the old details. Already sent it? Keep the receipt and contact support.',
     saleCancelled: 'Withdrawal cancelled',
     saleCancelledText: 'If money or coins have already been sent, contact support.',
   },

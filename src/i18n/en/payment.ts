@@ -53,7 +53,7 @@ export const payment: Sections['payment'] = {
     qrText: 'Scan the code in your banking app or copy the details.',
     payUntil: 'Pay before {{time}}',
     atZero:
-      'If you don’t make it in time, the payment is cancelled. Don’t send money to these details after that.',
+      'Send the money and press the button in time, or the payment is cancelled. Don’t send money to these details after that.',
     confirm: 'I paid',
     confirmAmount: 'I paid {{amount}}',
     cancel: 'Cancel payment',
@@ -125,10 +125,10 @@ export const payment: Sections['payment'] = {
   changed: {
     title: 'The payment details have changed',
     old: 'Don’t send money to the old details ending in {{last}}.',
-    search: 'The previous seller left the deal. We are finding another: new details will appear here.',
+    search: 'The previous seller left the deal. We are looking for another: new details will appear here.',
     nobody: 'The previous seller left the deal and no other was found.',
-    fresh: 'Here are the new details. Pay only to these.',
-    paid: 'Already paid to the old ones? Don’t pay twice, contact support.',
+    fresh: 'Here are the new details. Send money only to these.',
+    paid: 'Already sent it to the old ones? Don’t pay twice, contact support.',
   },
   cardDialog: {
     title: 'Which card are you paying from?',

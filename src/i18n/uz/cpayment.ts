@@ -69,7 +69,7 @@ export const cpayment: Sections['cpayment'] = {
       '{{left}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
     success: 'Tangalar qabul qilindi',
     successText: 'Hisobni toʻldirish yakunlandi. Boshqa hech narsa yuborish kerak emas.',
-    over: 'Keragidan koʻproq keldi. Farq masalasini hal qilish uchun yordam xizmatiga yozing.',
+    over: 'Keragidan koʻproq keldi. Ortiqchasi nima boʻlishini yordam xizmatidan soʻrang.',
     overtime: 'Vaqt tugadi, yangi soʻrov kerak',
     overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi soʻrov yarating.',
     overtimePart:

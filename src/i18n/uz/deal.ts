@@ -4,7 +4,7 @@ import type { Sections } from '../types.ts'
 export const deal: Sections['deal'] = {
   backLink: { site: 'Doʻkonga qaytish' },
   dealSearch: {
-    busy: 'Hozir hamma band: bitta odam bilan bir daqiqada bitta bitim boshlash mumkin. Bir daqiqadan keyin qayta urining.',
+    busy: 'Hozir hamma band. Bir daqiqadan keyin qayta urining.',
     ended: 'Qidiruv toʻxtadi',
   },
   tabs: {
@@ -71,8 +71,8 @@ export const deal: Sections['deal'] = {
     yes: 'Ha, ochilsin',
     no: 'Hozircha yoʻq',
     title: 'Nizo ochildi',
-    byYou: 'Siz nizo ochdingiz. Endi yordam xizmati hal qiladi.',
-    byPartner: 'Ikkinchi tomon nizo ochdi. Endi yordam xizmati hal qiladi.',
+    byYou: 'Siz nizo ochdingiz. Qarorni yordam xizmati qabul qiladi.',
+    byPartner: 'Ikkinchi tomon nizo ochdi. Qarorni yordam xizmati qabul qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
     hintLimit: 'Nizo qachon oʻzi yopilishi yuqoridagi teskari hisobda koʻrinadi.',
     ifSilent: 'Soat {{time}} gacha javob boʻlmasa, nizo sizning foydangizga yopiladi.',
@@ -142,7 +142,7 @@ export const deal: Sections['deal'] = {
   },
   pack: {
     title: 'Dalillar',
-    text: 'Rekvizitlar, tarix, chat va nizo bitta hujjatda. U qurilmangizda yaratiladi va hech qayerga yuborilmaydi.',
+    text: 'Rekvizitlar, summalar va boʻlgan hamma narsa bitta hujjatda. U qurilmangizda yaratiladi va hech qayerga yuborilmaydi.',
     save: 'Bu buyurtma haqida hammasini saqlash',
     saveJson: 'Tekshirish uchun faylni yuklab olish',
     saved: 'Fayl saqlandi: {{name}}',
@@ -174,7 +174,7 @@ export const deal: Sections['deal'] = {
     outages: 'Aloqa uzilishlari',
     page: 'Sahifa',
     version: 'Versiya',
-    clock: 'Qurilma va shlyuz soatlari farqi',
+    clock: 'Qurilma soati minus shlyuz soati',
     seconds: '{{number}}\u00a0s',
     hash: 'Nazorat yigʻindisi (SHA-256)',
     hashText:

@@ -54,6 +54,6 @@ export const errors: Sections['errors'] = {
   },
   unreadable: {
     title: 'Buyurtma hozircha ochilmayapti',
-    text: 'Shlyuz javob bermayapti yoki sahifa oʻqiy olmaydigan maʼlumot yubordi. Sahifa oʻzi urinishda davom etmoqda. Agar pul yoki tanga yuborgan boʻlsangiz, qayta yubormang: yordam xizmatiga yozing.',
+    text: 'Server javob bermayapti yoki tushunarsiz javob yubordi. Sahifa oʻzi qayta urinmoqda. Agar pul yoki tanga yuborgan boʻlsangiz, qayta yubormang: yordam xizmatiga yozing.',
   },
 }

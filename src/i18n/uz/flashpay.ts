@@ -40,7 +40,7 @@ export const flashpay: Sections['flashpay'] = {
       'Nizo xaridor foydasiga hal qilindi, tangalar unga berildi. Rozi emasmisiz? Yordam xizmatiga yozing.',
     notPerformed: 'Toʻlov amalga oshmadi',
     notPerformedText:
-      'Bu rekvizitlarga boshqa pul oʻtkazmang. Oʻtkazib boʻldingizmi? Chekni saqlang va yordam xizmatiga yozing.',
+      'Eski rekvizitlarga boshqa pul oʻtkazmang. Oʻtkazib boʻldingizmi? Chekni saqlang va yordam xizmatiga yozing.',
     saleCancelled: 'Pulni yechib olish bekor qilindi',
     saleCancelledText: 'Agar pul yoki tangalar yuborilgan boʻlsa, yordam xizmatiga yozing.',
   },

@@ -52,7 +52,8 @@ export const payment: Sections['payment'] = {
     qr: 'Rekvizitlar yozilgan QR-kod',
     qrText: 'Kodni bank ilovasida skanerlang yoki rekvizitlardan nusxa oling.',
     payUntil: 'Soat {{time}} gacha toʻlang',
-    atZero: 'Ulgurmasangiz, toʻlov bekor boʻladi. Undan keyin bu rekvizitlarga pul oʻtkazmang.',
+    atZero:
+      'Pulni vaqtida oʻtkazib, tugmani bosing, aks holda toʻlov bekor boʻladi. Undan keyin bu rekvizitlarga pul oʻtkazmang.',
     confirm: 'Toʻladim',
     confirmAmount: '{{amount}} toʻladim',
     cancel: 'Toʻlovni bekor qilish',
