@@ -73,11 +73,5 @@ function PromisedTime({ until }: { until: number }) {
   const { t } = useTranslation()
   const isOver = useClockValue((now) => now >= until)
   if (isOver) return null
-  return (
-    <Countdown
-      isCalm
-      deadline={until}
-      format={(seconds) => t('time.left', { time: formatDuration(seconds) })}
-    />
-  )
+  return <Countdown isCalm deadline={until} label={t('time.remaining')} format={formatDuration} />
 }

@@ -75,6 +75,7 @@ export const common: Sections['common'] = {
   },
   time: {
     left: '{{time}} left',
+    remaining: 'Remaining',
     lastCheck: 'Time is up. Checking one last time…',
     clockOff: 'The clock on your device is wrong. The countdown here is right: it is {{time}} now.',
     minutes_one: '{{count}} minute',

@@ -76,6 +76,7 @@ export const common: Sections['common'] = {
   },
   time: {
     left: '{{time}} монд',
+    remaining: 'Боқӣ монд',
     lastCheck: 'Вақт тамом шуд. Бори охир месанҷем…',
     clockOff: 'Соати дастгоҳи шумо нодуруст аст. Ҳисоби вақт дар ин ҷо дуруст аст: ҳоло {{time}}.',
     minutes_one: '{{count}}\u00a0дақиқа',

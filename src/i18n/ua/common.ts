@@ -75,6 +75,7 @@ export const common: Sections['common'] = {
   },
   time: {
     left: 'Залишилося: {{time}}',
+    remaining: 'Залишилося',
     lastCheck: 'Час вийшов. Перевіряємо востаннє…',
     clockOff: 'Годинник на вашому пристрої показує неточний час. Відлік тут правильний: зараз {{time}}.',
     minutes_one: '{{count}}\u00a0хвилина',

@@ -76,6 +76,7 @@ export const common: Sections['common'] = {
   },
   time: {
     left: '{{time}} qoldi',
+    remaining: 'Qoldi',
     lastCheck: 'Vaqt tugadi. Oxirgi marta tekshiryapmiz…',
     clockOff: 'Qurilmangizdagi soat notoʻgʻri. Bu yerdagi vaqt hisobi toʻgʻri: hozir {{time}}.',
     minutes_one: '{{count}}\u00a0daqiqa',
