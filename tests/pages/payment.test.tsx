@@ -149,6 +149,16 @@ describe('requisites', () => {
     expect(page.field('countdown')).not.toBe(before)
   })
 
+  it('PUR-02 API-02 stand beside no shop where the gateway names none', async () => {
+    const page = await openPurchase(world, { merchant: { name: '', website: '' } })
+    await toRequisites(world, page)
+    const rows = [...document.querySelectorAll('dd [data-field]')].map((row) =>
+      row.getAttribute('data-field'),
+    )
+    expect(rows).toContain('label')
+    expect(rows).not.toContain('merchant')
+  })
+
   it('PUR-33 A63 are a QR code too where the order says so', async () => {
     const page = await openPurchase(world, { is_qr: true })
     await toRequisites(world, page)

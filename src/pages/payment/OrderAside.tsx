@@ -21,7 +21,7 @@ export function OrderAside() {
   const screen = useAppSelector(selectScreen)
   const { sum, rows } = useOrderSummary()
   const rate = useRate()
-  const name = merchant?.name || hostOf(merchant?.website) || t('payment.heading')
+  const name = merchant?.name || hostOf(merchant?.website)
   return (
     <Card title={t('order.title')} end={<Amount size="large" text={sum} />}>
       <DetailList rows={[{ label: t('order.merchant'), value: name, field: 'merchant' }, ...rows, ...rate]} />
