@@ -90,7 +90,10 @@ export class Faults {
   }
 }
 
-/** `/deals` matches on either base; `*` matches anything, `{id}` one segment; a final `/`, or a path that is no call's, all paths below. */
+/**
+ * `/deals` matches on either base, with or without its first `/`; `*` matches anything, `{id}` or `:id` one segment; a final `/`, or
+ * a path that is no call's, all paths below.
+ */
 function pathMatches(pattern: string, pathname: string): boolean {
   const call = withoutBase(pathname)
   const asked = withoutBase(pattern).split('?')[0] ?? ''
@@ -99,12 +102,12 @@ function pathMatches(pattern: string, pathname: string): boolean {
 }
 
 function withoutBase(path: string): string {
-  return path.replace(/^\/api\/v[12](?=\/)/, '')
+  return path.replace(/^(?=[^/*])/, '/').replace(/^\/api\/v[12](?=\/)/, '')
 }
 
 function patternOf(path: string): RegExp {
   const source = path
-    .split(/(\*|\{\w+\})/)
+    .split(/(\*|\{\w+\}|\/:\w+)/)
     .map(sourceOf)
     .join('')
   return new RegExp(`^${source}$`)
@@ -112,6 +115,7 @@ function patternOf(path: string): RegExp {
 
 function sourceOf(part: string): string {
   if (part === '*') return '.*'
+  if (part.startsWith('/:')) return '/[^/]+'
   return /^\{\w+\}$/.test(part) ? '[^/]+' : part.replace(/[^\w/-]/g, '\\$&')
 }
 

@@ -98,9 +98,18 @@ describe('faults', () => {
     ['/deals*', '/api/v1/deals/states', true],
     ['/p/{id}', '/api/v1/p/77', true],
     ['/p/{id}', '/api/v1/p/77/x', false],
+    ['/p/:id', '/api/v1/p/77', true],
+    ['/p/:id', '/api/v1/p/77/x', false],
+    ['/cp/:id/start', '/api/v2/cp/77/start', true],
+    ['deals', '/api/v1/deals', true],
+    ['deals', '/api/v1/deals/states', false],
+    ['api/v1/deals', '/api/v1/deals', true],
+    ['p/77', '/api/v2/p/77', true],
+    ['p/77', '/api/v2/cp/77', false],
+    ['*/states', '/api/v1/deals/states', true],
     ['*', '/api/v1/p/77', true],
     ['/p/7.7', '/api/v1/p/7x7', false],
-  ])('the path %s meets %s: %s', async (pattern, path, meets) => {
+  ])('API-01 the path %s meets %s: %s', async (pattern, path, meets) => {
     await visitor.control('POST', '/faults', [{ path: pattern, times: 1, status: 418 }])
     const { status } = await sandbox.fetch(new Request(`http://gateway${path}`))
     expect(status === 418).toBe(meets)
