@@ -58,6 +58,8 @@ export const id = v.union([
   v.pipe(v.number(), v.finite()),
 ])
 export const text = v.string()
+/** Without a glyph: marks of direction, joiners, fillers, control characters; not line breaks and tabs, which separate. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu
 /**
  * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. A text
  * over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split.
@@ -65,7 +67,7 @@ export const text = v.string()
 export const requisite = v.pipe(
   v.string(),
   v.transform((raw) => {
-    const value = raw.replace(/\p{Cf}/gu, '')
+    const value = raw.replace(INVISIBLE, '')
     return value.length <= INPUT_LENGTH_MAX
       ? value
       : `${value.slice(0, INPUT_LENGTH_MAX).replace(/(?:[\p{N}\s().+-]|[\uD800-\uDBFF])+$/u, '')}…`

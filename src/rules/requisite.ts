@@ -106,7 +106,13 @@ function kindOf(number: string): RequisiteParts['kind'] {
   return length <= CARD_DIGITS_MAX ? 'card' : 'other'
 }
 
-/** The number for the clipboard: without spaces and dashes; a text with letters only loses its spaces. */
+/** Digits (full-width ones too) with nothing but a plus and the marks that people write between them. */
+const GROUPED_DIGITS = /^[\d０-９\s+().·_\p{Pd}]*$/u
+
+/**
+ * The number for the clipboard: digits lose the spaces and dashes between them. Any other text only loses its spaces: without its
+ * slash, or its digits of another script, it would be another number than the one on screen.
+ */
 export function copyableNumber(number: string): string {
-  return /\p{L}|@/u.test(number) ? number.replace(/\s/g, '') : cleanPastedNumber(number)
+  return GROUPED_DIGITS.test(number) ? cleanPastedNumber(number) : number.replace(/\s/g, '')
 }

@@ -23,7 +23,22 @@ describe('a requisite of any length', () => {
     expect(read === shown).toBe(shown.length <= INPUT_LENGTH_MAX)
   })
 
-  it.each(['202E', '202D', '2067', '200F', '061C', '200B', 'FEFF'])(
+  it.each([
+    '202E',
+    '202D',
+    '2067',
+    '200F',
+    '061C',
+    '200B',
+    'FEFF',
+    '3164',
+    'FFA0',
+    '034F',
+    'FE0F',
+    '2800',
+    '0000',
+    '0085',
+  ])(
     'SAFE-03 SAFE-10 is shown in the order in which it is copied, whatever a trader writes before it: U+%s',
     (code) => {
       const mark = String.fromCodePoint(Number.parseInt(code, 16))

@@ -179,6 +179,19 @@ describe('copyableNumber', () => {
     expect(copyableNumber('ivan@wallet.example')).toBe('ivan@wallet.example')
     expect(copyableNumber('123 45@67 89')).toBe('12345@6789')
   })
+
+  it.each([
+    ['4111–1111·1111_1111', '4111111111111111'],
+    ['４１１１ 1111 1111 1111', '4111111111111111'],
+    ['19-2000145399/0800', '19-2000145399/0800'],
+    ['+79001234567 / 89007654321', '+79001234567/89007654321'],
+    ['4111 **** **** 1111', '4111********1111'],
+    ['4111 1111 1111 111²', '411111111111111²'],
+    ['4111 1111 1111 ١٢٣٤', '411111111111١٢٣٤'],
+    ['۴۱۱۱ ۱۱۱۱ ۱۱۱۱ ۱۱۱۱', '۴۱۱۱۱۱۱۱۱۱۱۱۱۱۱۱'],
+  ])('PUR-08 SAFE-10 copies of %j the number that is on screen: %s', (number, copied) => {
+    expect(copyableNumber(number)).toBe(copied)
+  })
 })
 
 describe('the ending of a requisite', () => {
