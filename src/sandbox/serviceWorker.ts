@@ -69,7 +69,8 @@ export function serveAsGateway(worker: WorkerScope, build: string): void {
     event.respondWith(
       isCurrentBuild(request).then((isCurrent) => {
         if (isCurrent && isCall) return sandbox.fetch(request)
-        return isCurrent && isPage ? worker.fetch(PAGE_FILE) : worker.fetch(request)
+        // A page that the browser kept may be of an earlier build, whose scripts are gone.
+        return isCurrent && isPage ? worker.fetch(PAGE_FILE, { cache: 'no-cache' }) : worker.fetch(request)
       }),
     )
   })

@@ -10,12 +10,15 @@ const ORIGIN = 'https://demo.example'
 let network: Record<string, () => Response>
 let gone: number
 let asked: string[]
+/** How each of these was asked for. */
+let caches: (RequestCache | undefined)[]
 let hear: Listen
 
 beforeEach(() => {
   network = { [BUILD_FILE]: () => new Response('one\n') }
   gone = 0
   asked = []
+  caches = []
   hear = startWorker()
 })
 
@@ -30,9 +33,10 @@ function startWorker(): Listen {
       clients: { claim: () => Promise.resolve() },
       location: { origin: ORIGIN },
       registration: { unregister: () => Promise.resolve((gone += 1) > 0) },
-      fetch: (request: Request | string) => {
+      fetch: (request: Request | string, init?: RequestInit) => {
         const path = typeof request === 'string' ? request : new URL(request.url).pathname
         asked.push(path)
+        caches.push(init?.cache)
         return new Promise((done) => done((network[path] ?? (() => new Response('real')))()))
       },
     },
@@ -74,6 +78,12 @@ describe('SAFE-12 the worker of the demo', () => {
       expect(await answer(path, mode)).toBe('real')
     expect(asked).not.toContain('/page.html')
     expect(gone).toBeGreaterThan(0)
+  })
+
+  it('never shows the page of the build before, which the browser may have kept', async () => {
+    await answer('/payment/demo', 'navigate')
+    expect(asked).toEqual([BUILD_FILE, '/page.html'])
+    expect(caches).toEqual(['no-store', 'no-cache'])
   })
 
   it('looks again at each navigation', async () => {
