@@ -23,7 +23,7 @@ import {
   selectReloadRequest,
   type LoadedOrder,
 } from './orderSlice.ts'
-import { isBare, type AskSession, type Deals } from './recordMemory.ts'
+import { isBare, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
 type LoadDeals = typeof LoadDealsFunction
 
@@ -47,7 +47,7 @@ export async function loadOrder(
   let receivedAt: number | undefined
   const reply = await fetchOrder(api, (at) => (receivedAt = at))
   const loaded = await withRecords(api, reply, askSession, receivedAt)
-  if (selectAnswers(api.getState()) === answers) api.dispatch(orderLoaded({ ...loaded, request }))
+  if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
   else api.dispatch(orderReloadRequested())
 }
 
@@ -64,7 +64,7 @@ export async function callForOrder<R extends OrderReply>(
   try {
     const loaded = await withRecords(api, reply)
     if (selectAnswers(api.getState()) === answers) {
-      api.dispatch(orderLoaded(loaded))
+      show(api, loaded)
       return reply
     }
   } catch (reason) {
@@ -73,6 +73,14 @@ export async function callForOrder<R extends OrderReply>(
   }
   api.dispatch(orderReloadRequested())
   return reply
+}
+
+/** Rejects an answer that may be older than the one on screen. */
+function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
+  const memory = memoryOf(api)
+  if (memory.isDoubtful?.(loaded.order)) throw unreadable()
+  memory.shown = loaded.order
+  api.dispatch(orderLoaded(loaded))
 }
 
 /** The order with its records. Rejects an order that is not the page's, and when it is unknown which deal is running: without one the page would start another. */

@@ -3,6 +3,7 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Merchant, SessionReply } from '../../contract/orders.ts'
 import type { Deps, ListenerApi } from '../../store/types.ts'
+import type { LoadedOrder } from './orderSlice.ts'
 
 /** The deal and the automatic deal of an order. */
 export interface Deals {
@@ -22,6 +23,10 @@ interface RecordMemory {
   merchant: { id: Id; record: Promise<Merchant | null> } | null
   /** Ids that a page without an account may not read: they are not requested again. */
   refused: Set<string>
+  /** The order on screen. */
+  shown: LoadedOrder['order'] | null
+  /** Whether an answer is not to be shown, because it may be older than that; set once the order is under way. */
+  isDoubtful: ((next: LoadedOrder['order']) => boolean) | null
 }
 
 const memories = new WeakMap<Deps, RecordMemory>()
@@ -31,6 +36,8 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
     session: null,
     merchant: null,
     refused: new Set(),
+    shown: null,
+    isDoubtful: null,
   }
   memories.set(extra, known)
   return known

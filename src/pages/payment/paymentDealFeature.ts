@@ -1,6 +1,7 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
+import { addStepBackListeners } from '../../features/order/stepBackListeners.ts'
 import type { Feature } from '../../store/types.ts'
 import { addConfirmPaymentListeners } from './confirmPaymentListeners.ts'
 import { addLateDealListeners } from './lateDealListeners.ts'
@@ -13,6 +14,7 @@ export const paymentDealFeature: Feature = {
   name: 'payment/deal',
   listeners: [
     stageMemoryListeners('payment/deal'),
+    addStepBackListeners,
     addLotSearchListeners,
     addLateDealListeners,
     addConfirmPaymentListeners,

@@ -1,6 +1,7 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
+import { addStepBackListeners } from '../../features/order/stepBackListeners.ts'
 import type { Feature } from '../../store/types.ts'
 import { addLotSearchListeners } from './lotSearchListeners.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
@@ -11,6 +12,7 @@ export const saleDealFeature: Feature = {
   name: 'sale/deal',
   listeners: [
     stageMemoryListeners('sale/deal'),
+    addStepBackListeners,
     addLotSearchListeners,
     addRequisiteListeners,
     addStartSearchListeners,

@@ -1,0 +1,87 @@
+/** An answer that is older than the one before it, as a copy of the gateway's data that lags behind gives it. */
+import { describe, expect, it } from 'vitest'
+import { pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { openClient } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
+
+const answer = (times: number, body: object | null) =>
+  world.control('POST', '/faults', [{ path: '/payments_v2/{id}', method: 'GET', times, status: 200, body }])
+
+/** A buyer who has paid, and the order as it was before. */
+async function paid() {
+  const browser = createTestBrowser()
+  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING), { browser })
+  await world.control('POST', '/socket', { up: false })
+  await advance(1_000)
+  const before = buyer.state.payment.purchase
+  await buyer.act('pay')
+  await buyer.shows('waiting', 6_000)
+  return { buyer, before }
+}
+
+/** Every screen within that time, without repetitions. */
+async function screensWithin(buyer: Buyer, seconds: number) {
+  const names: string[] = []
+  for (let second = 0; second < seconds; second++) {
+    await advance(1_000)
+    if (names.at(-1) !== buyer.screen.name) names.push(buyer.screen.name)
+  }
+  return names
+}
+
+describe('an answer that is a step back', () => {
+  it('SAFE-03 asks nobody who has paid for a second payment, and is marked until the next answer', async () => {
+    const { buyer, before } = await paid()
+    await answer(1, before)
+    await until(() => selectIsStale(buyer.state), 6_000)
+    expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+    expect(await screensWithin(buyer, 20)).toEqual(['processed'])
+    expect(selectIsStale(buyer.state)).toBe(false)
+  })
+
+  it('SAFE-03 shows no requisite of an order that is over', async () => {
+    const { buyer, before } = await paid()
+    await buyer.act('release')
+    await buyer.shows('ok', 6_000)
+    await answer(1, before)
+    buyer.dispatch(pageResumed('visible'))
+    expect(await screensWithin(buyer, 20)).toEqual(['processed'])
+    expect(buyer.screen).toMatchObject({ result: 'ok' })
+  })
+
+  it('SAFE-03 counts where the gateway says it again: an order may be opened anew', async () => {
+    const { buyer, before } = await paid()
+    await answer(99, before)
+    await until(() => buyer.screen.name === 'payment', 20_000)
+    expect(buyer.dealState.requisite).toBe(CARD)
+  })
+
+  it('SAFE-03 FP-07 shows no requisite of a flash-pay payment that is over', async () => {
+    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD })
+    const feature = { ...flashpayStartedFeature, uses: [flashpayFeature] }
+    const { store } = await openClient(world, `/flashpay/payment/${id}`, feature)
+    const screen = () => selectScreen(store.getState())
+    await until(() => screen().name === 'payment')
+    const before = store.getState().flashpay.deal
+    await world.control('POST', `/orders/${id}/act`, { action: 'finish', status: 2 })
+    await until(() => screen().name === 'processed', 6_000)
+    await world.control('POST', '/faults', [
+      { path: '/p2/{id}', method: 'GET', times: 1, status: 200, body: before },
+    ])
+    store.dispatch(orderReloadRequested())
+    for (let second = 0; second < 20; second++) {
+      await advance(1_000)
+      expect(screen().name).toBe('processed')
+    }
+  })
+})
