@@ -13,8 +13,8 @@ const TOKEN_LENGTH_MIN = 6
 /** Only from the beginning of a word: from each of its characters, a long one would take minutes. */
 const EMAIL = /(?<![^\s@<>"'«»(),;:])[^\s@<>"'«»(),;:]+@[^\s@<>"'«»(),;:]+\.[^\s@<>"'«»(),;:.]+/gu
 const JWT = /\beyJ[\w-]{5,}\.[\w-]+\.?[\w-]*/g
-/** 13 to 19 digits, alone or in groups; no part of a decimal number. */
-const CARD = /(?<!\d\.?)\d(?:[ \u00a0-]?\d){12,18}(?!\.?\d)/g
+/** 13 to 19 digits, alone or in groups with any spaces, dashes and invisible characters; no part of a decimal number. */
+const CARD = /(?<!\d\.?)\d(?:[\p{Zs}\p{Pd}\p{Cf}]{0,3}\d){12,18}(?!\.?\d)/gu
 
 /** The text without secrets. */
 export function redact(text: string, { words, cards }: Secrets): string {
@@ -38,6 +38,7 @@ function ending(digits: string): string {
   return `…${digits.slice(-4)}`
 }
 
+/** A known number, whatever stands between its digits. */
 function spaced(digits: string): RegExp {
-  return new RegExp([...digits].join('[ \\u00a0-]?'), 'g')
+  return new RegExp([...digits].join('\\D{0,3}'), 'g')
 }
