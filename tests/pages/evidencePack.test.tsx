@@ -103,6 +103,15 @@ describe('everything about an order', () => {
     expect(shop.textContent.match(/merchant\.example/g)).toHaveLength(1)
   })
 
+  it('EVID-01 SAFE-06 a message stands there in the order of its characters, as it is saved and as the chat shows it', async () => {
+    const page = await openPurchase(world)
+    await toPaid(world, page)
+    await world.act(dealId(page), 'message', { text: 'Pay to \u202E1111 2222\u202C now' })
+    const dialog = await openEvidence(page)
+    expect(within(dialog).getByText('Pay to 1111 2222 now')).toBeVisible()
+    expect(dialog.textContent).not.toContain('\u202E')
+  })
+
   it('EVID-05 is read and closed by keyboard, and gives the focus back', async () => {
     const page = await open('payment', { status: 0 })
     await until(() => has('save-evidence'))
