@@ -104,10 +104,10 @@ export const decimal = v.pipe(
   v.transform(decimalText),
   v.regex(/^\d{1,30}(\.\d{1,30})?$/, 'not a decimal amount'),
 )
-/** Seconds; negative values are read as 0. */
+/** Seconds; negative values are read as 0. More than a year is no time left: a date in its place, or a mistake. */
 export const seconds = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]),
-  v.finite(),
+  v.maxValue(31_536_000),
   v.transform((value) => Math.max(0, value)),
 )
 /** A time that `Date.parse` understands, ISO 8601 in practice. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
+import { autodeal, deal } from '../../src/contract/deals.ts'
+import { readLeniently } from '../../src/contract/lenient.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { entryDeadline, entryStartedAt } from '../../src/rules/entryTime.ts'
 import { nextDeadline, remainingMs, searchDeadline } from '../../src/rules/time.ts'
@@ -89,6 +91,27 @@ describe('nextDeadline', () => {
     expect(none.deadline).toBeNull()
     expect(nextDeadline(none, seen(10), 1_000).deadline).toBe(21_000)
     expect(nextDeadline(null, seen(0), 1_000).deadline).toBe(1_000)
+  })
+})
+
+describe('expire_in as gateways write it', () => {
+  it.each([
+    [450, 450],
+    ['450', 450],
+    [-5, 0],
+    ['-3', 0],
+    [31_536_000, 31_536_000],
+    ['NaN', null],
+    ['', null],
+    ['9'.repeat(400), null],
+    [1e308, null],
+    // A date in its place, in seconds and in milliseconds.
+    [1_764_130_000, null],
+    [1_764_130_000_000, null],
+  ])('TIME-12 of %j is %j: no countdown says that there is time where nobody said so', (sent, read) => {
+    const row = { deal_id: 1, autodeal_id: 1, expire_in: sent }
+    expect(readLeniently(deal, row)?.output.expire_in).toBe(read)
+    expect(readLeniently(autodeal, row)?.output.expire_in).toBe(read)
   })
 })
 
