@@ -80,6 +80,14 @@ export function parseRequisite(text: string): RequisiteParts {
   return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
 }
 
+/** As many digits as a card or a phone has, with nothing but marks and spaces between them. */
+const OTHER_NUMBER = /\d(?:[^\p{L}\p{N}]*\d){9}/u
+
+/** True for the bank or the holder of a requisite with a second number in it: who pays there has not paid to the requisite. */
+export function hasOtherNumber(part: string | null): boolean {
+  return OTHER_NUMBER.test(part?.normalize('NFKC') ?? '')
+}
+
 /** The ending of the number in a requisite: enough to recognise it, not enough to pay to it. */
 export function requisiteEnding(text: string): string {
   return numberEnding(parseRequisite(text).number)

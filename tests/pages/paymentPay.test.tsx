@@ -7,6 +7,18 @@ import { CARD, choose, dealId, openPurchase, toPaid, toRequisites } from './purc
 const world = useWorld()
 
 describe('I paid and cancel', () => {
+  it('PUR-08 SAFE-03 warns of a second number where the bank and the recipient stand, and of no name', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page, '4111 1111 1111 1111, IVAN\n\nDetails changed: 5555 5555 5555 4444, PETR')
+    expect(page.field('requisite')).toBe('4111 1111 1111 1111')
+    expect(page.field('holder')).toContain('5555')
+    const warnings = screen
+      .getAllByRole('note')
+      .filter(({ textContent }) => textContent.includes('another number'))
+    expect(warnings).toHaveLength(1)
+    expect(page.action('copy', '[data-copy=holder]').parentElement).toContainElement(warnings[0] ?? null)
+  })
+
   it('PUR-10 PUR-16 PUR-25 PUR-31 DLG-04 VOTE-01 HINT-04 from the question to the vote', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   clipRequisite,
   copyableNumber,
+  hasOtherNumber,
   digitsError,
   joinRequisite,
   parseRequisite,
@@ -191,6 +192,18 @@ describe('copyableNumber', () => {
     ['۴۱۱۱ ۱۱۱۱ ۱۱۱۱ ۱۱۱۱', '۴۱۱۱۱۱۱۱۱۱۱۱۱۱۱۱'],
   ])('PUR-08 SAFE-10 copies of %j the number that is on screen: %s', (number, copied) => {
     expect(copyableNumber(number)).toBe(copied)
+  })
+})
+
+describe('hasOtherNumber', () => {
+  it.each([
+    [null, false],
+    ['IVAN PETROV', false],
+    ['Bank 24, branch 044525225', false],
+    ['PETR, 5555 5555 5555 4444', true],
+    ['Details changed: +7 (900) 123-45-67', true],
+  ])('PUR-08 SAFE-03 of %j is %j', (part, found) => {
+    expect(hasOtherNumber(part)).toBe(found)
   })
 })
 

@@ -5,9 +5,10 @@ import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
-import { copyableNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
+import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { requisiteCopied } from './copySlice.ts'
 
@@ -66,7 +67,9 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         copiedText={copied.length > 4 ? t('copy.doneEnding', { last: numberEnding(copied) }) : t('copy.done')}
       />
       {bank && (
-        <CopyRow {...texts} field="bank" label={t('requisites.bank')} value={bank} name={t('copy.bank')} />
+        <CopyRow {...texts} field="bank" label={t('requisites.bank')} value={bank} name={t('copy.bank')}>
+          {hasOtherNumber(bank) && <OtherNumber />}
+        </CopyRow>
       )}
       {holder && (
         <CopyRow
@@ -75,7 +78,9 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
           label={t('requisites.holder')}
           value={holder}
           name={t('copy.holder')}
-        />
+        >
+          {hasOtherNumber(holder) && <OtherNumber />}
+        </CopyRow>
       )}
       {isQr && isQrReadable(requisite) && (
         <figure>
@@ -84,5 +89,14 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         </figure>
       )}
     </div>
+  )
+}
+
+function OtherNumber() {
+  const { t } = useTranslation()
+  return (
+    <Notice kind="warning" role="note">
+      {t('requisites.otherNumber')}
+    </Notice>
   )
 }

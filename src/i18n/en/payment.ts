@@ -49,6 +49,8 @@ export const payment: Sections['payment'] = {
     requisite: 'Payment details',
     holder: 'Recipient',
     bank: 'Recipient’s bank',
+    otherNumber:
+      'There is another number here. Don’t send money to it: pay only to the number above. If in doubt, contact support.',
     qr: 'QR code with payment details',
     qrText: 'Scan the code in your banking app or copy the details.',
     payUntil: 'Pay before {{time}}',

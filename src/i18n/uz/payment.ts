@@ -49,6 +49,8 @@ export const payment: Sections['payment'] = {
     requisite: 'Rekvizitlar',
     holder: 'Qabul qiluvchi',
     bank: 'Qabul qiluvchining banki',
+    otherNumber:
+      'Bu yerda yana bitta raqam bor. Unga pul oʻtkazmang: faqat yuqoridagi raqamga toʻlang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     qr: 'Rekvizitlar yozilgan QR-kod',
     qrText: 'Kodni bank ilovasida skanerlang yoki rekvizitlardan nusxa oling.',
     payUntil: 'Soat {{time}} gacha toʻlang',

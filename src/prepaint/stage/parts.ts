@@ -3,7 +3,7 @@ import type { Deal } from '../../contract/deals.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { groupCard } from '../../rules/card.ts'
 import { hostOf, httpLink } from '../../rules/links.ts'
-import { copyableNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
+import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
 import { nextDeadline } from '../../rules/time.ts'
 import type { ReaderContext, StageScreen } from './types.ts'
 
@@ -55,6 +55,8 @@ export function requisitesScreen(
 ): StageScreen | null {
   const { kind, number, bank, holder } = parseRequisite(requisite)
   if (kind === 'other' || (seen !== null && seen !== requisite)) return null
+  // The app draws the warning beside them.
+  if ([bank, holder].some(hasOtherNumber)) return null
   return {
     kind,
     slots: {
