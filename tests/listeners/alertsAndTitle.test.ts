@@ -1,6 +1,6 @@
 // long: five small ways to tell, each where it is wanted and where not
 /** Sound, vibration, title, wake lock and notifications of the browser, each where it is wanted; from actions alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import {
   addressChanged,
@@ -27,29 +27,26 @@ import { conversationRead, messageReceived } from '../../src/features/realtime/r
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { bareClient, type BareClient } from './bareClient.ts'
+import { bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const place = { supportHandle: 'help', supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
   const client = bareClient([titleFeature, dialogsFeature, notificationsFeature], { browser })
-  client.store.dispatch(pageOpened({ page, id: '7' }))
+  client.dispatch(pageOpened({ page, id: '7' }))
   return client
 }
 function load({ store }: BareClient, fields: Parameters<typeof aPurchase>[0]) {
   store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() }))
 }
 const toPay = { deal: aDeal({ requisite: '4111', expire_in: 300 }) }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 async function ring({ store }: BareClient) {
   store.dispatch(alertRequested())
   await settle()
 }
 const titleOf = ({ device }: BareClient) => device.titles.at(-1)
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('an alert', () => {
   it('NOTE-05 is heard and felt, at most once in 2 s', async () => {
@@ -78,7 +75,7 @@ describe('an alert', () => {
   it('NOTE-05 A60 is dropped while another one sounds', async () => {
     const browser = createTestBrowser()
     const [one, other] = [open(browser), open(browser)]
-    one.device.sound = () => new Promise(() => undefined)
+    one.device.sound = never
     await ring(one)
     await ring(other)
     expect(other.device.sounds).toBe(0)
@@ -94,12 +91,12 @@ describe('an alert', () => {
     await ring(client)
     expect([client.device.sounds, client.device.vibrations]).toEqual([1, 0])
     client.device.set.visible = true
-    client.store.dispatch(alertSettingChanged({ channel: 'vibration', on: false }))
+    client.dispatch(alertSettingChanged({ channel: 'vibration', on: false }))
     await settle(2_000)
     await ring(client)
     expect([client.device.sounds, client.device.vibrations]).toEqual([2, 0])
-    client.store.dispatch(alertSettingChanged({ channel: 'vibration', on: true }))
-    client.store.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
+    client.dispatch(alertSettingChanged({ channel: 'vibration', on: true }))
+    client.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
     expect(client.deps.storage.get('attention')).toEqual({ vibration: true, sound: false })
     client.store.stop()
     const again = open(browser)
@@ -110,11 +107,11 @@ describe('an alert', () => {
   it('NOTE-05 is not heard in any tab of the browser once it is off in one, and heard again once it is on', async () => {
     const browser = createTestBrowser()
     const [one, other] = [open(browser), open(browser)]
-    one.store.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
+    one.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
     await settle(10)
     await ring(other)
     expect([other.device.sounds, other.device.vibrations]).toEqual([0, 1])
-    other.store.dispatch(alertSettingChanged({ channel: 'sound', on: true }))
+    other.dispatch(alertSettingChanged({ channel: 'sound', on: true }))
     await settle(2_000)
     await ring(one)
     expect(one.device.sounds).toBe(1)
@@ -137,28 +134,26 @@ describe('notifications of the browser', () => {
     const client = open()
     expect(selectNotify(client.store.getState())).toBe('none')
     client.device.set.notify = 'default'
-    client.store.dispatch(notifyAnswered(true))
-    await settle()
+    await client.run(notifyAnswered(true))
     expect(selectNotify(client.store.getState())).toBe('granted')
     expect(client.deps.storage.get('attention')).toEqual({ notifications: true })
     const other = open()
     other.device.set.notify = 'default'
-    other.store.dispatch(notifyAnswered(false))
-    await settle()
+    await other.run(notifyAnswered(false))
     expect(other.device.set.notify).toBe('default')
     expect(selectMutedAlerts(other.store.getState()).notifications).toBe(true)
   })
 
   it('NOTE-01 name the page and the news, with the link below, unless they are switched off', () => {
     const client = open()
-    client.store.dispatch(attentionMissed({ key: 'inbox.messageFrom', values: { name: 'Anna' } }))
-    client.store.dispatch(attentionMissed({ raw: 'words', link: 'https://chain.test/1' }))
+    client.dispatch(attentionMissed({ key: 'inbox.messageFrom', values: { name: 'Anna' } }))
+    client.dispatch(attentionMissed({ raw: 'words', link: 'https://chain.test/1' }))
     expect(client.device.notifications).toEqual([
       { title: 'pages.payment.title', text: 'inbox.messageFrom(Anna)' },
       { title: 'pages.payment.title', text: 'words\nhttps://chain.test/1' },
     ])
-    client.store.dispatch(alertSettingChanged({ channel: 'notifications', on: false }))
-    client.store.dispatch(attentionMissed({ raw: 'more' }))
+    client.dispatch(alertSettingChanged({ channel: 'notifications', on: false }))
+    client.dispatch(attentionMissed({ raw: 'more' }))
     expect(client.device.notifications).toHaveLength(2)
   })
 })
@@ -167,27 +162,25 @@ describe('the title', () => {
   it('TITLE-03 TITLE-04 is the page’s, with unread conversations before it', () => {
     const client = open()
     expect(titleOf(client)).toBe('pages.payment.title')
-    client.store.dispatch(messageReceived({ id: 1, sender: 'a', isSeen: false }))
-    client.store.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }))
+    client.dispatch(messageReceived({ id: 1, sender: 'a', isSeen: false }))
+    client.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }))
     expect(titleOf(client)).toBe('(1) pages.payment.title')
-    client.store.dispatch(conversationRead('a'))
+    client.dispatch(conversationRead('a'))
     expect(titleOf(client)).toBe('pages.payment.title')
   })
 
   it('TITLE-03 of a page without its own is the deployment’s, else the app’s', () => {
     const client = open(undefined, 'not-found')
     expect(titleOf(client)).toBe('app.title')
-    client.store.dispatch(deploymentConfigured({ ...place, appTitle: 'Pay here' }))
-    client.store.dispatch(languageChanged('en'))
+    client.dispatch(deploymentConfigured({ ...place, appTitle: 'Pay here' }), languageChanged('en'))
     expect(titleOf(client)).toBe('Pay here')
   })
 
   it('TITLE-03 is there before the page is open, by its address', () => {
     const client = bareClient([titleFeature])
-    client.store.dispatch(languageChanged('en'))
+    client.dispatch(languageChanged('en'))
     expect(titleOf(client)).toBe('app.title')
-    client.store.dispatch(addressChanged({ page: 'sale', id: '7' }))
-    client.store.dispatch(languageChanged('ru'))
+    client.dispatch(addressChanged({ page: 'sale', id: '7' }), languageChanged('ru'))
     expect(titleOf(client)).toBe('pages.sale.title')
   })
 
@@ -197,14 +190,12 @@ describe('the title', () => {
     await settle()
     expect(titleOf(client)).toBe('pages.payment.title')
     client.device.set.visible = false
-    client.store.dispatch(pageHidden())
-    await settle()
+    await client.run(pageHidden())
     expect(titleOf(client)).toBe('10:00 · pages.payment.title')
     await settle(1_000)
     expect(titleOf(client)).toBe('09:59 · pages.payment.title')
     client.device.set.visible = true
-    client.store.dispatch(pageResumed('visible'))
-    await settle()
+    await client.run(pageResumed('visible'))
     expect(titleOf(client)).toBe('pages.payment.title')
     const { length } = client.device.titles
     await settle(5_000)
@@ -222,7 +213,7 @@ describe('the title', () => {
     load(client, { deal: null, autodeal: anAutodeal(), requisites: '4111' })
     await settle()
     expect(titleOf(client)).toMatch(/^10:00 · /)
-    client.store.dispatch(pageLeft())
+    client.dispatch(pageLeft())
     const { length } = client.device.titles
     await settle(5_000)
     expect(client.device.titles).toHaveLength(length)
@@ -233,9 +224,9 @@ describe('the title', () => {
     expect(client.device.awake).toBe(false)
     load(client, toPay)
     expect(client.device.awake).toBe(true)
-    client.store.dispatch(alertSettingChanged({ channel: 'awake', on: false }))
+    client.dispatch(alertSettingChanged({ channel: 'awake', on: false }))
     expect(client.device.awake).toBe(false)
-    client.store.dispatch(alertSettingChanged({ channel: 'awake', on: true }))
+    client.dispatch(alertSettingChanged({ channel: 'awake', on: true }))
     expect(client.device.awake).toBe(true)
     load(client, { deal: aDeal({ requisite: '4111', state: 'paid' }) })
     expect(client.device.awake).toBe(false)
@@ -249,7 +240,7 @@ describe('the title', () => {
     (_state, wanted, isOn) => {
       const client = bareClient([])
       client.deps.storage.set('attention', wanted)
-      client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+      client.dispatch(pageOpened({ page: 'payment', id: '7' }))
       load(client, toPay)
       client.store.addFeature(notificationsFeature)
       expect(client.device.awake).toBe(isOn)
@@ -263,17 +254,15 @@ describe('a toast', () => {
 
   it('NOTE-01 TIME-16 goes after 2 s; the same text stands once, and its time begins anew', async () => {
     const client = open()
-    client.store.dispatch(toastShown({ raw: 'a' }))
+    client.dispatch(toastShown({ raw: 'a' }))
     await settle(1_000)
-    client.store.dispatch(toastShown({ raw: 'b' }))
-    client.store.dispatch(toastShown({ raw: 'a' }))
+    client.dispatch(toastShown({ raw: 'b' }), toastShown({ raw: 'a' }))
     expect(textsOf(client)).toEqual(['b', 'a'])
     await settle(1_999)
     expect(textsOf(client)).toEqual(['b', 'a'])
     await settle(1)
     expect(textsOf(client)).toEqual([])
-    client.store.dispatch(toastShown({ raw: 'c' }))
-    client.store.dispatch(toastExpired(99))
+    client.dispatch(toastShown({ raw: 'c' }), toastExpired(99))
     expect(textsOf(client)).toEqual(['c'])
   })
 })

@@ -1,6 +1,6 @@
 // long: one file of listeners, each way in which news reach it
 /** How the page tells of news: toast, history, sound, notification of the browser, title; from actions alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
@@ -24,15 +24,14 @@ import {
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { bareClient, type BareClient } from './bareClient.ts'
+import { bareClient, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 function open(browser = createTestBrowser(), first: Parameters<typeof aPurchase>[0] = {}): BareClient {
   const client = bareClient([titleFeature, historyFeature, notificationsFeature], { browser })
-  client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   load(client, aDeal({ requisite: '4111' }), first)
   return client
 }
@@ -44,12 +43,10 @@ const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map((
 const keysOf = (client: BareClient) => toastsOf(client).map((one) => ('key' in one ? one.key : one.raw))
 const recorded = ({ store }: BareClient) =>
   selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
-const settle = () => vi.advanceTimersByTimeAsync(0)
 const notificationOf = (type: string, details: object | null = {}, fields: object = {}) =>
   aNotification({ id: `n-${type}`, type, details: details && { id: 'elsewhere', ...details }, ...fields })
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('news of the socket', () => {
   // What the order itself tells is recorded from there.
@@ -60,7 +57,7 @@ describe('news of the socket', () => {
     ['that name no deal', null, 'inbox.timeout', true],
   ])('NOTE-02 HIST-01 %s are said as that', (_whose, details, expected, isRemark) => {
     const client = open()
-    client.store.dispatch(notificationReceived(notificationOf('timeout', details)))
+    client.dispatch(notificationReceived(notificationOf('timeout', details)))
     expect(keysOf(client)).toEqual([expected])
     expect(recorded(client).some((key) => key === expected)).toBe(isRemark)
   })
@@ -69,44 +66,40 @@ describe('news of the socket', () => {
     const client = open()
     load(client, aDeal({ deal_id: 12, id: 12 }))
     for (const id of [11, 12])
-      client.store.dispatch(notificationReceived(notificationOf('timeout', { id }, { id })))
+      client.dispatch(notificationReceived(notificationOf('timeout', { id }, { id })))
     expect(keysOf(client)).toEqual(['inbox.timeout'])
   })
 
   it('NOTE-02 wait for the order, which may name a deal that is new here', async () => {
     const client = open()
     const receive = (id: number) =>
-      client.store.dispatch(notificationReceived(notificationOf('timeout', { id }, { id: `n-${id}` })))
-    client.store.dispatch(orderReloadRequested())
+      client.dispatch(notificationReceived(notificationOf('timeout', { id }, { id: `n-${id}` })))
+    client.dispatch(orderReloadRequested())
     for (const id of [12, 13]) receive(id)
     await settle()
     expect(keysOf(client)).toEqual([])
     load(client, aDeal({ deal_id: 12, id: 12 }))
     await settle()
     expect(keysOf(client)).toEqual(['inbox.timeout', 'otherDeal.timeout'])
-    client.store.dispatch(orderReloadRequested())
-    client.store.dispatch(notificationReceived(notificationOf('deal', { id: 14 })))
-    await vi.advanceTimersByTimeAsync(5_000)
+    client.dispatch(orderReloadRequested(), notificationReceived(notificationOf('deal', { id: 14 })))
+    await settle(5_000)
     expect(keysOf(client).at(-1)).toBe('otherDeal.deal')
   })
 
   it('NOTE-02 that are known, or of an unknown type, are not said', () => {
     const client = open()
-    client.store.dispatch(notificationReceived(notificationOf('party')))
-    client.store.dispatch(notificationReceived(notificationOf('dispute')))
-    client.store.dispatch(notificationReceived(notificationOf('dispute')))
+    client.dispatch(notificationReceived(notificationOf('party')))
+    client.dispatch(notificationReceived(notificationOf('dispute')))
+    client.dispatch(notificationReceived(notificationOf('dispute')))
     expect(keysOf(client)).toEqual(['otherDeal.dispute'])
   })
 
   it('NOTE-05 PUR-18 what this person cancelled is said without a sound', async () => {
     const client = open()
-    client.store.dispatch(cancelStarted(11))
-    client.store.dispatch(notificationReceived(notificationOf('cancel_deal', { id: 11 })))
-    await settle()
+    await client.run(cancelStarted(11), notificationReceived(notificationOf('cancel_deal', { id: 11 })))
     expect(keysOf(client)).toEqual(['inbox.cancelDeal'])
     expect(client.device.sounds).toBe(0)
-    client.store.dispatch(notificationReceived(notificationOf('closed_dispute', { id: 11 })))
-    await settle()
+    await client.run(notificationReceived(notificationOf('closed_dispute', { id: 11 })))
     expect(client.device.sounds).toBe(1)
   })
 
@@ -117,11 +110,11 @@ describe('news of the socket', () => {
     [null, 'https://chain.test/1', 'https://chain.test/1'],
   ])('NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s', (type, link, shown) => {
     const client = open()
-    client.store.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type, link })))
+    client.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type, link })))
     expect(selectTransactionLink(client.store.getState())).toBe(shown)
     expect(toastsOf(client)).toEqual([{ key: 'inbox.transaction', ...(shown && { link: shown }) }])
     const other = open()
-    other.store.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
+    other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
     expect(selectTransactionLink(other.store.getState())).toBeNull()
   })
 })
@@ -130,13 +123,12 @@ describe('the list of news', () => {
   it('NOTE-03 says nothing the first time; then what is new, unread and not in the history, the oldest first', async () => {
     const client = open()
     const known = notificationOf('dispute')
-    client.store.dispatch(notificationsLoaded([known]))
+    client.dispatch(notificationsLoaded([known]))
     expect(keysOf(client)).toEqual([])
     const read = notificationOf('deal', {}, { is_read: true })
     const own = notificationOf('closed_dispute', { id: 11 })
     const message = notificationOf('message', { id: 4, sender: 'trader' })
-    client.store.dispatch(notificationsLoaded([message, notificationOf('timeout'), own, read, known]))
-    await settle()
+    await client.run(notificationsLoaded([message, notificationOf('timeout'), own, read, known]))
     expect(keysOf(client)).toEqual(['otherDeal.timeout', 'inbox.messageFrom'])
   })
 
@@ -144,7 +136,7 @@ describe('the list of news', () => {
     const link = 'https://chain.test/2'
     const linkAfter = (...list: ReturnType<typeof notificationOf>[]) => {
       const client = open()
-      client.store.dispatch(notificationsLoaded(list))
+      client.dispatch(notificationsLoaded(list))
       return selectTransactionLink(client.store.getState())
     }
     expect(linkAfter(notificationOf('transaction', { id: 11, type: 'outgoing', link }))).toBe(link)
@@ -159,7 +151,7 @@ describe('the list of news', () => {
   it('NOTE-06 knows it of an automatic deal as well', () => {
     const client = open()
     load(client, null, { autodeal: anAutodeal() })
-    client.store.dispatch(
+    client.dispatch(
       notificationsLoaded([notificationOf('transaction', { id: 'a1', link: 'https://c.test/' })]),
     )
     expect(selectTransactionLink(client.store.getState())).toBe('https://c.test/')
@@ -175,38 +167,36 @@ describe('a message that arrives', () => {
     ['\u200b', { key: 'inbox.message' }],
   ])('NOTE-01 SAFE-06 from %s is told by role: %o', async (sender, message) => {
     const client = open()
-    client.store.dispatch(receive(sender))
-    await settle()
+    await client.run(receive(sender))
     expect(toastsOf(client)).toEqual([message])
     expect(client.device.sounds).toBe(1)
   })
 
   it('CHAT-09 NOTE-02 is told once for its two events, and not when it was seen', () => {
     const client = open()
-    client.store.dispatch(receive('trader'))
-    client.store.dispatch(notificationReceived(notificationOf('message', { id: 1, sender: 'trader' })))
-    client.store.dispatch(receive('trader', 2, true))
+    client.dispatch(receive('trader'))
+    client.dispatch(notificationReceived(notificationOf('message', { id: 1, sender: 'trader' })))
+    client.dispatch(receive('trader', 2, true))
     expect(toastsOf(client)).toHaveLength(1)
-    client.store.dispatch(notificationReceived(notificationOf('message', null, { id: 9 })))
+    client.dispatch(notificationReceived(notificationOf('message', null, { id: 9 })))
     expect(toastsOf(client).at(-1)).toEqual({ key: 'inbox.message' })
   })
 
   it('CHAT-09 is not told of the conversation on screen, unless nobody looks', () => {
     const client = open()
-    client.store.dispatch(tabChosen('chat'))
-    client.store.dispatch(receive('trader'))
+    client.dispatch(tabChosen('chat'), receive('trader'))
     expect(toastsOf(client)).toEqual([])
-    client.store.dispatch(receive('help', 2))
+    client.dispatch(receive('help', 2))
     expect(keysOf(client)).toEqual(['inbox.messageFromSupport'])
     client.device.set.visible = false
-    client.store.dispatch(receive('trader', 3))
+    client.dispatch(receive('trader', 3))
     expect(client.device.notifications).toMatchObject([{ text: 'inbox.messageFrom(trader)' }])
   })
 
   it('SAFE-06 of a trader who is called like support names nobody', () => {
     const client = open()
     load(client, aDeal({ seller: { nickname: 'help', is_online: true } }))
-    client.store.dispatch(receive('help'))
+    client.dispatch(receive('help'))
     expect(toastsOf(client)).toEqual([{ key: 'inbox.message' }])
   })
 })
@@ -224,12 +214,12 @@ describe('a change of the order', () => {
       for (const socket of ['up', 'down'] as const)
         for (const when of ['before', 'after', 'never'] as const) {
           const client = open()
-          client.store.dispatch(socketChanged(socket))
+          client.dispatch(socketChanged(socket))
           load(client, before)
           await settle()
           const { length } = keysOf(client)
           const { sounds } = client.device
-          const receive = () => client.store.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
+          const receive = () => client.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
           if (when === 'before') receive()
           load(client, deal, { status: 1 })
           if (when === 'after') receive()
@@ -262,19 +252,18 @@ describe('a change of the order', () => {
         for (const when of ['before', 'after', 'never']) {
           const client = open()
           load(client, before)
-          await vi.advanceTimersByTimeAsync(2_000)
-          client.store.dispatch(toastExpired(selectToasts(client.store.getState()).at(-1)?.id ?? 0))
+          await settle(2_000)
+          client.dispatch(toastExpired(selectToasts(client.store.getState()).at(-1)?.id ?? 0))
           client.device.sounds = 0
-          client.store.dispatch(socketChanged(socket))
-          client.store.dispatch(orderReloadRequested())
-          const receive = () => client.store.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
+          client.dispatch(socketChanged(socket), orderReloadRequested())
+          const receive = () => client.dispatch(notificationReceived(notificationOf(type, { id: 11 })))
           if (when === 'before') receive()
           await settle()
           expect(keysOf(client)).toEqual([])
           load(client, deal)
           await settle()
           if (when === 'after') receive()
-          await vi.advanceTimersByTimeAsync(5_000)
+          await settle(5_000)
           expect([keysOf(client), client.device.sounds]).toEqual([expected, expected.length])
         }
     },
@@ -282,12 +271,11 @@ describe('a change of the order', () => {
 
   it('NOTE-02 SALE-17 that a buyer accepted a sale is said, which no history line says', async () => {
     const client = open()
-    client.store.dispatch(pageOpened({ page: 'sale', id: '7' }))
-    client.store.dispatch(socketChanged('up'))
+    client.dispatch(pageOpened({ page: 'sale', id: '7' }), socketChanged('up'))
     const loadSale = (deal: ReturnType<typeof aDeal>) =>
-      client.store.dispatch(orderLoaded({ kind: 'sale', order: aSale({ deal }), at: NOW }))
+      client.dispatch(orderLoaded({ kind: 'sale', order: aSale({ deal }), at: NOW }))
     loadSale(aDeal({ state: 'proposed' }))
-    client.store.dispatch(notificationReceived(notificationOf('deal', { id: 11 })))
+    client.dispatch(notificationReceived(notificationOf('deal', { id: 11 })))
     loadSale(aDeal({ state: 'confirmed' }))
     await settle()
     expect(keysOf(client)).toEqual(['inbox.deal'])
@@ -295,7 +283,7 @@ describe('a change of the order', () => {
 
   it('NOTE-02 HIST-01 the first requisites of an automatic deal are said with a socket too', async () => {
     const client = open(createTestBrowser(), { deal: null, autodeal: anAutodeal() })
-    client.store.dispatch(socketChanged('up'))
+    client.dispatch(socketChanged('up'))
     load(client, null, { autodeal: anAutodeal(), requisites: '4000111122223333' })
     await settle()
     expect(keysOf(client)).toEqual(['log.requisitesHere'])
@@ -308,8 +296,7 @@ describe('a change of the order', () => {
     await settle()
     expect(keysOf(client)).toEqual([])
     expect(client.device.sounds).toBe(0)
-    client.store.dispatch(searchFailed(null))
-    await settle()
+    await client.run(searchFailed(null))
     expect(client.device.sounds).toBe(1)
   })
 })

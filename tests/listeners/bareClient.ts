@@ -1,4 +1,6 @@
 /** A store with some features on answers that the test names: no gateway, no page, and the keys of texts in their place. */
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
 import { createSession } from '../../src/api/session.ts'
 import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
@@ -11,17 +13,39 @@ import { refused } from '../rules/records.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from '../support/browser.ts'
 import { TEST_SETTINGS, type FullState } from '../support/client.ts'
 
+export const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+
+/** Gives each test of the file its own time, which begins at `now` and moves by `settle`. */
+export function useFakeTime(now: number = NOW): void {
+  beforeEach(() => void vi.useFakeTimers({ now }))
+  afterEach(() => void vi.useRealTimers())
+}
+
+/** Fires the timers that are due within `ms`, and what follows from them. */
+export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+/** An answer that does not come. */
+export const never = () => new Promise<never>(() => undefined)
+
 /** What a route answers: a value, or what becomes of a call. */
 type Answers = Partial<Record<Route, unknown>>
 
 export interface BareClient {
   store: Omit<AppStore, 'getState'> & { getState(): FullState }
+  /** Dispatches each action, one after the other. */
+  dispatch(...actions: UnknownAction[]): void
+  /** The same, and what follows from them at once. */
+  run(...actions: UnknownAction[]): Promise<void>
   deps: Deps
   device: TestDevice
   answers: Answers
   /** Calls so far, with what was given to them. */
   calls: { route: Route; [given: string]: unknown }[]
 }
+
+/** Calls of one route so far. */
+export const callsOf = ({ calls }: Pick<BareClient, 'calls'>, route: string) =>
+  calls.filter((call) => call.route === route)
 
 /** Tokens whose access token has these claims. */
 export function tokensOf(claims: object): { access: string; refresh: string } {
@@ -107,6 +131,13 @@ export function bareClient(
     translate: (key, values) => (values ? `${key}(${Object.values(values).join()})` : key),
     changeLanguage: () => Promise.resolve(),
   }
-  const store = createAppStore(deps, features)
-  return { store: store as BareClient['store'], deps, device, answers, calls }
+  const store = createAppStore(deps, features) as BareClient['store']
+  const dispatch: BareClient['dispatch'] = (...actions) => {
+    for (const action of actions) store.dispatch(action)
+  }
+  const run: BareClient['run'] = async (...actions) => {
+    dispatch(...actions)
+    await settle()
+  }
+  return { store, dispatch, run, deps, device, answers, calls }
 }

@@ -1,5 +1,5 @@
 /** A question about a sum that has changed under it, on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { dealFeature } from '../../src/features/deal/dealFeature.ts'
@@ -16,14 +16,13 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
-import { bareClient, GUEST, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const feature = { ...dealCommandsFeature, uses: [dealFeature] }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 function open(page: 'payment' | 'sale', order: object) {
   const client = bareClient([feature], { pageKey: `${page}/7`, claims: GUEST })
-  client.store.dispatch(pageOpened({ page, id: '7' }))
+  client.dispatch(pageOpened({ page, id: '7' }))
   load(client, page, order)
   return client
 }
@@ -34,8 +33,7 @@ function load({ store }: BareClient, page: 'payment' | 'sale', order: object) {
 }
 const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a sum that changes under its question', () => {
   it.each(['amount', 'amount_currency'] as const)(
@@ -43,7 +41,7 @@ describe('a sum that changes under its question', () => {
     async (name) => {
       const deal = aDeal({ requisite: '4111' })
       const client = open('payment', { deal })
-      client.store.dispatch(questionAsked('paid'))
+      client.dispatch(questionAsked('paid'))
       for (const same of [
         { expire_in: 100 },
         { [name]: `${deal[name]}.00` },
@@ -56,7 +54,7 @@ describe('a sum that changes under its question', () => {
       }
       load(client, 'payment', { deal: { ...deal, [name]: '7000' } })
       expect(stateOf(client).question).toBeNull()
-      client.store.dispatch(overlayOpened('receipt'))
+      client.dispatch(overlayOpened('receipt'))
       load(client, 'payment', { deal })
       expect(stateOf(client).overlay).toBeNull()
     },
@@ -64,7 +62,7 @@ describe('a sum that changes under its question', () => {
 
   it('DLG-04 SAFE-03 "I paid" of an automatic deal, too', () => {
     const client = open('payment', { autodeal: anAutodeal(), requisites: '4111' })
-    client.store.dispatch(questionAsked('paid'))
+    client.dispatch(questionAsked('paid'))
     load(client, 'payment', { autodeal: anAutodeal({ amount_currency: '5001' }), requisites: '4111' })
     expect(stateOf(client).question).toBeNull()
   })
@@ -74,13 +72,12 @@ describe('a sum that changes under its question', () => {
     const other = { deal: { ...deal, amount: '600' } }
     const client = open('sale', { deal })
     client.answers['PATCH /deals/states'] = {}
-    client.store.dispatch(questionAsked('release'))
+    client.dispatch(questionAsked('release'))
     load(client, 'sale', other)
     expect(stateOf(client).question).toBeNull()
     load(client, 'sale', { deal })
-    client.store.dispatch(questionAsked('release'))
-    client.store.dispatch(orderReloadRequested())
-    client.store.dispatch(questionAnswered({ question: 'release', yes: true }))
+    client.dispatch(questionAsked('release'), orderReloadRequested())
+    client.dispatch(questionAnswered({ question: 'release', yes: true }))
     load(client, 'sale', other)
     await settle(10_000)
     expect(client.calls).toEqual([])
@@ -89,7 +86,7 @@ describe('a sum that changes under its question', () => {
   it('DISP-02 other questions stand: support may correct the sum of a dispute', () => {
     const deal = aDeal({ state: 'paid' })
     const client = open('payment', { deal })
-    client.store.dispatch(questionAsked('dispute'))
+    client.dispatch(questionAsked('dispute'))
     load(client, 'payment', { deal: { ...deal, amount_currency: '4000' } })
     expect(stateOf(client).question).toBe('dispute')
   })

@@ -1,5 +1,5 @@
 /** The conversation on screen: when it is opened, loaded and loaded again; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { messagesRequested } from '../../src/features/chat/chatSlice.ts'
@@ -9,15 +9,13 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
-import { callsOf, NOW, openDeal, openChat, partner, say, settle, conversationOf } from './bareChat.ts'
-import { refusal, type BareClient } from './bareClient.ts'
+import { openDeal, openChat, partner, say, conversationOf } from './bareChat.ts'
+import { refusal, never, useFakeTime, callsOf, settle, type BareClient } from './bareClient.ts'
 
-const never = () => new Promise(() => undefined)
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const loads = (client: BareClient) => callsOf(client, 'GET /user-messages').length
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('the conversation on screen', () => {
   it('CHAT-02 CHAT-03 is opened for its deal and loaded, once for each look', async () => {
@@ -31,11 +29,10 @@ describe('the conversation on screen', () => {
       { route: 'GET /user-messages', query: { with_user: partner }, signal: expect.anything() as unknown },
     ])
     expect(conversationOf(client)).toMatchObject({ load: 'ready', messages: [] })
-    client.store.dispatch(tabChosen('deal'))
+    client.dispatch(tabChosen('deal'))
     await settle(60_000)
     expect(loads(client)).toBe(1)
-    client.store.dispatch(tabChosen('chat'))
-    await settle()
+    await client.run(tabChosen('chat'))
     expect(callsOf(client, 'POST /user-messages/open-chat-message')).toHaveLength(2)
   })
 
@@ -43,13 +40,11 @@ describe('the conversation on screen', () => {
     const client = openDeal()
     client.answers['POST /user-messages/open-chat-message'] = refusal('no', { status: 403 })
     client.answers['GET /user-messages'] = [aMessage({ message: 'read' })]
-    client.store.dispatch(tabChosen('chat'))
-    await settle()
+    await client.run(tabChosen('chat'))
     expect(conversationOf(client).messages).toMatchObject([{ message: 'read' }])
     const slow = openDeal()
     slow.answers['GET /user-messages'] = never
-    slow.store.dispatch(tabChosen('chat'))
-    await settle()
+    await slow.run(tabChosen('chat'))
     expect(conversationOf(slow).messages).toMatchObject([{ message: 'hello' }])
   })
 
@@ -59,8 +54,7 @@ describe('the conversation on screen', () => {
     expect(conversationOf(client).load).toBe('ready')
     const { access } = client.deps.session
     client.deps.session.access = () => access() ?? 'token'
-    client.store.dispatch(userChanged(null))
-    await settle()
+    await client.run(userChanged(null))
     expect(loads(client)).toBe(1)
   })
 
@@ -70,8 +64,7 @@ describe('the conversation on screen', () => {
     expect(loads(client)).toBe(2)
     const later = async (action: Parameters<typeof client.store.dispatch>[0]) => {
       const before = loads(client)
-      client.store.dispatch(action)
-      await settle()
+      await client.run(action)
       return loads(client) - before
     }
     const hint = (payload: unknown, event = 'message') =>
@@ -98,8 +91,7 @@ describe('the conversation on screen', () => {
   it('SPEC-18 says that it could not be loaded, and tries again', async () => {
     const client = openDeal()
     client.answers['GET /user-messages'] = refusal('down', { status: 500 })
-    client.store.dispatch(tabChosen('chat'))
-    await settle()
+    await client.run(tabChosen('chat'))
     expect(conversationOf(client).load).toBe('failed')
     client.answers['GET /user-messages'] = [aMessage()]
     await settle(5_000)
@@ -110,8 +102,7 @@ describe('the conversation on screen', () => {
     const client = await openChat()
     let answer = (_messages: unknown) => {}
     client.answers['GET /user-messages'] = () => new Promise((resolve) => (answer = resolve))
-    client.store.dispatch(messagesRequested({ partner }))
-    await settle()
+    await client.run(messagesRequested({ partner }))
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'new' })
     await say(client, 'new')
     client.answers['GET /user-messages'] = [aMessage({ id: 9, sender: 'payer', message: 'new' })]
@@ -127,12 +118,10 @@ describe('the conversation on screen', () => {
     expect(client.calls).toMatchObject([{ route: 'GET /user-messages', query: { with_user: 'help' } }])
     await settle(600_000)
     expect(loads(client)).toBe(1)
-    client.store.dispatch(unreadCountsLoaded({ help: 0, trader: 2 }))
-    await settle()
+    await client.run(unreadCountsLoaded({ help: 0, trader: 2 }))
     expect(loads(client)).toBe(1)
     client.answers['GET /user-messages'] = refusal('down', { status: 500 })
-    client.store.dispatch(unreadCountsLoaded({ help: 1 }))
-    await settle()
+    await client.run(unreadCountsLoaded({ help: 1 }))
     expect(loads(client)).toBe(2)
     await settle(5_000)
     expect(loads(client)).toBe(3)

@@ -1,5 +1,5 @@
 /** What is written to the other side: kept, sent once, looked for, and its files; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageLeft } from '../../src/app/shell/shellSlice.ts'
 import {
   draftChanged,
@@ -12,25 +12,23 @@ import {
 import { aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { callsOf, NOW, openDeal, openChat, partner, say, settle, conversationOf } from './bareChat.ts'
-import { refusal, type BareClient } from './bareClient.ts'
+import { openDeal, openChat, partner, say, conversationOf } from './bareChat.ts'
+import { refusal, useFakeTime, callsOf, NOW, settle, type BareClient } from './bareClient.ts'
 
 const posts = (client: BareClient) => callsOf(client, 'POST /user-messages').map(({ body }) => body)
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('what is written', () => {
   it('CHAT-02 STORE-08 is kept where a reload finds it, and not once the page was left', async () => {
     const browser = createTestBrowser()
     const client = await openChat({ browser })
     expect(client.deps.pageStorage.get('drafts', partner)).toBeNull()
-    client.store.dispatch(draftChanged({ partner, text: 'not yet' }))
-    client.store.dispatch(pageLeft())
+    client.dispatch(draftChanged({ partner, text: 'not yet' }), pageLeft())
     client.store.stop()
     const again = await openChat({ browser })
     expect(conversationOf(again).draft).toBe('not yet')
-    again.store.dispatch(draftChanged({ partner, text: '' }))
+    again.dispatch(draftChanged({ partner, text: '' }))
     expect(again.deps.pageStorage.get('drafts', partner)).toBeNull()
   })
 
@@ -42,16 +40,15 @@ describe('what is written', () => {
     second.answers['POST /user-messages'] = refusal('no')
     await say(first, 'from the first')
     await say(second, 'from the second')
-    first.store.dispatch(draftChanged({ partner, text: 'half a word' }))
+    first.dispatch(draftChanged({ partner, text: 'half a word' }))
     const [failed] = conversationOf(second).outgoing
-    second.store.dispatch(messageResent({ partner, key: failed?.key ?? '' }))
-    await settle()
+    await second.run(messageResent({ partner, key: failed?.key ?? '' }))
     const third = await openChat({ browser })
     expect(conversationOf(third)).toMatchObject({
       draft: 'half a word',
       outgoing: [{ text: 'from the first' }, { text: 'from the second' }],
     })
-    second.store.dispatch(messageTakenBack({ partner, key: failed?.key ?? '' }))
+    second.dispatch(messageTakenBack({ partner, key: failed?.key ?? '' }))
     const fourth = await openChat({ browser })
     expect(conversationOf(fourth)).toMatchObject({
       draft: 'from the second',
@@ -61,10 +58,9 @@ describe('what is written', () => {
 
   it('CHAT-08 PUR-31 a prepared text begins the talk with support, and never replaces a typed one', () => {
     const client = openDeal()
-    client.store.dispatch(supportOpened())
+    client.dispatch(supportOpened())
     expect(conversationOf(client, 'help').draft).toBe('')
-    client.store.dispatch(supportOpened('I have paid'))
-    client.store.dispatch(supportOpened('other'))
+    client.dispatch(supportOpened('I have paid'), supportOpened('other'))
     expect(conversationOf(client, 'help').draft).toBe('I have paid')
   })
 
@@ -100,8 +96,7 @@ describe('what is written', () => {
     await say(client, 'hi')
     const key = conversationOf(client).outgoing[0]?.key ?? ''
     const again = async () => {
-      client.store.dispatch(messageResent({ partner, key }))
-      await settle()
+      await client.run(messageResent({ partner, key }))
     }
     client.answers['GET /user-messages'] = refusal('down', { status: 500 })
     await again()
@@ -115,9 +110,9 @@ describe('what is written', () => {
     const client = await openChat()
     client.answers['POST /media'] = { id: 77 }
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
-    client.store.dispatch(fileChosen(partner, new File(['x'], 'a.exe')))
+    client.dispatch(fileChosen(partner, new File(['x'], 'a.exe')))
     await eventually(() => expect(conversationOf(client).fileError).toEqual({ key: 'file.type' }))
-    client.store.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
+    client.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
     await eventually(() => expect(conversationOf(client).attachment?.isReady).toBe(true))
     await say(client, '')
     expect(posts(client)).toMatchObject([{ message: '', media_id: 77 }])
@@ -131,8 +126,7 @@ describe('what is written', () => {
     })
     const keyOf = (client: BareClient) => conversationOf(client).outgoing[0]?.key ?? ''
     const resend = async (client: BareClient) => {
-      client.store.dispatch(messageResent({ partner, key: keyOf(client) }))
-      await settle()
+      await client.run(messageResent({ partner, key: keyOf(client) }))
     }
 
     /** Its upload fails in the first tab; both have read that. */
@@ -140,7 +134,7 @@ describe('what is written', () => {
       const browser = createTestBrowser()
       const first = await openChat({ browser })
       first.answers['POST /media'] = refusal('down', { status: 503 })
-      first.store.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
+      first.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
       await eventually(() => expect(conversationOf(first).attachment?.isReady).toBe(true))
       await say(first, 'see')
       const second = await openChat({ browser })
@@ -189,9 +183,8 @@ describe('what is written', () => {
   it('DSP-05 CHAT-03 a queued message opens the talk with support about the deal, once', async () => {
     const client = openDeal()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
-    for (const key of ['a', 'b']) client.store.dispatch(messageQueued('help', { key, text: key, file: null }))
-    client.store.dispatch(messageQueued('trader', { key: 'c', text: 'c', file: null }))
-    await settle()
+    for (const key of ['a', 'b']) client.dispatch(messageQueued('help', { key, text: key, file: null }))
+    await client.run(messageQueued('trader', { key: 'c', text: 'c', file: null }))
     expect(callsOf(client, 'POST /user-messages/open-chat-message')).toMatchObject([
       { body: { receiver: 'help', deal_id: 11 } },
     ])

@@ -1,6 +1,6 @@
 // long: one command after the other, each with what must not send it
 /** What a person does with a deal: one call each, decided by the order as it is; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
@@ -27,12 +27,10 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { wholeSale } from '../support/features.ts'
-import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, refusal, NOW, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 type Deal = ReturnType<typeof aDeal>
 const feature = { ...dealCommandsFeature, uses: [dealFeature] }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 type Options = { page?: 'payment' | 'sale'; fields?: object; browser?: TestBrowser }
 function open(
@@ -40,7 +38,7 @@ function open(
   { page = 'payment', fields = {}, browser = createTestBrowser() }: Options = {},
 ) {
   const client = bareClient([feature], { pageKey: `${page}/7`, claims: GUEST, browser })
-  client.store.dispatch(pageOpened({ page, id: '7' }))
+  client.dispatch(pageOpened({ page, id: '7' }))
   load(client, deal, fields, page)
   return client
 }
@@ -62,8 +60,7 @@ const sent = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, b
 const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
 const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('Cancel', () => {
   it.each([
@@ -127,19 +124,16 @@ describe('Cancel', () => {
     const client = open(aDeal())
     client.answers['POST /deals/cancel'] = {}
     await confirm(client, 'cancel', false)
-    client.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await settle()
+    await client.run(questionAnswered({ question: 'cancel', yes: true }))
     expect(sent(client)).toEqual([])
-    client.store.dispatch(questionAsked('cancel'))
-    client.store.dispatch(questionAnswered({ question: 'dispute', yes: true }))
-    await settle()
+    await client.run(questionAsked('cancel'), questionAnswered({ question: 'dispute', yes: true }))
     expect(sent(client)).toEqual([])
   })
 
   it('SPEC-18 waits for no other tab, nor longer than 5 s for another action here, and says so', async () => {
     const browser = createTestBrowser()
     const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
-    here.answers['POST /deals/cancel'] = () => new Promise(() => undefined)
+    here.answers['POST /deals/cancel'] = never
     await confirm(here, 'cancel')
     expect(selectRunningAction(here.store.getState())).toBe('cancel')
     there.answers['POST /deals/cancel'] = {}
@@ -148,9 +142,8 @@ describe('Cancel', () => {
     expect(toastsOf(there)).toEqual([{ key: 'errors.busy' }])
     expect(selectReloadRequest(there.store.getState())).toBe(1)
     const busy = open(aDeal())
-    busy.store.dispatch(questionAsked('cancel'))
-    busy.store.dispatch(actionStarted('vote'))
-    busy.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+    busy.dispatch(questionAsked('cancel'), actionStarted('vote'))
+    busy.dispatch(questionAnswered({ question: 'cancel', yes: true }))
     await settle(5_000)
     expect(sent(busy)).toEqual([])
     expect(toastsOf(busy)).toEqual([{ key: 'errors.busy' }])
@@ -163,9 +156,7 @@ describe('Cancel', () => {
     await confirm(client, 'release')
     const closed = aDeal({ state: 'closed', voted: false })
     const order = aSale({ status: 2, deal: closed })
-    client.store.dispatch(orderLoaded({ kind: 'sale', order, at: NOW, request: 0 }))
-    client.store.dispatch(voteSubmitted('like'))
-    await settle()
+    await client.run(orderLoaded({ kind: 'sale', order, at: NOW, request: 0 }), voteSubmitted('like'))
     load(client, closed, { status: 2 }, 'sale')
     await settle()
     expect(sent(client).map(([route]) => route)).toEqual(['PATCH /deals/states', 'POST /users/vote'])
@@ -174,9 +165,7 @@ describe('Cancel', () => {
 
   it('DLG-04 SPEC-18 a question that cannot be asked while an action runs is answered all the same', async () => {
     const busy = open(aDeal())
-    busy.store.dispatch(actionStarted('vote'))
-    busy.store.dispatch(questionAsked('cancel'))
-    await settle()
+    await busy.run(actionStarted('vote'), questionAsked('cancel'))
     expect(selectQuestion(busy.store.getState())).toBeNull()
     expect(toastsOf(busy)).toEqual([{ key: 'errors.busy' }])
   })
@@ -198,8 +187,7 @@ describe('a decision by the order as it is', () => {
   it('DISP-06 a dispute of the other side is accepted, one of one’s own is not', async () => {
     const client = open(aDeal({ state: 'paid', dispute }))
     client.answers['POST /disputes'] = {}
-    client.store.dispatch(disputeAccepted())
-    await settle()
+    await client.run(disputeAccepted())
     expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
     const own = open(aDeal({ state: 'paid', dispute: { ...dispute, initiator: 'payer' } }))
     const none = open(null)
@@ -216,7 +204,7 @@ describe('a decision by the order as it is', () => {
     for (const now of [aDeal({ state: 'paid', deal_id: 12 }), aDeal({ state: 'closed' })]) {
       const late = open(aDeal({ state: 'paid' }), { page: 'sale' })
       late.answers['PATCH /deals/states'] = {}
-      late.store.dispatch(orderReloadRequested())
+      late.dispatch(orderReloadRequested())
       await confirm(late, 'release')
       load(late, now, {}, 'sale')
       await settle()
@@ -248,14 +236,12 @@ describe('a decision by the order as it is', () => {
     ] as const) {
       const client = open(aDeal({ state: 'closed' }), { page, fields: { status: 2 } })
       client.answers['POST /users/vote'] = {}
-      client.store.dispatch(voteSubmitted('like'))
-      await settle()
+      await client.run(voteSubmitted('like'))
       expect(sent(client)).toEqual([['POST /users/vote', { deal_id: 11, user, method: 'like' }]])
       expect(stateOf(client).deal?.voted).toBe(true)
     }
     const again = open(aDeal({ state: 'closed', voted: true }), { fields: { status: 2 } })
-    again.store.dispatch(voteSubmitted('dislike'))
-    await settle()
+    await again.run(voteSubmitted('dislike'))
     expect(sent(again)).toEqual([])
   })
 })
@@ -273,7 +259,7 @@ describe('a decision about a deal that another one has replaced', () => {
     const client = open(aDeal({ state: 'paid', ...fields }))
     client.answers['POST /disputes'] = {}
     client.answers['POST /users/vote'] = {}
-    client.store.dispatch(orderReloadRequested())
+    client.dispatch(orderReloadRequested())
     decide(client)
     await settle()
     load(client, aDeal({ state: 'paid', deal_id: 12, ...fields }))
@@ -309,7 +295,7 @@ describe('the time of a deal', () => {
 
   it('PUR-19 nothing waits for a paid deal, an order without one, or a page that was left', async () => {
     const left = open(aDeal())
-    left.store.dispatch(pageLeft())
+    left.dispatch(pageLeft())
     const clients = [open(aDeal({ state: 'paid' })), open(null), left]
     await settle(3_600_000)
     expect(clients.map(requests)).toEqual([0, 0, 0])
@@ -318,7 +304,7 @@ describe('the time of a deal', () => {
   it('RT-04 RT-05 events of the deal load the order, others do not', () => {
     const client = open(aDeal())
     const hear = (event: string) =>
-      void client.store.dispatch(socketEventReceived({ event: event as 'message', payload: null }))
+      client.dispatch(socketEventReceived({ event: event as 'message', payload: null }))
     hear('message')
     expect(requests(client)).toBe(0)
     const events = [...UPDATE_DEAL_EVENTS, ...DEAL_EVENTS, 'notification']
@@ -331,16 +317,14 @@ describe('the requisite of a running sale', () => {
   it('SALE-14 is changed by one call, said, and its form closes; a refusal stays beside it', async () => {
     const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
     load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
-    client.store.dispatch(editChanged('4111'))
+    client.dispatch(editChanged('4111'))
     client.answers['PATCH /deals/requisite'] = refusal('Invalid requisite')
-    client.store.dispatch(editSubmitted('12345'))
-    await settle()
+    await client.run(editSubmitted('12345'))
     const sale = () => selectSaleState(client.store.getState())
     expect(sale()).toMatchObject({ edit: '4111', error: { key: 'errors.invalid-requisite' } })
     load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
     client.answers['PATCH /deals/requisite'] = {}
-    client.store.dispatch(editSubmitted('2200000000000000'))
-    await settle()
+    await client.run(editSubmitted('2200000000000000'))
     expect(sent(client).at(-1)).toEqual([
       'PATCH /deals/requisite',
       { deal_id: 11, requisite: '2200000000000000' },
@@ -355,10 +339,9 @@ describe('the requisite of a running sale', () => {
   ])('SALE-14 NET-07 whose answer was lost is changed where it %s', async (_what, requisite, isChanged) => {
     const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
     load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
-    client.store.dispatch(editChanged('2200'))
+    client.dispatch(editChanged('2200'))
     client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })
-    client.store.dispatch(editSubmitted('2200000000000000'))
-    await settle()
+    await client.run(editSubmitted('2200000000000000'))
     for (let times = 0; times < 2; times++) {
       load(client, aDeal({ requisite }), {}, 'sale')
       await settle()

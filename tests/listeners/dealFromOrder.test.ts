@@ -1,6 +1,6 @@
 // long: what an answer changes, in one place
 /** What an answer about the order makes of its deal: disputes, replaced requisites, searches, receipts; from actions alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import {
@@ -34,7 +34,7 @@ import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { wholePurchase } from '../support/features.ts'
 import { stateAfter, type Action } from '../support/state.ts'
-import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, refusal, useFakeTime, type BareClient } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
 const seen = (fields: Fields = {}) => orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
@@ -42,8 +42,7 @@ const dealAfter = (...actions: Action[]) => selectDealState(stateAfter(...action
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
 const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requisite, ...fields }) })
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a disputed deal', () => {
   it('SAFE-01 stays so where the gateway drops the dispute at its end, another deal does not', () => {
@@ -83,9 +82,9 @@ describe('the requisite to pay to', () => {
     const browser = createTestBrowser()
     const visit = (requisites: string) => {
       const client = bareClient([dealFeature], { browser, pageKey: 'flashpay/payment/7' })
-      client.store.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
+      client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
       const order = aFlashpayDeal({ status: 0, broker_id: 4, requisites })
-      client.store.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
+      client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
       return selectDealState(client.store.getState())
     }
     expect(visit('4111').requisite).toBe('4111')
@@ -96,8 +95,7 @@ describe('the requisite to pay to', () => {
     const browser = createTestBrowser()
     const visit = (fields: Fields) => {
       const client = bareClient([dealFeature], { browser })
-      client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-      client.store.dispatch(seen(fields))
+      client.dispatch(pageOpened({ page: 'payment', id: '7' }), seen(fields))
       const { replaced } = selectDealState(client.store.getState())
       return { client, replaced, stored: client.deps.pageStorage.get('requisites') }
     }
@@ -105,7 +103,7 @@ describe('the requisite to pay to', () => {
     const second = visit(toPay('4222'))
     expect(second).toMatchObject({ replaced: '4111', stored: '4111' })
     expect(visit(toPay('4222')).replaced).toBe('4111')
-    second.client.store.dispatch(replacedRequisiteDismissed())
+    second.client.dispatch(replacedRequisiteDismissed())
     expect(second.client.deps.pageStorage.get('requisites')).toBe('4222')
     expect(visit(toPay('4222'))).toMatchObject({ replaced: null, stored: '4222' })
     expect(visit({ status: 2, ...toPay('4222', { state: 'closed' }) })).toMatchObject({
@@ -178,7 +176,6 @@ describe('search and question', () => {
   })
 })
 
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
 
 describe('a receipt in the chat', () => {
@@ -191,23 +188,20 @@ describe('a receipt in the chat', () => {
       claims,
       answers: { 'GET /user-messages': messages, 'PATCH /p/{id}': {} },
     })
-    client.store.dispatch(seen(fields))
-    await settle()
+    await client.run(seen(fields))
     return client
   }
 
   it('PUR-12 SPEC-05 is looked for once a deal is paid, and again only where there was no answer', async () => {
     const client = await open(paid, [receipt])
     expect([isSent(client), looks(client)]).toEqual([true, 1])
-    client.store.dispatch(seen(paid))
-    await settle()
+    await client.run(seen(paid))
     expect(looks(client)).toBe(1)
     const failing = await open(paid, refusal('down', { status: 500 }))
     expect([isSent(failing), looks(failing)]).toEqual([false, 1])
     failing.answers['GET /user-messages'] = []
     for (let times = 0; times < 2; times++) {
-      failing.store.dispatch(seen(paid))
-      await settle()
+      await failing.run(seen(paid))
     }
     expect([isSent(failing), looks(failing)]).toEqual([false, 2])
   })
@@ -224,10 +218,9 @@ describe('a receipt in the chat', () => {
   it('PUR-13 SPEC-05 a file that has arrived there after "I paid" marks the order; a text, or one for support, does not', async () => {
     const markAfter = async (partner: string, file: File | null, fields: Fields = {}) => {
       const client = await open({ ...paid, ...fields }, [], null)
-      client.store.dispatch(messageQueued(partner, { key: 'k', text: 'x', file }))
-      client.store.dispatch(messageLeft({ partner, key: 'k', at: 1 }))
-      client.store.dispatch(messageSent({ partner, key: 'k', message: null }))
-      await settle()
+      client.dispatch(messageQueued(partner, { key: 'k', text: 'x', file }))
+      client.dispatch(messageLeft({ partner, key: 'k', at: 1 }))
+      await client.run(messageSent({ partner, key: 'k', message: null }))
       return client.calls.filter(({ route }) => route === 'PATCH /p/{id}').map(({ body }) => body)
     }
     const file = () => new File(['%PDF-1.7'], 'a.pdf')
@@ -242,19 +235,19 @@ describe('a receipt in the chat', () => {
 describe('a piece of evidence', () => {
   it('DSP-03 DSP-04 is refused with its upload, or lost after ten minutes without a trace', async () => {
     const client = bareClient([disputeFeature])
-    client.store.dispatch(seen({ deal: aDeal({ state: 'paid', dispute }) }))
+    client.dispatch(seen({ deal: aDeal({ state: 'paid', dispute }) }))
     const piece = { deal: 11, kind: 'receipt', text: 'x', file: null, givenAt: Date.now() } as const
     const given = [evidenceGiven(piece), evidenceGiven(piece)]
-    for (const action of given) client.store.dispatch(action)
+    for (const action of given) client.dispatch(action)
     const [key = '', other = ''] = given.map(({ payload }) => payload.key)
     const partner = ''
     const errors = () => selectDispute(client.store.getState()).pieces.map(({ error }) => error)
-    client.store.dispatch(uploadRefused({ partner, key: 'of another', error: { raw: 'no' } }))
+    client.dispatch(uploadRefused({ partner, key: 'of another', error: { raw: 'no' } }))
     expect(errors()).toEqual([null, null])
-    client.store.dispatch(uploadRefused({ partner, key, error: { raw: 'no' } }))
+    client.dispatch(uploadRefused({ partner, key, error: { raw: 'no' } }))
     expect(errors()).toEqual([{ raw: 'no' }, null])
-    client.store.dispatch(messageSent({ partner: 'trader', key: other, message: null }))
-    client.store.dispatch(messagesLoaded({ partner, me: null, messages: [] }))
+    client.dispatch(messageSent({ partner: 'trader', key: other, message: null }))
+    client.dispatch(messagesLoaded({ partner, me: null, messages: [] }))
     expect(selectDispute(client.store.getState()).pieces[1]).toMatchObject({ sentAt: null, error: null })
   })
 })

@@ -1,5 +1,5 @@
 /** When the history says that something happened to a deposit; from actions alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
@@ -8,18 +8,16 @@ import { depositLoaded, replacedAddressDismissed } from '../../src/pages/cpaymen
 import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
 import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
 import { aCryptoPayment } from '../rules/records.ts'
-import { bareClient, type BareClient } from './bareClient.ts'
+import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
 function open(fields: Partial<CryptoPayment>) {
   const client = bareClient([cpaymentFeature], { pageKey: 'cpayment/7' })
-  client.store.dispatch(depositLoaded({ payment: aCryptoPayment(fields), at: NOW }))
+  client.dispatch(depositLoaded({ payment: aCryptoPayment(fields), at: NOW }))
   return client
 }
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('the history of a deposit that is found', () => {
   const lateOf = ({ store }: BareClient) =>
@@ -30,9 +28,9 @@ describe('the history of a deposit that is found', () => {
     client.store.addFeature({ ...cpaymentStartedFeature, uses: [historyFeature, depositHistoryFeature] })
     expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
     expect(client.deps.pageStorage.get('stages')).toBe('ru')
-    await vi.advanceTimersByTimeAsync(1_000)
+    await settle(1_000)
     const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
-    client.store.dispatch(depositLoaded({ payment, at: Date.now() }))
+    client.dispatch(depositLoaded({ payment, at: Date.now() }))
     expect(lateOf(client)).toEqual([
       'order-opened late 0',
       'requisite-shown:0xabc 0',

@@ -1,6 +1,6 @@
 // long: a deposit is opened, started and framed in one way
 /** A deposit as a page finds it, starts it, and tells it to the site that frames it; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shellFeature } from '../../src/app/shell/shellFeature.ts'
 import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
@@ -24,13 +24,21 @@ import {
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+import {
+  bareClient,
+  GUEST,
+  refusal,
+  tokensOf,
+  NOW,
+  settle,
+  never,
+  callsOf,
+  useFakeTime,
+  type BareClient,
+} from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const FRESH = { status: null, address: null, symbol: null, created_at: null }
 const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const never = () => new Promise(() => undefined)
 
 interface Options {
   claims?: object | null
@@ -47,19 +55,16 @@ async function open(fields: Partial<CryptoPayment> = RUNNING, options: Options =
   const langs: string[] = []
   client.device.parent = { lang: parentLang, post: (id, event) => void posted.push({ id, ...event }) }
   client.deps.changeLanguage = async (lang) => void langs.push(lang)
-  client.store.dispatch(pageOpened({ page: 'cpayment', id: '7', ...(embedded && { embedded }) }))
-  await settle()
+  await client.run(pageOpened({ page: 'cpayment', id: '7', ...(embedded && { embedded }) }))
   return { ...client, posted, langs }
 }
 const stateOf = ({ store }: BareClient) => selectCpayment(store.getState())
-const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
 const loads = (client: BareClient) => callsOf(client, 'GET /cp/{id}').length
 function fill({ store }: BareClient, email = GUEST.email) {
   for (const action of [emailTyped(email), termsTicked(true), startPressed()]) store.dispatch(action)
 }
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a deposit that is found', () => {
   it('CP-01 CP-11 TIME-09 is loaded every 20 s, and after its end when somebody comes back to it', async () => {
@@ -73,8 +78,7 @@ describe('a deposit that is found', () => {
     await settle(600_000)
     expect(loads(client)).toBe(3)
     expect(selectIsStale(client.store.getState())).toBe(false)
-    client.store.dispatch(pageResumed('visible'))
-    await settle()
+    await client.run(pageResumed('visible'))
     expect(loads(client)).toBe(4)
     expect(selectIsStale(client.store.getState())).toBe(false)
   })
@@ -88,7 +92,7 @@ describe('a deposit that is found', () => {
 
   it('CP-08 CP-10 ends at zero, even where a load hangs', async () => {
     const client = await open({ created_at: new Date(NOW - 10_800_000 + 30_000).toISOString() })
-    client.answers['GET /cp/{id}'] = () => new Promise(() => undefined)
+    client.answers['GET /cp/{id}'] = never
     await settle(29_999)
     expect(selectScreen(client.store.getState())).toMatchObject({ result: 'waiting' })
     await settle(1)
@@ -97,25 +101,22 @@ describe('a deposit that is found', () => {
 
   it('CP-08 CP-10 ends on a device that slept over it, even where a load hangs', async () => {
     const client = await open({ created_at: new Date(NOW - 10_800_000 + 30_000).toISOString() })
-    client.answers['GET /cp/{id}'] = () => new Promise(() => undefined)
+    client.answers['GET /cp/{id}'] = never
     await settle(20_000)
     vi.setSystemTime(NOW + 60_000)
-    client.store.dispatch(pageResumed('visible'))
-    await settle()
+    await client.run(pageResumed('visible'))
     expect(selectScreen(client.store.getState())).toMatchObject({ result: 'overtime' })
   })
 
   it('CP-04 SAFE-03 keeps the coin that was pressed with until the answer is there', async () => {
     const client = await open(FRESH)
     const press = () => {
-      client.store.dispatch(emailTyped('payer@mail.com'))
-      client.store.dispatch(termsTicked(true))
-      client.store.dispatch(startPressed())
+      client.dispatch(emailTyped('payer@mail.com'), termsTicked(true), startPressed())
     }
-    client.store.dispatch(coinChosen('usdt'))
+    client.dispatch(coinChosen('usdt'))
     press()
     expect(stateOf(client).starting).toBe(true)
-    client.store.dispatch(coinChosen('btc'))
+    client.dispatch(coinChosen('btc'))
     expect(stateOf(client).coin).toBe('usdt')
   })
 
@@ -123,11 +124,11 @@ describe('a deposit that is found', () => {
     const browser = createTestBrowser()
     const client = await open({ ...FRESH, symbol: 'usdt', lang: 'tj' }, { browser })
     expect([stateOf(client).coin, client.langs]).toEqual(['usdt', ['tj']])
-    client.store.dispatch(emailTyped(' a@b '))
+    client.dispatch(emailTyped(' a@b '))
     expect(client.deps.pageStorage.get('drafts')).toBe('a@b')
     const again = await open(FRESH, { browser })
     expect([stateOf(again).coin, stateOf(again).email]).toEqual(['btc', 'a@b'])
-    again.store.dispatch(emailTyped(''))
+    again.dispatch(emailTyped(''))
     expect(again.deps.pageStorage.get('drafts')).toBeNull()
     again.deps.storage.set('userEmail', 'user@mail.com')
     expect(stateOf(await open(FRESH, { browser })).email).toBe('user@mail.com')
@@ -135,7 +136,7 @@ describe('a deposit that is found', () => {
     again.deps.pageStorage.set('drafts', null)
     const third = await open(FRESH, { browser })
     expect(stateOf(third).email).toBe('pay@mail.com')
-    third.store.dispatch(depositLoaded({ payment: aCryptoPayment(), at: NOW }))
+    third.dispatch(depositLoaded({ payment: aCryptoPayment(), at: NOW }))
     expect(third.deps.pageStorage.get('drafts')).toBeNull()
   })
 
@@ -150,11 +151,9 @@ describe('the availability of a coin', () => {
   const route = 'GET /cp/is-available'
   it('CP-15 DATA-03 API-14 is asked for ETH only, and again while it is not there', async () => {
     const client = await open(FRESH, { answers: { [route]: { is_available: false } } })
-    client.store.dispatch(coinChosen('usdt'))
-    await settle()
+    await client.run(coinChosen('usdt'))
     expect(callsOf(client, route)).toEqual([])
-    client.store.dispatch(coinChosen('eth'))
-    await settle()
+    await client.run(coinChosen('eth'))
     expect(callsOf(client, route)).toMatchObject([{ query: { symbol: 'eth' } }])
     expect(stateOf(client).available).toBe(false)
     client.answers[route] = { is_available: true }
@@ -166,19 +165,18 @@ describe('the availability of a coin', () => {
 
   it('CP-15 is asked again after 5 s where there was no answer; not for another coin, or once it is started', async () => {
     const client = await open(FRESH, { answers: { [route]: refusal('down', { status: 500 }) } })
-    client.store.dispatch(coinChosen('eth'))
+    client.dispatch(coinChosen('eth'))
     await settle(5_000)
     expect(callsOf(client, route)).toHaveLength(2)
     expect(stateOf(client).available).toBeNull()
-    client.store.dispatch(coinChosen('btc'))
+    client.dispatch(coinChosen('btc'))
     await settle(60_000)
     expect(callsOf(client, route)).toHaveLength(2)
-    client.store.dispatch(availabilitySeen({ coin: 'eth', available: false }))
+    client.dispatch(availabilitySeen({ coin: 'eth', available: false }))
     expect(stateOf(client).available).toBeNull()
-    client.store.dispatch(coinChosen('eth'))
-    client.store.dispatch(depositLoaded({ payment: aCryptoPayment(), at: NOW }))
+    client.dispatch(coinChosen('eth'), depositLoaded({ payment: aCryptoPayment(), at: NOW }))
     await settle(5_000)
-    client.store.dispatch(pageLeft())
+    client.dispatch(pageLeft())
     await settle(60_000)
     expect(callsOf(client, route)).toHaveLength(3)
   })
@@ -190,8 +188,7 @@ describe('the start of a deposit', () => {
     const client = await open(FRESH, { claims: GUEST, answers: { [route]: aCryptoPayment() } })
     client.answers['GET /cp/{id}'] = never
     fill(client)
-    client.store.dispatch(startPressed())
-    await settle()
+    await client.run(startPressed())
     expect(callsOf(client, route)).toMatchObject([{ id: '7', body: { symbol: 'btc' } }])
     expect(stateOf(client)).toMatchObject({ starting: false, payment: { status: 1 } })
     expect(selectHasMail(client.store.getState())).toBe(true)
@@ -206,15 +203,13 @@ describe('the start of a deposit', () => {
       isMutation: true,
       optional: true,
     })
-    client.store.dispatch(accountReady())
-    await settle()
+    await client.run(accountReady())
     expect(callsOf(client, route)).toHaveLength(1)
     expect(selectHasMail(client.store.getState())).toBe(false)
     const refused = await open(FRESH)
     fill(refused)
     await settle()
-    refused.store.dispatch(accountRefused())
-    await settle()
+    await refused.run(accountRefused())
     expect(callsOf(refused, route)).toEqual([])
     expect([stateOf(refused).starting, loads(refused)]).toEqual([false, 2])
   })
@@ -256,7 +251,7 @@ describe('the start of a deposit', () => {
       new Promise((resolve) => void setTimeout(() => resolve(payment), ms))
     const client = await open(FRESH, { claims: GUEST })
     client.answers['GET /cp/{id}'] = late(aCryptoPayment(FRESH), 3_000)
-    client.store.dispatch(pageResumed('visible'))
+    client.dispatch(pageResumed('visible'))
     client.answers['POST /cp/{id}/start'] = aCryptoPayment(RUNNING)
     fill(client)
     await settle()
@@ -295,9 +290,8 @@ describe('the page that frames a deposit', () => {
     const client = await open(FRESH, { embedded: true })
     const payments = [{}, {}, { amount_received: '4' }, { status: 2 as const }]
     for (const fields of payments)
-      client.store.dispatch(depositLoaded({ payment: aCryptoPayment({ ...RUNNING, ...fields }), at: NOW }))
-    client.store.dispatch(heightMeasured(640))
-    client.store.dispatch(closeAsked())
+      client.dispatch(depositLoaded({ payment: aCryptoPayment({ ...RUNNING, ...fields }), at: NOW }))
+    client.dispatch(heightMeasured(640), closeAsked())
     expect(client.posted).toEqual(
       [
         { type: 'ready' },
@@ -311,7 +305,7 @@ describe('the page that frames a deposit', () => {
       ].map((event) => Object.assign(event, { id: '7' })),
     )
     const alone = await open()
-    alone.store.dispatch(heightMeasured(640))
+    alone.dispatch(heightMeasured(640))
     expect(alone.posted).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** An order that arrived before the app started: its deal's time runs from that moment. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OnEarly } from '../../src/api/call.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { selectDeadline } from '../../src/features/deal/dealSlice.ts'
@@ -7,16 +7,14 @@ import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { wholePurchase, wholeSale } from '../support/features.ts'
-import { bareClient } from './bareClient.ts'
+import { bareClient, NOW, useFakeTime, settle } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const LATE_MS = 25_000
 const WHOLE_MS = 600_000
 const refs = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const deal = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('the deadline of an early answer', () => {
   const pages = [
@@ -32,7 +30,7 @@ describe('the deadline of an early answer', () => {
     }
     const { store } = bareClient([feature], { pageKey: `${page}/7`, answers: { [route]: early } })
     store.dispatch(pageOpened({ page, id: '7' }))
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
     expect(selectDeadline(store.getState())).toBe(NOW - LATE_MS + WHOLE_MS)
   })
 
@@ -44,7 +42,7 @@ describe('the deadline of an early answer', () => {
     }
     const { store } = bareClient([wholePurchase], { answers })
     store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    await vi.advanceTimersByTimeAsync(LATE_MS + 1_000)
+    await settle(LATE_MS + 1_000)
     expect(selectDeadline(store.getState())).toBe(NOW + WHOLE_MS)
   })
 
@@ -55,7 +53,7 @@ describe('the deadline of an early answer', () => {
     }
     const { store } = bareClient([wholePurchase], { answers })
     store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    await vi.advanceTimersByTimeAsync(LATE_MS + 1_000)
+    await settle(LATE_MS + 1_000)
     expect(selectDeadline(store.getState())).toBe(NOW + LATE_MS + WHOLE_MS)
   })
 })

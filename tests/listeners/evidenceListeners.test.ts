@@ -36,9 +36,8 @@ function open({ conversations = {}, order = aPurchase({ deal: aDeal() }), isGues
     return answer
   }
   const place = { supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {}, appTitle: null }
-  client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+  client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }), orderLoaded({ kind: 'purchase', order, at: NOW }))
   return client
 }
 
@@ -96,9 +95,9 @@ describe('the chats of an evidence pack', () => {
     const known = [aMessage({ message: 'seen before' })]
     for (const isOnline of [true, false]) {
       const client = open({ conversations: { trader: refusal('down') } })
-      client.store.dispatch(conversationOpened({ partner: 'trader', draft: '', outgoing: [], done: [] }))
-      client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages: known }))
-      client.store.dispatch(connectivityChanged({ isOnline, at: NOW }))
+      client.dispatch(conversationOpened({ partner: 'trader', draft: '', outgoing: [], done: [] }))
+      client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages: known }))
+      client.dispatch(connectivityChanged({ isOnline, at: NOW }))
       press(client)
       await settled(client)
       expect(asked(client)).toEqual(isOnline ? ['trader', 'help'] : [])
@@ -126,7 +125,7 @@ describe('an evidence pack', () => {
     const client = open()
     const text = { key: 'log.paidByYou' } as const
     const entry = { key: 'paid:11', at: NOW, event: 'paid', by: 'me', text } as const
-    client.store.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
+    client.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
     press(client, 'print', aPurchase({ label: 'B-7' }))
     await settled(client)
     expect(printed(client)).toMatchObject({
@@ -138,7 +137,7 @@ describe('an evidence pack', () => {
       clock: { offset_ms: 0 },
       integrity: { algorithm: 'SHA-256', value: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
     })
-    client.store.dispatch(evidenceClosed())
+    client.dispatch(evidenceClosed())
     expect(printed(client)).toBeNull()
   })
 
@@ -207,12 +206,12 @@ describe('an evidence pack', () => {
     const fault = new Error('no text')
     const text = { key: 'log.opened' } as const
     const entry = { key: 'order-opened', at: NOW, event: 'order-opened', by: 'me', text } as const
-    client.store.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
+    client.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
     const localize = () => {
       throw fault
     }
     const record: Order = { kind: 'purchase', order: aPurchase() }
-    client.store.dispatch(evidenceRequested({ form: 'print', selectRecord: () => record, localize }))
+    client.dispatch(evidenceRequested({ form: 'print', selectRecord: () => record, localize }))
     await settled(client)
     expect(toastsOf(client)).toEqual([{ key: 'pack.notMade' }])
     await eventually(() => expect(thrown).toHaveLength(1))

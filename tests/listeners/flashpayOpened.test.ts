@@ -1,5 +1,5 @@
 /** A flash-pay order as a page finds it, and the choice of its bank; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -16,13 +16,11 @@ import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStarted
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { bareClient, refusal, type BareClient } from './bareClient.ts'
+import { bareClient, refusal, settle, never, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aFlashpayDeal>[0]
 const replyOf = (fields: Fields = {}, refs = NO_REFS) => ({ ...aFlashpayDeal(fields), refs })
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const never = () => new Promise(() => undefined)
 const BANKS = [aBroker('4'), aBroker('5', { is_card: true })]
 
 interface Options {
@@ -37,11 +35,9 @@ async function open(
   const client = bareClient([flashpayFeature], { pageKey: `flashpay/${type}/7`, browser })
   const route = type === 'sale' ? 'GET /s2/{id}' : 'GET /p2/{id}'
   Object.assign(client.answers, { [route]: replyOf(fields), 'GET /brokers/flashpay': BANKS, ...answers })
-  client.store.dispatch(pageOpened({ page: 'flashpay', id: '7', type }))
-  await settle()
+  await client.run(pageOpened({ page: 'flashpay', id: '7', type }))
   return client
 }
-const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
 const bodies = (client: BareClient) =>
   client.calls.filter(({ route }) => route.startsWith('PATCH')).map(({ route, body }) => [route, body])
 const stateOf = ({ store }: BareClient) => selectFlashpay(store.getState())
@@ -51,8 +47,7 @@ async function press({ store }: BareClient, id: string, mask?: string) {
   await settle()
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a flash-pay order that is found', () => {
   it.each([
@@ -80,8 +75,7 @@ describe('a flash-pay order that is found', () => {
   ])('FP-03 API-46 with the currency %s asks for the banks of %s', async (currency, asked) => {
     const client = await open({ currency })
     expect(callsOf(client, 'GET /brokers/flashpay')).toMatchObject([{ query: { currency: asked } }])
-    client.store.dispatch(brokersReloadRequested())
-    await settle()
+    await client.run(brokersReloadRequested())
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 
@@ -131,7 +125,7 @@ describe('the choice of a bank', () => {
     ['sale', 'PATCH /s2/{id}'],
   ] as const)('FP-05 API-33 A18 of a %s is one %s for two presses', async (type, route) => {
     const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
-    client.store.dispatch(flashBrokerPressed('4'))
+    client.dispatch(flashBrokerPressed('4'))
     expect(stateOf(client)).toMatchObject({ picked: '4', choosing: true })
     await press(client, '5')
     expect(bodies(client)).toEqual([[route, { broker_id: '4', mask: null }]])
@@ -144,8 +138,7 @@ describe('the choice of a bank', () => {
     await press(client, '5')
     expect(bodies(client)).toEqual([])
     client.answers['PATCH /p2/{id}'] = replyOf({ broker_id: '5' })
-    client.store.dispatch(flashMaskSubmitted('4111-1111-1111-1111'))
-    await settle()
+    await client.run(flashMaskSubmitted('4111-1111-1111-1111'))
     expect(bodies(client)).toEqual([['PATCH /p2/{id}', { broker_id: '5', mask: '4111-1111-1111-1111' }]])
     const known = await open({ mask: '4222' })
     await press(known, '5')
@@ -154,8 +147,7 @@ describe('the choice of a bank', () => {
     await press(sale, '5')
     expect(bodies(sale)).toHaveLength(1)
     const none = await open()
-    none.store.dispatch(flashMaskSubmitted('4111'))
-    await settle()
+    await none.run(flashMaskSubmitted('4111'))
     expect(bodies(none)).toEqual([])
   })
 
@@ -168,7 +160,7 @@ describe('the choice of a bank', () => {
       maskError: { key: 'errors.card-invalid' },
     })
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(1)
-    client.store.dispatch(flashMaskSubmitted('4222'))
+    client.dispatch(flashMaskSubmitted('4222'))
     expect(stateOf(client).maskError).toBeNull()
   })
 
@@ -189,7 +181,7 @@ describe('the choice of a bank', () => {
     expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busy' } }])
     const late = await open()
     late.answers['GET /p2/{id}'] = replyOf({ broker_id: '5' })
-    late.store.dispatch(orderReloadRequested())
+    late.dispatch(orderReloadRequested())
     await press(late, '4')
     expect(bodies(late)).toEqual([])
     expect(selectScreen(late.store.getState()).name).toBe('payment')

@@ -21,7 +21,7 @@ const apiOf = ({ store, deps }: BareClient) =>
   ({ getState: store.getState, dispatch: store.dispatch, extra: deps }) as unknown as ListenerApi
 function open(page: OpenedPage | null = { page: 'payment', id: '7' }, claims: object | null = null) {
   const client = bareClient([], { claims })
-  if (page) client.store.dispatch(pageOpened(page))
+  if (page) client.dispatch(pageOpened(page))
   return client
 }
 const dialogOf = ({ store }: BareClient) => selectDialog(store.getState())
@@ -30,7 +30,7 @@ describe('a failed call', () => {
   /** `hasDeal`: of the order that was loaded; null when none could be loaded. */
   const riskOf = (page: OpenedPage | null, hasDeal: boolean | null, place: ErrorPlace = 'action') => {
     const client = open(page)
-    if (hasDeal !== null) client.store.dispatch(refreshed({ at: 1, hasDeal }))
+    if (hasDeal !== null) client.dispatch(refreshed({ at: 1, hasDeal }))
     handleCallError(apiOf(client), place, refusal('Currency invalid'))
     const dialog = dialogOf(client)
     return dialog && 'risk' in dialog ? dialog.risk : undefined
@@ -49,18 +49,18 @@ describe('a failed call', () => {
 
   it('DLG-01 SAFE-03 a flash-pay order with requisites may have been paid without a deal', () => {
     const client = bareClient([orderFeature], { pageKey: 'flashpay/payment/7' })
-    client.store.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
+    client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
     const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
-    client.store.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
+    client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
     expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
   })
 
   it('DLG-01 SAFE-03 an order whose requisites an earlier visit showed may have been paid, though it has no deal now', () => {
     const client = bareClient([orderFeature], { pageKey: 'payment/7' })
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     client.deps.pageStorage.set('requisites', '4111111111111111')
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 1 }))
+    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 1 }))
     handleCallError(apiOf(client), 'create', refusal('Currency invalid'))
     expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
   })
@@ -106,9 +106,9 @@ describe('a failed call', () => {
   it('SPEC-03 of a poll is told once for each text and call, of a press each time', () => {
     const client = open()
     const show = (place: ErrorPlace) => {
-      client.store.dispatch(failureIn(place, 'dialog'))
+      client.dispatch(failureIn(place, 'dialog'))
       const isShown = dialogOf(client) !== null
-      client.store.dispatch(dialogClosed())
+      client.dispatch(dialogClosed())
       return isShown
     }
     expect(
@@ -126,16 +126,16 @@ describe('a failed call', () => {
     ['restart', { show: 'dialog', message: null }, null, 0],
   ])('DLG-01 of the kind %s %o is the dialog %s, and so many toasts: %s', (kind, more, dialog, toasts) => {
     const client = open()
-    client.store.dispatch(failureIn('action', kind, more))
+    client.dispatch(failureIn('action', kind, more))
     expect(dialogOf(client)?.kind ?? null).toBe(dialog)
     expect(selectToasts(client.store.getState())).toHaveLength(toasts)
   })
 
   it('DLG-01 DLG-02 dialogs wait for each other, each once', () => {
     const client = open()
-    for (const raw of ['a', 'b', 'a']) client.store.dispatch(dialogOpened({ kind: 'info', message: { raw } }))
+    for (const raw of ['a', 'b', 'a']) client.dispatch(dialogOpened({ kind: 'info', message: { raw } }))
     const seen = []
-    for (; dialogOf(client) !== null; client.store.dispatch(dialogClosed())) seen.push(dialogOf(client))
+    for (; dialogOf(client) !== null; client.dispatch(dialogClosed())) seen.push(dialogOf(client))
     expect(seen).toMatchObject([{ message: { raw: 'a' } }, { message: { raw: 'b' } }])
   })
 

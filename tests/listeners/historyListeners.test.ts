@@ -1,6 +1,6 @@
 // long: each entry of the history, a case each
 /** What the history records of the order and of the page itself, from actions alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { callFailed, connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
@@ -24,15 +24,12 @@ import { ERROR_PLACES } from '../rules/errorPlaces.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { bareClient, type BareClient } from './bareClient.ts'
+import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const card = '4111111111111111, IVAN PETROV'
 const open = (options: Parameters<typeof bareClient>[1] = {}) => {
   const client = bareClient([historyFeature], options)
-  client.store.dispatch(
-    pageOpened({ page: options.pageKey?.startsWith('sale') ? 'sale' : 'payment', id: '7' }),
-  )
+  client.dispatch(pageOpened({ page: options.pageKey?.startsWith('sale') ? 'sale' : 'payment', id: '7' }))
   return client
 }
 const load = ({ store }: BareClient, fields: Parameters<typeof aPurchase>[0] = {}) =>
@@ -42,13 +39,12 @@ const lastOf = (client: BareClient) => entriesOf(client).at(-1)
 const linesOf = (client: BareClient) =>
   entriesOf(client).map(({ event, at, isLate }) => `${event} ${at - NOW}${isLate ? ' late' : ''}`)
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('what the page itself did or said', () => {
   it('HIST-01 a requisite that was copied, by its ending', () => {
     const client = open()
-    client.store.dispatch(requisiteCopied('4111 1111 1111 1234'))
+    client.dispatch(requisiteCopied('4111 1111 1111 1234'))
     expect(entriesOf(client)).toEqual([
       {
         key: 'requisite-copied:1234',
@@ -62,11 +58,11 @@ describe('what the page itself did or said', () => {
 
   it('HIST-01 the loss of the connection and its end, each once', async () => {
     const client = open()
-    const tell = (isOnline: boolean) => client.store.dispatch(connectivityChanged({ isOnline, at: NOW }))
+    const tell = (isOnline: boolean) => client.dispatch(connectivityChanged({ isOnline, at: NOW }))
     tell(true)
     expect(entriesOf(client)).toEqual([])
     tell(false)
-    await vi.advanceTimersByTimeAsync(60_000)
+    await settle(60_000)
     tell(false)
     tell(true)
     expect(entriesOf(client)).toEqual([
@@ -100,7 +96,7 @@ describe('what the page itself did or said', () => {
     const client = open()
     const texts: (string | undefined)[] = []
     const after = (action: Parameters<typeof client.store.dispatch>[0]) => {
-      client.store.dispatch(action)
+      client.dispatch(action)
       const last = lastOf(client)
       texts.push(last && `${last.by} ${'key' in last.text ? last.text.key : last.text.raw}`)
       vi.advanceTimersByTime(1)
@@ -126,20 +122,19 @@ describe('what the page itself did or said', () => {
   it('HIST-01 PUR-29 a deal is lost first, then another one is looked for', async () => {
     // The code of the history comes after that of the deal.
     const client = bareClient([dealFeature, historyFeature])
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     load(client, { deal: aDeal() })
     load(client, { deal: aDeal({ state: 'deleted' }) })
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
     const texts = entriesOf(client).map(({ text }) => ('key' in text ? text.key : text.raw))
     expect(texts.slice(-2)).toEqual(['log.cancelled', 'log.searchStarted'])
   })
 
   it('HIST-01 a seller looks for a buyer, not for requisites', () => {
     const client = open()
-    client.store.dispatch(pageOpened({ page: 'sale', id: '7' }))
-    client.store.dispatch(searchStarted({ at: NOW, rebid: false }))
+    client.dispatch(pageOpened({ page: 'sale', id: '7' }), searchStarted({ at: NOW, rebid: false }))
     vi.advanceTimersByTime(1)
-    client.store.dispatch(searchFailed(null))
+    client.dispatch(searchFailed(null))
     expect(entriesOf(client).map(({ text }) => 'key' in text && text.key)).toEqual([
       'log.buyerSearchStarted',
       'log.buyerSearchFailed',
@@ -149,9 +144,8 @@ describe('what the page itself did or said', () => {
   it('HIST-01 the same remark at another time is another entry', async () => {
     const client = open()
     for (let times = 0; times < 2; times++) {
-      client.store.dispatch(searchFailed(null))
-      client.store.dispatch(searchFailed(null))
-      await vi.advanceTimersByTimeAsync(10)
+      client.dispatch(searchFailed(null), searchFailed(null))
+      await settle(10)
     }
     expect(linesOf(client)).toEqual(['message 0', 'message 10'])
   })
@@ -160,7 +154,7 @@ describe('what the page itself did or said', () => {
     const client = open()
     const refuse = (place: ErrorPlace, call: Route, text: string) => {
       const action = { kind: 'dialog', message: { raw: text } } as never
-      client.store.dispatch(callFailed({ place, error: { ...refused(text), call }, action, risk: null }))
+      client.dispatch(callFailed({ place, error: { ...refused(text), call }, action, risk: null }))
       vi.advanceTimersByTime(5_000)
     }
     for (let polls = 0; polls < 3; polls++) refuse('background', 'GET /payments_v2/{id}', 'banned')
@@ -172,7 +166,7 @@ describe('what the page itself did or said', () => {
 
   it('HIST-01 nothing on a page without an order', () => {
     const client = open({ pageKey: '' })
-    client.store.dispatch(requisiteCopied('4111'))
+    client.dispatch(requisiteCopied('4111'))
     expect(entriesOf(client)).toEqual([])
   })
 })
@@ -190,7 +184,7 @@ describe('an order that is found', () => {
     expect(linesOf(buyer)).toEqual(['deal-proposed 0 late', 'order-opened 0', 'requisite-shown 0'])
     const seller = open({ pageKey: 'sale/7' })
     const order = aSale({ deal: aDeal({ requisite: card }) })
-    seller.store.dispatch(orderLoaded({ kind: 'sale', order, at: NOW }))
+    seller.dispatch(orderLoaded({ kind: 'sale', order, at: NOW }))
     expect(linesOf(seller)).toEqual(['deal-proposed 0 late', 'requisite-shown 0 late', 'order-opened 0'])
   })
 
@@ -211,9 +205,9 @@ describe('an order that is found', () => {
   it('HIST-01 later changes stand at the time at which they are seen', async () => {
     const client = open()
     load(client)
-    await vi.advanceTimersByTimeAsync(5_000)
+    await settle(5_000)
     load(client, { deal: aDeal({ requisite: card }) })
-    await vi.advanceTimersByTimeAsync(5_000)
+    await settle(5_000)
     load(client, { deal: aDeal({ state: 'paid' }), is_receipt_sent: true })
     expect(linesOf(client)).toEqual([
       'order-opened 0',
@@ -226,7 +220,7 @@ describe('an order that is found', () => {
 
   it('HIST-04 is found as well when the history is loaded after it', () => {
     const client = bareClient([])
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     load(client, { deal: aDeal() })
     client.store.addFeature(historyFeature)
     expect(linesOf(client)).toEqual(['deal-proposed 0 late', 'order-opened 0'])
@@ -238,10 +232,10 @@ describe('the history over reloads and tabs', () => {
     const browser = createTestBrowser()
     const first = open({ browser })
     load(first, { deal: aDeal({ requisite: card }) })
-    first.store.dispatch(requisiteCopied(card))
+    first.dispatch(requisiteCopied(card))
     const before = linesOf(first)
     first.store.stop()
-    await vi.advanceTimersByTimeAsync(200_000)
+    await settle(200_000)
     const again = open({ browser })
     expect(linesOf(again)).toEqual(before)
     load(again, { deal: aDeal({ requisite: card }) })
@@ -256,9 +250,9 @@ describe('the history over reloads and tabs', () => {
     const browser = createTestBrowser()
     const here = open({ browser })
     const there = open({ browser })
-    here.store.dispatch(featureLoaded('chat'))
-    there.store.dispatch(requisiteCopied('4111'))
-    await vi.advanceTimersByTimeAsync(10)
+    here.dispatch(featureLoaded('chat'))
+    there.dispatch(requisiteCopied('4111'))
+    await settle(10)
     expect(linesOf(here)).toEqual(['requisite-copied 0'])
   })
 
@@ -267,7 +261,7 @@ describe('the history over reloads and tabs', () => {
     const tabs = [open({ browser }), open({ browser })]
     for (const { store } of tabs) {
       store.dispatch(notificationAnnounced({ id: 7, message: { key: 'inbox.transaction' } }))
-      await vi.advanceTimersByTimeAsync(10)
+      await settle(10)
     }
     for (const tab of tabs) {
       expect(linesOf(tab)).toEqual(['message 0'])
@@ -279,9 +273,9 @@ describe('the history over reloads and tabs', () => {
     const client = open()
     const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
     client.deps.pageStorage.set('history', [entry])
-    client.store.dispatch(featureLoaded('chat'))
+    client.dispatch(featureLoaded('chat'))
     expect(entriesOf(client)).toEqual([])
-    client.store.dispatch(featureLoaded('history'))
+    client.dispatch(featureLoaded('history'))
     expect(entriesOf(client)).toEqual([entry])
   })
 
@@ -298,16 +292,15 @@ describe('the history over reloads and tabs', () => {
     for (const error of errors) {
       const client = open()
       for (const place of ERROR_PLACES)
-        client.store.dispatch(callFailed({ place, error, action: errorPolicy(place, error), risk: null }))
+        client.dispatch(callFailed({ place, error, action: errorPolicy(place, error), risk: null }))
       expect(readHistory(client.deps)).toEqual(entriesOf(client))
     }
     const client = open()
-    for (const cause of [null, { key: 'errors.connection' } as const])
-      client.store.dispatch(searchFailed(cause))
+    for (const cause of [null, { key: 'errors.connection' } as const]) client.dispatch(searchFailed(cause))
     for (const [id, type] of DEAL_EVENTS.entries()) {
       const style = notificationStyleOf(type)
       const message = style && { key: style.text, link: 'https://x.test/1' }
-      if (message) client.store.dispatch(notificationAnnounced({ id, message }))
+      if (message) client.dispatch(notificationAnnounced({ id, message }))
     }
     expect(entriesOf(client).length).toBeGreaterThan(5)
     expect(readHistory(client.deps)).toEqual(entriesOf(client))
@@ -317,10 +310,10 @@ describe('the history over reloads and tabs', () => {
     const client = open()
     const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
     const added = historyEntriesAdded({ entries: [entry], now: NOW })
-    client.store.dispatch(added)
+    client.dispatch(added)
     expect(client.deps.pageStorage.get('history')).toEqual([entry])
     client.deps.pageStorage.set('history', null)
-    client.store.dispatch(added)
+    client.dispatch(added)
     expect(client.deps.pageStorage.get('history')).toBeNull()
   })
 })

@@ -1,16 +1,24 @@
 /** A guest keeps the account: by code and password, on the gateway's answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { selectAuth } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { keepAccountFeature } from '../../src/features/auth/keepAccountFeature.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from '../../src/features/auth/keepAccountSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+import {
+  bareClient,
+  GUEST,
+  refusal,
+  tokensOf,
+  settle,
+  useFakeTime,
+  never,
+  type BareClient,
+} from './bareClient.ts'
 
 const email = 'guest@mail.com'
 const answer = { code: '1234', password: 'password1', ref: 'shop', cmp: 'spring' }
 const open = () => bareClient([keepAccountFeature], { claims: GUEST })
-const settle = () => vi.advanceTimersByTimeAsync(0)
 const stateOf = ({ store }: BareClient) => selectKeepAccount(store.getState())
 const errorOf = ({ store }: BareClient) => selectAuth(store.getState()).error
 const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
@@ -19,28 +27,25 @@ const routesOf = ({ calls }: BareClient) => calls.map(({ route }) => route)
 async function atCode() {
   const client = open()
   client.answers['POST /auth/register'] = {}
-  client.store.dispatch(keepStarted(email))
-  await settle()
+  await client.run(keepStarted(email))
   return client
 }
 
 async function submitted(answers: BareClient['answers']) {
   const client = await atCode()
   Object.assign(client.answers, answers)
-  client.store.dispatch(keepSubmitted(answer))
-  await settle()
+  await client.run(keepSubmitted(answer))
   return client
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('keeping a temporary account', () => {
   it('API-04 sends a code to the e-mail, and asks for it', async () => {
     const client = open()
     expect(stateOf(client)).toEqual({ stage: 'offered', email: '', busy: false })
     client.answers['POST /auth/register'] = {}
-    client.store.dispatch(keepStarted(email))
+    client.dispatch(keepStarted(email))
     expect(stateOf(client)).toEqual({ stage: 'offered', email, busy: true })
     await settle()
     expect(client.calls).toEqual([{ route: 'POST /auth/register', body: { email } }])
@@ -51,12 +56,9 @@ describe('keeping a temporary account', () => {
   it('SPEC-18 API-04 sends one code for two presses, and says when another one goes out', async () => {
     const client = open()
     client.answers['POST /auth/register'] = {}
-    client.store.dispatch(keepStarted(email))
-    client.store.dispatch(keepStarted(email))
-    await settle()
+    await client.run(keepStarted(email), keepStarted(email))
     expect(client.calls).toHaveLength(1)
-    client.store.dispatch(keepStarted(email))
-    await settle()
+    await client.run(keepStarted(email))
     expect(client.calls).toHaveLength(2)
     expect(toastsOf(client)).toEqual([{ key: 'keepAccount.codeText', values: { email } }])
   })
@@ -64,8 +66,7 @@ describe('keeping a temporary account', () => {
   it('API-04 SPEC-18 tells beside the e-mail why no code was sent', async () => {
     const client = open()
     client.answers['POST /auth/register'] = refusal('Not today')
-    client.store.dispatch(keepStarted(email))
-    await settle()
+    await client.run(keepStarted(email))
     expect(stateOf(client)).toEqual({ stage: 'offered', email, busy: false })
     expect(errorOf(client)).toEqual({ field: 'email', message: { raw: 'Not today' } })
   })
@@ -145,9 +146,8 @@ describe('keeping a temporary account', () => {
 
   it('SPEC-18 waits while the registration is completed', async () => {
     const client = await atCode()
-    client.answers['POST /auth/validate'] = () => new Promise(() => undefined)
-    client.store.dispatch(keepSubmitted(answer))
-    await settle()
+    client.answers['POST /auth/validate'] = never
+    await client.run(keepSubmitted(answer))
     expect(stateOf(client)).toEqual({ stage: 'code', email, busy: true })
   })
 })

@@ -1,5 +1,5 @@
 /** The answer to a call that changes the order is as old as the call: what was loaded during the call may be newer. On named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
@@ -18,20 +18,17 @@ import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectScreen as paymentScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
-import { bareClient, GUEST } from './bareClient.ts'
+import { bareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const OLD = '4111111111111111, IVAN PETROV'
 const CURRENT = '5555555555554444, ANNA PETROVA'
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const after = (ms: number, answer: object) => () =>
   new Promise((resolve) => {
     setTimeout(() => resolve(answer), ms)
   })
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('an answer that is older than the order on screen', () => {
   it('SAFE-03 FP-05 of the choice of a bank brings no old requisite back', async () => {
@@ -43,9 +40,8 @@ describe('an answer that is older than the order on screen', () => {
       'GET /brokers/flashpay': [aBroker('4')],
       'PATCH /p2/{id}': after(12_000, chosen(OLD)),
     })
-    client.store.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
-    await settle()
-    client.store.dispatch(flashBrokerPressed('4'))
+    await client.run(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
+    client.dispatch(flashBrokerPressed('4'))
     client.answers['GET /p2/{id}'] = chosen(CURRENT)
     await settle(10_000)
     client.answers['GET /p2/{id}'] = after(3_000, chosen(CURRENT))
@@ -66,9 +62,8 @@ describe('an answer that is older than the order on screen', () => {
       'POST /open-purchase-page/{id}': {},
       'PATCH /p/{id}': after(12_000, order({ status: 1, broker_id: null })),
     })
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    await settle()
-    client.store.dispatch(brokerPressed('4'))
+    await client.run(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(brokerPressed('4'))
     const now = order({ status: 1, deal: aDeal({ requisite: CURRENT }) })
     client.answers['GET /payments_v2/{id}'] = now
     await settle(10_000)
@@ -89,13 +84,11 @@ describe('an answer that is older than the order on screen', () => {
       'GET /cp/{id}': aCryptoPayment({ status: null, address: null, symbol: null, created_at: null }),
       'POST /cp/{id}/start': after(30_000, aCryptoPayment(running)),
     })
-    client.store.dispatch(pageOpened({ page: 'cpayment', id: '7' }))
-    await settle()
-    for (const action of [emailTyped(GUEST.email), termsTicked(true), startPressed()])
-      client.store.dispatch(action)
+    await client.run(pageOpened({ page: 'cpayment', id: '7' }))
+    for (const action of [emailTyped(GUEST.email), termsTicked(true), startPressed()]) client.dispatch(action)
     await settle(1_000)
     client.answers['GET /cp/{id}'] = paid
-    client.store.dispatch(depositReloadRequested())
+    client.dispatch(depositReloadRequested())
     await settle(1_000)
     expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
     client.answers['GET /cp/{id}'] = after(5_000, paid)

@@ -1,5 +1,5 @@
 /** Which messages and files the history of an order records, and as whose. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { fileUploaded, messagesLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
@@ -10,9 +10,8 @@ import { messageReceived, notificationsLoaded } from '../../src/features/realtim
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
-import { bareClient, type BareClient } from './bareClient.ts'
+import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const isoAt = (after: number) => new Date(NOW + after).toISOString()
 const deployed = deploymentConfigured({
   appTitle: null,
@@ -26,11 +25,10 @@ const deployed = deploymentConfigured({
 /** A purchase of `payer` with `trader`, found at `NOW`; one second later. */
 async function open(trader = 'trader'): Promise<BareClient> {
   const client = bareClient([historyFeature])
-  client.store.dispatch(deployed)
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.dispatch(deployed, pageOpened({ page: 'payment', id: '7' }))
   const deal = aDeal({ seller: { nickname: trader, is_online: true } })
-  client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW }))
-  await vi.advanceTimersByTimeAsync(1_000)
+  client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW }))
+  await settle(1_000)
   return client
 }
 
@@ -39,8 +37,7 @@ const messagesOf = ({ store }: BareClient) =>
 const tellOf = (client: BareClient) =>
   messagesOf(client).map(({ key, by, text }) => [key, by, 'key' in text ? text.key : text.raw])
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a message in the history', () => {
   it.each([
@@ -49,7 +46,7 @@ describe('a message in the history', () => {
     ['help', ['support', 'log.messageFromSupport']],
   ])('HIST-01 CHAT-08 of %s is by %j', async (sender, expected) => {
     const client = await open()
-    client.store.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
+    client.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
     expect(tellOf(client)).toEqual([['message:4', ...expected]])
     expect(messagesOf(client)[0]).toMatchObject({ at: NOW + 1_000, event: 'message' })
   })
@@ -58,7 +55,7 @@ describe('a message in the history', () => {
     'HIST-01 of “%s”, who is nobody here, is not recorded',
     async (sender) => {
       const client = await open()
-      client.store.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
+      client.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
       expect(tellOf(client)).toEqual([])
     },
   )
@@ -66,14 +63,13 @@ describe('a message in the history', () => {
   it('SAFE-06 is not recorded where the trader is called like support', async () => {
     const client = await open('help')
     for (const sender of ['help', 'payer'])
-      client.store.dispatch(messageReceived({ id: sender, sender, isSeen: false }))
+      client.dispatch(messageReceived({ id: sender, sender, isSeen: false }))
     expect(tellOf(client)).toEqual([])
   })
 
   it('HIST-01 is not recorded on a page that knows no order yet', () => {
     const client = bareClient([historyFeature])
-    client.store.dispatch(deployed)
-    client.store.dispatch(messageReceived({ id: 4, sender: 'help', isSeen: false }))
+    client.dispatch(deployed, messageReceived({ id: 4, sender: 'help', isSeen: false }))
     expect(tellOf(client)).toEqual([])
   })
 
@@ -85,7 +81,7 @@ describe('a message in the history', () => {
       aMessage({ id: 1, created_at: isoAt(-1) }),
       aMessage({ id: 5 }),
     ]
-    client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
+    client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual([
       ['message:2', 0],
       ['message:3', 900],
@@ -101,7 +97,7 @@ describe('a message in the history', () => {
       aMessage({ id: 2, sender: 'trader', media }),
       aMessage({ id: 3, sender: 'payer' }),
     ]
-    client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
+    client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     expect(tellOf(client).map(([key, by]) => [key, by])).toEqual([
       ['message:2', 'trader'],
       ['message:3', 'me'],
@@ -111,16 +107,16 @@ describe('a message in the history', () => {
   it('HIST-01 that was sent here is recorded as the gateway has it', async () => {
     const client = await open()
     const message = aMessage({ id: 8, sender: 'payer', created_at: isoAt(500) })
-    client.store.dispatch(messageSent({ partner: 'trader', key: 'k', message: null }))
+    client.dispatch(messageSent({ partner: 'trader', key: 'k', message: null }))
     expect(tellOf(client)).toEqual([])
-    client.store.dispatch(messageSent({ partner: 'trader', key: 'k', message }))
+    client.dispatch(messageSent({ partner: 'trader', key: 'k', message }))
     expect(messagesOf(client)).toMatchObject([{ key: 'message:8', at: NOW + 500, by: 'me' }])
   })
 
   it('HIST-04 of a long talk is one of the last 200', async () => {
     const client = await open()
     const messages = Array.from({ length: 205 }, (_, id) => aMessage({ id, created_at: isoAt(205 - id) }))
-    client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
+    client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     const kept = messagesOf(client).map(({ key }) => key)
     expect(kept.at(-1)).toBe('message:0')
     expect(kept).not.toContain('message:200')
@@ -136,7 +132,7 @@ describe('a message in the history', () => {
         created_at: isoAt(700),
         ...fields,
       })
-    client.store.dispatch(
+    client.dispatch(
       notificationsLoaded([
         notificationOf(1),
         notificationOf(0),
@@ -153,7 +149,7 @@ describe('a message in the history', () => {
       ['message:0', 700],
       ['message:5', 1_000],
     ])
-    client.store.dispatch(messageReceived({ id: 1, sender: 'trader', isSeen: true }))
+    client.dispatch(messageReceived({ id: 1, sender: 'trader', isSeen: true }))
     expect(messagesOf(client)).toHaveLength(3)
   })
 })
@@ -163,7 +159,7 @@ describe('a file in the history', () => {
 
   it('HIST-01 EVID-01 has its name, size and checksum', async () => {
     const client = await openNow()
-    client.store.dispatch(fileUploaded({ mediaId: 5, file: new File(['abc'], 'cheque.png') }))
+    client.dispatch(fileUploaded({ mediaId: 5, file: new File(['abc'], 'cheque.png') }))
     await eventually(() => expect(filesOf(client)).toHaveLength(1))
     expect(filesOf(client)).toMatchObject([
       {
@@ -185,15 +181,15 @@ describe('a file in the history', () => {
     const file = Object.assign(new File(['abc'], 'a.png'), {
       arrayBuffer: () => Promise.reject(new Error('gone')),
     })
-    client.store.dispatch(fileUploaded({ mediaId: 5, file }))
+    client.dispatch(fileUploaded({ mediaId: 5, file }))
     await eventually(() => expect(filesOf(client)).toHaveLength(1))
     expect(filesOf(client)[0]?.file).toEqual({ name: 'a.png', size: 3, sha256: null })
   })
 
   async function openNow() {
     const client = bareClient([historyFeature])
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(), at: Date.now() }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(), at: Date.now() }))
     return client
   }
 })

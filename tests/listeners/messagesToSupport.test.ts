@@ -1,5 +1,5 @@
 /** What is said to support: which deal it is about, evidence that was lost, a trader of its name; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { chatFeature } from '../../src/features/chat/chatFeature.ts'
@@ -12,8 +12,8 @@ import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { wholePurchase } from '../support/features.ts'
-import { callsOf, NOW, openDeal, settle } from './bareChat.ts'
-import { bareClient, GUEST, type BareClient } from './bareClient.ts'
+import { openDeal } from './bareChat.ts'
+import { bareClient, GUEST, useFakeTime, callsOf, NOW, settle, type BareClient } from './bareClient.ts'
 
 const OPEN = 'POST /user-messages/open-chat-message'
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
@@ -25,15 +25,13 @@ const piece = (key: string, fields: object = {}) => ({
   ...fields,
 })
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a message to support from another tab of the page', () => {
   const bodies = (client: BareClient) => callsOf(client, OPEN).map(({ body }) => body)
   let keys = 0
   async function queue(client: BareClient, who: string) {
-    client.store.dispatch(messageQueued(who, { key: `k${++keys}`, text: 'help', file: null }))
-    await settle()
+    await client.run(messageQueued(who, { key: `k${++keys}`, text: 'help', file: null }))
   }
 
   it('CHAT-03 CHAT-08 is preceded by the deal it is about, once for each deal', async () => {
@@ -43,7 +41,7 @@ describe('a message to support from another tab of the page', () => {
     await queue(client, 'help')
     expect(bodies(client)).toEqual([{ receiver: 'help', deal_id: 11 }])
     const order = aPurchase({ deal: aDeal({ deal_id: 12 }) })
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
     await queue(client, 'help')
     expect(bodies(client).slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
   })
@@ -62,10 +60,10 @@ describe('evidence of an earlier visit that no queue knows', () => {
     const client = bareClient([disputeFeature], { claims: GUEST })
     const kept = { deal: 11, about: null, pieces, statement: '' }
     client.deps.pageStorage.set('disputes', kept)
-    client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
     return client
   }
   const look = ({ store }: BareClient, who = 'help') =>
@@ -89,7 +87,7 @@ describe('evidence of an earlier visit that no queue knows', () => {
   it('DSP-03 DSP-05 is not lost where it was sent, refused, or waits here', async () => {
     const refused = { error: { raw: 'no' } }
     const client = open([piece('a', { sentAt: NOW }), piece('b', refused), piece('c'), piece('d')])
-    client.store.dispatch(messageQueued('help', { key: 'c', text: '', file: null }))
+    client.dispatch(messageQueued('help', { key: 'c', text: '', file: null }))
     await settle(LOST_MS + 1)
     look(client)
     expect(errors(client)).toEqual([null, { raw: 'no' }, null, { key: 'evidence.lost' }])
@@ -97,11 +95,11 @@ describe('evidence of an earlier visit that no queue knows', () => {
 
   it('DSP-03 was sent at the time of its message, else now', async () => {
     const client = open([piece('a'), piece('b')])
-    for (const key of ['a', 'b']) client.store.dispatch(messageQueued('help', { key, text: '', file: null }))
+    for (const key of ['a', 'b']) client.dispatch(messageQueued('help', { key, text: '', file: null }))
     await settle(5_000)
     const message = aMessage({ sender: 'payer', created_at: '2026-03-02T09:00:02.000Z' })
-    client.store.dispatch(messageSent({ partner: 'help', key: 'a', message }))
-    client.store.dispatch(messageSent({ partner: 'help', key: 'b', message: null }))
+    client.dispatch(messageSent({ partner: 'help', key: 'a', message }))
+    client.dispatch(messageSent({ partner: 'help', key: 'b', message: null }))
     const sentAt = selectDispute(client.store.getState()).pieces.map((one) => one.sentAt)
     expect(sentAt).toEqual([NOW + 2_000, NOW + 5_000])
   })
@@ -117,10 +115,10 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
     client.deps.pageStorage.set('disputes', { deal: 11, about: null, pieces: [piece('a')], statement: '' })
     const stored = { draft: '', sent: null, outgoing: [], ...conversation }
     client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help')
-    client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
     await settle(LOST_MS + 1)
     client.store.addFeature(disputeFeature)
     return client
@@ -146,15 +144,11 @@ describe('“I paid” where nobody can be written to', () => {
   async function confirm(seller: { nickname: string | null; is_online: boolean | null } | null) {
     const answers = { 'PATCH /deals/states': aDeal({ state: 'paid' }), 'GET /user-messages': [] }
     const client = bareClient([wholePurchase], { claims: GUEST, answers })
-    client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const deal = aDeal({ requisite: '4111111111111111, IVAN', seller: seller as never })
-    client.store.dispatch(
-      orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW, request: 9_999 }),
-    )
-    client.store.dispatch(questionAsked('paid'))
-    client.store.dispatch(questionAnswered({ question: 'paid', yes: true }))
-    await settle()
+    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW, request: 9_999 }))
+    await client.run(questionAsked('paid'), questionAnswered({ question: 'paid', yes: true }))
     return client
   }
   const paid = (client: BareClient) => callsOf(client, 'PATCH /deals/states').map(({ body }) => body)
@@ -163,8 +157,7 @@ describe('“I paid” where nobody can be written to', () => {
   it('PUR-11 SAFE-06 a trader who is called like support is no way around the receipt, and is not read', async () => {
     const client = await confirm({ nickname: 'help', is_online: true })
     expect([selectOverlay(client.store.getState()), paid(client), looks(client)]).toEqual(['receipt', [], 0])
-    client.store.dispatch(receiptSkipped())
-    await settle()
+    await client.run(receiptSkipped())
     expect(paid(client)).toEqual([{ deal_id: 11 }])
   })
 

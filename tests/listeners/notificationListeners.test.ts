@@ -1,5 +1,5 @@
 /** When the list of news is loaded, and what is told the gateway; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
@@ -16,10 +16,9 @@ import {
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
-import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, refusal, tokensOf, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const notificationOf = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>
   aNotification({ id, ...fields })
 const message = (id: number, sender: string | null, is_read = false) =>
@@ -31,8 +30,8 @@ async function open({
   claims = GUEST,
 }: { deal?: ReturnType<typeof aDeal> | null; list?: object[]; claims?: object | null } = {}) {
   const client = bareClient([], { claims, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: 1 }))
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: 1 }))
   client.store.addFeature(notificationsFeature)
   await settle()
   return client
@@ -43,8 +42,7 @@ const reads = ({ calls }: BareClient) =>
 const receive = ({ store }: BareClient, event: string, payload: unknown) =>
   void store.dispatch(socketEventReceived({ event: event as 'message', payload }))
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('the list of news', () => {
   it('NOTE-03 API-30 is loaded for who has an account, each minute while a deal runs', async () => {
@@ -57,8 +55,7 @@ describe('the list of news', () => {
     const nobody = await open({ claims: null })
     expect(loads(nobody)).toBe(0)
     nobody.deps.session.adopt(tokensOf(GUEST))
-    nobody.store.dispatch(userChanged(nobody.deps.session.user()))
-    await settle()
+    await nobody.run(userChanged(nobody.deps.session.user()))
     expect(loads(nobody)).toBe(1)
   })
 
@@ -84,7 +81,7 @@ describe('the list of news', () => {
 
   it('RT-05 NOTE-02 events and a return load it, 30 s after the last time at the earliest; other events do not', async () => {
     const client = await open()
-    client.store.dispatch(socketChanged('up'))
+    client.dispatch(socketChanged('up'))
     await settle(30_000)
     expect(loads(client)).toBe(2)
     await settle(60_000)
@@ -95,12 +92,12 @@ describe('the list of news', () => {
     receive(client, 'dispute', null)
     await settle()
     expect(loads(client)).toBe(3)
-    client.store.dispatch(pageResumed('visible'))
+    client.dispatch(pageResumed('visible'))
     await settle(29_999)
     expect(loads(client)).toBe(3)
     await settle(1)
     expect(loads(client)).toBe(4)
-    client.store.dispatch(pageLeft())
+    client.dispatch(pageLeft())
     await settle(600_000)
     expect(loads(client)).toBe(4)
   })
@@ -124,11 +121,11 @@ describe('the list of news', () => {
     ]
     const client = await open({ list })
     expect(selectUnread(client.store.getState())).toEqual({ a: 2, b: 0 })
-    client.store.dispatch(socketChanged('up'))
+    client.dispatch(socketChanged('up'))
     receive(client, 'unread', { a: 7 })
     await settle(30_000)
     expect(selectUnread(client.store.getState())).toEqual({ a: 7, b: 0 })
-    client.store.dispatch(socketChanged('down'))
+    client.dispatch(socketChanged('down'))
     await settle(30_000)
     expect(selectUnread(client.store.getState())).toEqual({ a: 2, b: 0 })
   })
@@ -140,16 +137,13 @@ describe('what was read', () => {
       list: [message(1, 'trader'), message(2, 'help'), notificationOf(3), message(4, 'trader', true)],
     })
     client.device.set.visible = false
-    client.store.dispatch(tabChosen('chat'))
-    await settle()
+    await client.run(tabChosen('chat'))
     expect(reads(client)).toEqual([])
     client.device.set.visible = true
-    client.store.dispatch(pageResumed('visible'))
-    await settle()
+    await client.run(pageResumed('visible'))
     expect(reads(client)).toEqual([{ ids: [1], is_read: true }])
     expect(selectUnread(client.store.getState())).toEqual({ help: 1 })
-    client.store.dispatch(tabChosen('chat'))
-    await settle()
+    await client.run(tabChosen('chat'))
     expect(reads(client)).toHaveLength(1)
   })
 
@@ -157,15 +151,15 @@ describe('what was read', () => {
     const client = await open()
     const show = (id: number) => {
       const messages = [aMessage({ id })]
-      client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
+      client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     }
-    client.store.dispatch(tabChosen('chat'))
+    client.dispatch(tabChosen('chat'))
     show(41)
-    client.store.dispatch(tabChosen('deal'))
+    client.dispatch(tabChosen('deal'))
     client.device.set.visible = false
-    client.store.dispatch(tabChosen('chat'))
+    client.dispatch(tabChosen('chat'))
     show(42)
-    client.store.dispatch(tabChosen('deal'))
+    client.dispatch(tabChosen('deal'))
     client.device.set.visible = true
     client.answers[LIST] = [message(41, 'trader'), message(42, 'trader'), message(43, 'help')]
     await settle(60_000)
@@ -184,8 +178,7 @@ describe('what was read', () => {
       list: [message(1, 'trader'), notificationOf(2), notificationOf(3, { is_read: true })],
     })
     client.answers['PATCH /operations/updates'] = refusal('no')
-    client.store.dispatch(historyOpened())
-    await settle()
+    await client.run(historyOpened())
     expect(reads(client)).toEqual([{ ids: [2], is_read: true }])
     expect(selectNotifications(client.store.getState()).map(({ is_read }) => is_read)).toEqual([
       false,
@@ -201,7 +194,7 @@ describe('an event of the socket', () => {
     for (const payload of [aMessage(), aMessage({ sender: 'payer' }), aMessage({ sender: '' }), 7, null])
       receive(client, 'message', payload)
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
-    client.store.dispatch(tabChosen('chat'))
+    client.dispatch(tabChosen('chat'))
     receive(client, 'message', aMessage({ id: 2 }))
     expect(selectUnread(client.store.getState())).toEqual({})
     client.device.set.visible = false
@@ -213,7 +206,7 @@ describe('an event of the socket', () => {
 
   it('CHAT-09 NOTE-02 one field that cannot be read silences neither a message nor a notice', async () => {
     const client = await open()
-    client.store.dispatch(notificationsLoaded([]))
+    client.dispatch(notificationsLoaded([]))
     receive(client, 'message', { ...aMessage(), created_at: 'yesterday', media: 7 })
     receive(client, 'dispute', {
       ...notificationOf(1, { type: '' }),
@@ -228,7 +221,7 @@ describe('an event of the socket', () => {
 
   it('NOTE-02 a notice takes its type from itself, else from its event', async () => {
     const client = await open()
-    client.store.dispatch(notificationsLoaded([]))
+    client.dispatch(notificationsLoaded([]))
     receive(client, 'dispute', notificationOf(1, { type: '' }))
     receive(client, 'dispute', notificationOf(2, { type: 'timeout' }))
     receive(client, 'notification', notificationOf(3, { type: '' }))

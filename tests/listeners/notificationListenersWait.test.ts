@@ -1,5 +1,5 @@
 /** News that are asked for too early: how long the list waits, and for whom; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
@@ -7,29 +7,26 @@ import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'
-import { bareClient, GUEST, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const loads = ({ calls }: BareClient) => calls.filter(({ route }) => route === LIST).length
 
 /** The page of a running deal whose list has just come. */
 async function open() {
   const client = bareClient([], { claims: GUEST, answers: { [LIST]: [] } })
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 1 }))
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 1 }))
   client.store.addFeature(notificationsFeature)
   await settle()
   expect(loads(client)).toBe(1)
   return client
 }
 async function receive(client: BareClient) {
-  client.store.dispatch(socketEventReceived({ event: 'dispute', payload: null }))
-  await settle()
+  await client.run(socketEventReceived({ event: 'dispute', payload: null }))
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('an event soon after the list', () => {
   it('NOTE-03 RT-05 waits for the rest of the 30 s only', async () => {
@@ -56,7 +53,7 @@ describe('an event soon after the list', () => {
     const client = await open()
     await settle(20_000)
     await receive(client)
-    client.store.dispatch(pageLeft())
+    client.dispatch(pageLeft())
     await settle(600_000)
     expect(loads(client)).toBe(1)
   })
@@ -65,7 +62,7 @@ describe('an event soon after the list', () => {
     const client = await open()
     await settle(20_000)
     await receive(client)
-    client.store.dispatch(userChanged(client.deps.session.user()))
+    client.dispatch(userChanged(client.deps.session.user()))
     await settle(10_000)
     expect(loads(client)).toBe(2)
     await settle(59_999)
@@ -73,13 +70,12 @@ describe('an event soon after the list', () => {
   })
 
   it('NOTE-03 NOTE-04 is asked for again at once where the session ended the first call', async () => {
-    const client = bareClient([], { claims: GUEST, answers: { [LIST]: () => new Promise(() => undefined) } })
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    const client = bareClient([], { claims: GUEST, answers: { [LIST]: never } })
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     client.store.addFeature(notificationsFeature)
     await settle()
     expect(loads(client)).toBe(1)
-    client.store.dispatch(userChanged(client.deps.session.user()))
-    await settle()
+    await client.run(userChanged(client.deps.session.user()))
     expect(loads(client)).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 /** Another account than before signs in on the same page, here or in another tab; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
@@ -13,10 +13,9 @@ import {
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
-import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, tokensOf, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const notificationOf = (id: number) => ({ id, type: 'deal', details: null, is_read: false, created_at: null })
 const message = (id: number, sender: string) => ({
   ...{ ...notificationOf(id), type: 'message' },
@@ -27,13 +26,13 @@ const message = (id: number, sender: string) => ({
 async function open(): Promise<BareClient> {
   const list = [message(1, 'trader'), message(2, 'help')]
   const client = bareClient([], { claims: GUEST, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 1 }))
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 1 }))
   client.store.addFeature(notificationsFeature)
   await settle()
-  client.store.dispatch(socketChanged('up'))
-  client.store.dispatch(messagesLoaded({ partner: 'help', me: 'payer', messages: [aMessage()] }))
-  client.store.dispatch(draftChanged({ partner: 'help', text: 'Hello' }))
+  client.dispatch(socketChanged('up'))
+  client.dispatch(messagesLoaded({ partner: 'help', me: 'payer', messages: [aMessage()] }))
+  client.dispatch(draftChanged({ partner: 'help', text: 'Hello' }))
   expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
   return client
 }
@@ -43,8 +42,7 @@ function signIn({ store, deps }: BareClient, claims: object) {
   store.dispatch(userChanged(deps.session.user()))
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('another account on the page', () => {
   it('NOTE-03 sees no news, counters or messages of the one before', async () => {
@@ -73,7 +71,7 @@ describe('another account on the page', () => {
   it('NOTE-03 is none where the session was lost, renewed, or got again', async () => {
     const client = await open()
     client.deps.session.drop()
-    client.store.dispatch(userChanged(null))
+    client.dispatch(userChanged(null))
     signIn(client, { exp: 1 })
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
     expect(selectConversation(client.store.getState(), 'help').messages).toHaveLength(1)

@@ -1,5 +1,5 @@
 /** A purchase that is looked at again: its search of an earlier visit, its claim, its deals; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { searchStarted, selectDeal, selectSearch } from '../../src/features/deal/dealSlice.ts'
@@ -10,13 +10,20 @@ import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { wholePurchase } from '../support/features.ts'
-import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+import {
+  bareClient,
+  GUEST,
+  refusal,
+  NOW,
+  settle,
+  never,
+  callsOf,
+  useFakeTime,
+  type BareClient,
+} from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const ORDER = 'GET /payments_v2/{id}'
-const never = () => new Promise(() => undefined)
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 type Fields = Parameters<typeof aPurchase>[0]
 interface Visit {
@@ -45,17 +52,14 @@ async function open(
     },
   })
   if (stored) client.deps.pageStorage.set('searches', stored as never)
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  await settle()
+  await client.run(pageOpened({ page: 'payment', id: '7' }))
   return client
 }
-const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
 const lotsOf = (client: BareClient) => client.calls.filter(({ route }) => route.startsWith('GET /lots/'))
 const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 const screenOf = ({ store }: BareClient) => selectScreen(store.getState())
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a purchase after a reload', () => {
   const stored = { method: '4', startedAt: NOW - 100_000, excluded: [] }
@@ -111,10 +115,7 @@ describe('a search that another one replaces', () => {
   it('PUR-20 PUR-24 does not end the new one', async () => {
     const client = await open({ broker_id: '4' })
     expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
-    client.store.dispatch(methodCleared())
-    client.store.dispatch(methodChosen('5'))
-    client.store.dispatch(searchStarted({ at: NOW, rebid: false }))
-    await settle()
+    await client.run(methodCleared(), methodChosen('5'), searchStarted({ at: NOW, rebid: false }))
     expect(searchOf(client).state).toBe('running')
     await settle(5_000)
     expect(lotsOf(client)).toMatchObject([{}, { query: { broker: '5' } }])
@@ -126,8 +127,7 @@ describe('a claim that is refused', () => {
   const press = async (detail: string) => {
     const client = await open({ status: 0 }, { answers: { 'PATCH /p/{id}': refusal(detail) } })
     const before = callsOf(client, ORDER).length
-    client.store.dispatch(brokerPressed('4'))
-    await settle()
+    await client.run(brokerPressed('4'))
     const dialog = selectDialog(client.store.getState())
     return { client, dialog, looks: callsOf(client, ORDER).length - before }
   }

@@ -1,6 +1,6 @@
 // long: what a page finds in an order, in the browser or on another device, a case each
 /** A purchase as a page finds it: what is asked, stored and started at once, on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/app/shell/shellSlice.ts'
 import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
@@ -18,9 +18,19 @@ import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
 import { wholePurchase } from '../support/features.ts'
-import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+import {
+  bareClient,
+  GUEST,
+  refusal,
+  tokensOf,
+  NOW,
+  callsOf,
+  useFakeTime,
+  settle,
+  never,
+  type BareClient,
+} from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const replyOf = (fields: Parameters<typeof aPurchase>[0] = {}) => ({ ...aPurchase(fields), refs: NO_REFS })
 
@@ -36,20 +46,17 @@ async function open(
       'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
       'GET /brokers': [aBroker('4')],
       'POST /open-purchase-page/{id}': {},
-      'GET /lots/fast-deal-start': () => new Promise(() => undefined),
+      'GET /lots/fast-deal-start': never,
       ...answers,
     },
   })
   if (stored) client.deps.pageStorage.set('searches', stored as never)
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  await vi.advanceTimersByTimeAsync(0)
+  await client.run(pageOpened({ page: 'payment', id: '7' }))
   return client
 }
-const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
 const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('the first look at a purchase', () => {
   it('PUR-30 API-36 reports the opening, once', async () => {
@@ -57,7 +64,7 @@ describe('the first look at a purchase', () => {
     expect(callsOf(client, 'POST /open-purchase-page/{id}')).toEqual([
       { route: 'POST /open-purchase-page/{id}', id: '7', body: { payment_id: '7' } },
     ])
-    await vi.advanceTimersByTimeAsync(20_000)
+    await settle(20_000)
     expect(callsOf(client, 'GET /payments_v2/{id}').length).toBeGreaterThan(2)
     expect(callsOf(client, 'POST /open-purchase-page/{id}')).toHaveLength(1)
   })
@@ -72,37 +79,35 @@ describe('the first look at a purchase', () => {
   })
 
   it('RT-07 goes on polling where neither the session nor the report of the opening is answered', async () => {
-    const never = () => new Promise(() => undefined)
     const answers = { 'GET /p/{id}': never, 'POST /open-purchase-page/{id}': never }
     const client = await open({}, { answers })
-    await vi.advanceTimersByTimeAsync(10_000)
+    await settle(10_000)
     expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
   })
 
   it('PUR-24 TIME-03 offers to search again for a bank that was chosen on another device once that device has had its 240 s', async () => {
     const client = await open({ status: 0 }, { claims: GUEST })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
-    await vi.advanceTimersByTimeAsync(5_000)
+    await settle(5_000)
     expect(selectScreen(client.store.getState())).toMatchObject({ name: 'wait', reason: 'start' })
-    await vi.advanceTimersByTimeAsync(100_000)
+    await settle(100_000)
     // Another one was chosen there: its search has a time of its own.
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '9' })
-    await vi.advanceTimersByTimeAsync(239_000)
+    await settle(239_000)
     expect(selectScreen(client.store.getState()).name).toBe('wait')
-    await vi.advanceTimersByTimeAsync(10_000)
+    await settle(10_000)
     expect(selectScreen(client.store.getState()).name).toBe('restart')
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
-    client.store.dispatch(searchRetried())
-    await vi.advanceTimersByTimeAsync(0)
+    await client.run(searchRetried())
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
   })
 
   it('PUR-24 SAFE-03 orders nothing by itself after those 240 s, also where the clock was set back meanwhile', async () => {
     const client = await open({ status: 0 }, { claims: GUEST })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
-    await vi.advanceTimersByTimeAsync(100_000)
+    await settle(100_000)
     vi.setSystemTime(Date.now() - 60_000)
-    await vi.advanceTimersByTimeAsync(150_000)
+    await settle(150_000)
     expect(selectScreen(client.store.getState()).name).toBe('restart')
     // It does not say that nobody is there: it has not asked.
     expect(searchOf(client).message).toEqual({ key: 'dealSearch.ended' })
@@ -111,18 +116,17 @@ describe('the first look at a purchase', () => {
 
   it('PUR-20 SAFE-03 a deal that comes while the account is made ready for another search ends it', async () => {
     const client = await open({ status: 1, broker_id: '4' }, { claims: GUEST })
-    await vi.advanceTimersByTimeAsync(241_000)
+    await settle(241_000)
     expect(selectScreen(client.store.getState()).name).toBe('restart')
     client.deps.session.drop()
     client.answers['PATCH /p/{id}'] = {}
-    client.store.dispatch(searchRetried())
-    await vi.advanceTimersByTimeAsync(0)
+    await client.run(searchRetried())
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
-    await vi.advanceTimersByTimeAsync(6_000)
+    await settle(6_000)
     const before = callsOf(client, 'GET /lots/fast-deal-start').length
     client.deps.session.adopt(tokensOf(GUEST))
-    client.store.dispatch(accountReady())
-    await vi.advanceTimersByTimeAsync(1_000)
+    client.dispatch(accountReady())
+    await settle(1_000)
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(before)
     expect(searchOf(client).state).not.toBe('running')
   })
@@ -130,9 +134,9 @@ describe('the first look at a purchase', () => {
   it('PUR-24 leaves the search to a device that has found somebody meanwhile', async () => {
     const client = await open({ status: 0 }, { claims: GUEST })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
-    await vi.advanceTimersByTimeAsync(100_000)
+    await settle(100_000)
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
-    await vi.advanceTimersByTimeAsync(300_000)
+    await settle(300_000)
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(0)
   })
 
@@ -147,9 +151,9 @@ describe('the first look at a purchase', () => {
     )
     expect(searchOf(client).state).toBe('running')
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', autodeal: anAutodeal() })
-    await vi.advanceTimersByTimeAsync(5_000)
+    await settle(5_000)
     found({ id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null })
-    await vi.advanceTimersByTimeAsync(1_000)
+    await settle(1_000)
     expect(callsOf(client, 'POST /deals')).toEqual([])
   })
 
@@ -166,20 +170,16 @@ describe('the first look at a purchase', () => {
     const [first] = callsOf(client, 'GET /brokers')
     expect(first).toMatchObject({ query: { merchant_id: 5, currency: 'rub', payment_id: 9 } })
     client.answers['GET /brokers'] = refusal(null, { status: 500 })
-    client.store.dispatch(brokersReloadRequested())
-    await vi.advanceTimersByTimeAsync(0)
+    await client.run(brokersReloadRequested())
     expect(callsOf(client, 'GET /brokers')).toHaveLength(2)
     expect(selectBrokersState(client.store.getState())).toBe('failed')
   })
 
   it('PUR-03 TIME-01 waits 30 s for the banks', async () => {
-    const client = await open(
-      { status: 0 },
-      { answers: { 'GET /brokers': () => new Promise(() => undefined) } },
-    )
-    await vi.advanceTimersByTimeAsync(29_999)
+    const client = await open({ status: 0 }, { answers: { 'GET /brokers': never } })
+    await settle(29_999)
     expect(selectBrokersState(client.store.getState())).toBe('loading')
-    await vi.advanceTimersByTimeAsync(1)
+    await settle(1)
     expect(selectBrokersState(client.store.getState())).toBe('late')
   })
 
@@ -201,21 +201,19 @@ describe('the first look at a purchase', () => {
   it('SPEC-08 RT-07 is repeated every 5 s, seldom once the order is over, and not after the page was left', async () => {
     const client = await open({ status: 0 })
     const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
-    await vi.advanceTimersByTimeAsync(4_999)
+    await settle(4_999)
     expect(loads()).toBe(1)
-    await vi.advanceTimersByTimeAsync(1)
+    await settle(1)
     expect(loads()).toBe(2)
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 2 })
-    await vi.advanceTimersByTimeAsync(5_000)
+    await settle(5_000)
     expect(loads()).toBe(3)
-    await vi.advanceTimersByTimeAsync(10_000)
+    await settle(10_000)
     expect(loads()).toBe(3)
-    client.store.dispatch(orderReloadRequested())
-    await vi.advanceTimersByTimeAsync(0)
+    await client.run(orderReloadRequested())
     expect(loads()).toBe(4)
-    client.store.dispatch(pageLeft())
-    client.store.dispatch(orderReloadRequested())
-    await vi.advanceTimersByTimeAsync(600_000)
+    client.dispatch(pageLeft(), orderReloadRequested())
+    await settle(600_000)
     expect(loads()).toBe(4)
   })
 
@@ -225,24 +223,24 @@ describe('the first look at a purchase', () => {
     const running = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
     const client = await open({}, { answers: { 'GET /payments_v2/{id}': () => first } })
     const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
-    client.store.dispatch(socketChanged('up'))
+    client.dispatch(socketChanged('up'))
     client.answers['GET /payments_v2/{id}'] = running
     answer(running)
-    await vi.advanceTimersByTimeAsync(4_999)
+    await settle(4_999)
     expect(loads()).toBe(1)
-    await vi.advanceTimersByTimeAsync(1)
+    await settle(1)
     expect(loads()).toBe(2)
-    await vi.advanceTimersByTimeAsync(34_000)
+    await settle(34_000)
     expect(loads()).toBe(2)
   })
 
   it('SPEC-08 a load that failed is repeated within 5 s, and what is on screen counts as old', async () => {
     const client = await open({ status: 0 })
     client.answers['GET /payments_v2/{id}'] = refusal(null, { status: 500, call: 'GET /payments_v2/{id}' })
-    await vi.advanceTimersByTimeAsync(5_000)
+    await settle(5_000)
     expect(selectIsStale(client.store.getState())).toBe(true)
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0 })
-    await vi.advanceTimersByTimeAsync(5_000)
+    await settle(5_000)
     expect(selectIsStale(client.store.getState())).toBe(false)
     expect(selectLang(client.store.getState())).toBe('ru')
   })
@@ -279,9 +277,9 @@ describe('the search of a purchase that is found', () => {
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
       { query: { broker: '4', exclude: '8' } },
     ])
-    await vi.advanceTimersByTimeAsync(139_999)
+    await settle(139_999)
     expect(searchOf(client).state).toBe('running')
-    await vi.advanceTimersByTimeAsync(1)
+    await settle(1)
     expect(searchOf(client).state).toBe('failed')
     expect(selectScreen(client.store.getState()).name).toBe('restart')
   })
@@ -289,7 +287,7 @@ describe('the search of a purchase that is found', () => {
   it('PUR-24 SPEC-07 so does the search for the method of the order', async () => {
     const client = await open({ broker_id: '4' }, { claims: GUEST })
     const kept = client.deps.pageStorage.get('searches')
-    await vi.advanceTimersByTimeAsync(100_000)
+    await settle(100_000)
     const again = await open({ broker_id: '4' }, { claims: GUEST, stored: kept })
     expect(searchOf(again)).toMatchObject({ state: 'running', startedAt: NOW })
   })
@@ -313,9 +311,7 @@ describe('the search of a purchase that is found', () => {
 
   it('PUR-18 PUR-20 is given up by Cancel, which leads back to the methods', async () => {
     const client = await open({ broker_id: '4' }, { claims: GUEST })
-    client.store.dispatch(questionAsked('cancel'))
-    client.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await vi.advanceTimersByTimeAsync(0)
+    await client.run(questionAsked('cancel'), questionAnswered({ question: 'cancel', yes: true }))
     expect(searchOf(client).state).toBe('idle')
     expect(selectMethod(client.store.getState())).toBeNull()
     expect(selectScreen(client.store.getState()).name).toBe('init')

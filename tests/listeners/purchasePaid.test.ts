@@ -1,5 +1,5 @@
 /** A purchase that is claimed, and "I paid" with what the merchant demands; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { failureOf } from '../../src/contract/gatewayError.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
@@ -17,20 +17,26 @@ import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { wholePurchase } from '../support/features.ts'
-import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+import {
+  bareClient,
+  GUEST,
+  refusal,
+  tokensOf,
+  settle,
+  never,
+  useFakeTime,
+  type BareClient,
+} from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const CARD = '4111111111111111, IVAN PETROV'
 const merchantWith = (fields: object) => ({ ...aPurchase().merchant, ...fields }) as never
-const never = () => new Promise(() => undefined)
 const writes = ({ calls }: BareClient) =>
   calls.filter(({ route }) => !route.startsWith('GET')).map(({ route, body }) => [route, body])
 const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('the claim of a purchase', () => {
   const FULL = { ...GUEST, is_temporary: false }
@@ -40,9 +46,8 @@ describe('the claim of a purchase', () => {
       claims,
       answers: { 'PATCH /p/{id}': reply, 'GET /lots/fast-deal-start': never, ...answers },
     })
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }))
-    client.store.dispatch(brokerPressed('4'))
-    if (claims === null) client.store.dispatch(emailSubmitted('new@mail.com'))
+    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }), brokerPressed('4'))
+    if (claims === null) client.dispatch(emailSubmitted('new@mail.com'))
     await settle()
     return client
   }
@@ -95,13 +100,10 @@ describe('“I paid”', () => {
       'PATCH /deals/mask': {},
     }
     client.answers = Object.assign(client.answers, { ...given, ...answers })
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    client.store.dispatch(brokersLoaded(list))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }), brokersLoaded(list))
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal({ requisite: CARD }), ...fields })
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: 1, request }))
-    client.store.dispatch(questionAsked('paid'))
-    client.store.dispatch(questionAnswered({ question: 'paid', yes: true }))
-    await settle()
+    client.dispatch(orderLoaded({ kind: 'purchase', order, at: 1, request }), questionAsked('paid'))
+    await client.run(questionAnswered({ question: 'paid', yes: true }))
     return client
   }
   const PAID = ['PATCH /deals/states', { deal_id: 11 }]
@@ -124,7 +126,7 @@ describe('“I paid”', () => {
     const lost = { 'PATCH /deals/states': refusal(null, { status: 504 }) }
     const client = await confirm({}, lost, undefined, 0)
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal(now) })
-    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
+    client.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
     await settle(5_000)
     expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
   })
@@ -148,9 +150,7 @@ describe('“I paid”', () => {
     expect(client.store.getState().dialogs?.dialogs).toHaveLength(1)
     arrive(merchantWith({ required_mask: true }))
     await settle()
-    client.store.dispatch(questionAsked('paid'))
-    client.store.dispatch(questionAnswered({ question: 'paid', yes: true }))
-    await settle()
+    await client.run(questionAsked('paid'), questionAnswered({ question: 'paid', yes: true }))
     expect([writes(client), stateOf(client).overlay]).toEqual([[], 'mask'])
   })
 
@@ -159,7 +159,7 @@ describe('“I paid”', () => {
     const late = () => new Promise((_resolve, reject) => (fail = reject))
     const client = await confirm({ merchant: null }, { 'GET /merchant/{id}': late }, [])
     await settle(10_000)
-    client.store.dispatch(dialogClosed())
+    client.dispatch(dialogClosed())
     fail(failureOf('network', 'GET /merchant/{id}'))
     await settle()
     expect(client.store.getState().dialogs?.dialogs).toHaveLength(0)
@@ -186,11 +186,10 @@ describe('“I paid”', () => {
 
   it('PUR-15 API-26 sends the card number, and then that it was paid; a refused number stays open', async () => {
     const client = await confirm(masked, { 'PATCH /deals/mask': refusal('Card invalid') }, [])
-    client.store.dispatch(maskSubmitted('4222'))
-    await settle()
+    await client.run(maskSubmitted('4222'))
     expect(stateOf(client)).toMatchObject({ overlay: 'mask', runningAction: null })
     client.answers['PATCH /deals/mask'] = refusal('Mask filled')
-    client.store.dispatch(maskSubmitted('4333'))
+    client.dispatch(maskSubmitted('4333'))
     await settle(10_000)
     const [first, second, third] = writes(client)
     expect([first, second]).toEqual(
@@ -204,10 +203,8 @@ describe('“I paid”', () => {
     const client = await confirm({}, { 'PATCH /deals/states': refusal('You must set the mask') })
     expect(stateOf(client).overlay).toBe('mask')
     expect(client.store.getState().payment?.maskError).toEqual({ key: 'errors.you-must-set-the-mask' })
-    client.store.dispatch(overlayClosed())
-    await settle()
-    client.store.dispatch(maskSubmitted('4222'))
-    await settle()
+    await client.run(overlayClosed())
+    await client.run(maskSubmitted('4222'))
     expect(writes(client)).toEqual([PAID])
   })
 
@@ -215,12 +212,10 @@ describe('“I paid”', () => {
     const required = { is_receipt_sent: false, merchant: merchantWith({ is_receipt_required: true }) }
     const strict = await confirm(required)
     expect(stateOf(strict).overlay).toBe('receipt')
-    strict.store.dispatch(receiptSkipped())
-    await settle()
+    await strict.run(receiptSkipped())
     expect([stateOf(strict).overlay, writes(strict)]).toEqual(['receipt', []])
     const free = await confirm({ is_receipt_sent: false })
-    free.store.dispatch(receiptSkipped())
-    await settle()
+    await free.run(receiptSkipped())
     expect(writes(free)).toEqual([PAID])
     const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
     const sent = [aMessage({ sender: 'payer', media })]
@@ -239,8 +234,7 @@ describe('“I paid”', () => {
         if (isBlocked && body.receiver === 'trader') throw refusal('User baned')
         return aMessage()
       }
-      client.store.dispatch(receiptAttached(new File(['x'], 'a.pdf')))
-      await settle()
+      await client.run(receiptAttached(new File(['x'], 'a.pdf')))
       const message = { message: '', media_id: 77, symbol: 'usdt' }
       const receivers = isBlocked ? ['trader', ''] : ['trader']
       expect(posted).toEqual(receivers.map((receiver) => Object.assign({ receiver }, message)))

@@ -40,10 +40,10 @@ describe('the socket', () => {
     ])
     client.opened[0]?.tell('up')
     come(client)
-    client.store.dispatch(userChanged(null))
+    client.dispatch(userChanged(null))
     expect(client.opened).toHaveLength(1)
     client.deps.session.adopt(tokensOf({ ...GUEST, nickname: 'other' }))
-    client.store.dispatch(userChanged(null))
+    client.dispatch(userChanged(null))
     expect(client.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
     expect(openSocket(null).opened).toEqual([])
   })
@@ -78,10 +78,10 @@ describe('the socket', () => {
   it.each(['the page was left', 'the session is gone'])('RT-01 closes when %s', (why) => {
     const client = openSocket()
     client.opened[0]?.tell('up')
-    if (why === 'the page was left') client.store.dispatch(pageLeft())
+    if (why === 'the page was left') client.dispatch(pageLeft())
     else {
       client.deps.session.drop()
-      client.store.dispatch(userChanged(null))
+      client.dispatch(userChanged(null))
     }
     expect([client.opened[0]?.isClosed, selectSocket(client.store.getState())]).toEqual([true, 'idle'])
   })

@@ -1,6 +1,6 @@
 // long: what an earlier visit, or another tab, leaves to a sale, a case each
 /** A sale as a page finds it: its entry, draft, search and requisite, on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import {
   brokerPressed,
@@ -29,14 +29,12 @@ import {
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal } from '../rules/records.ts'
 import { wholeSale } from '../support/features.ts'
-import { bareClient, GUEST, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, NOW, settle, never, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aSale>[0]
 const replyOf = (fields: Fields = {}) => ({ ...aSale(fields), refs: NO_REFS })
 const CARD = '4111111111111111, IVAN PETROV'
-const never = () => new Promise(() => undefined)
 
 interface Options {
   stored?: object
@@ -57,12 +55,9 @@ async function open(fields: Fields = {}, { stored = {}, claims = GUEST, answers 
   })
   for (const [key, value] of Object.entries(stored))
     client.deps.pageStorage.set(key as 'drafts', value as never)
-  client.store.dispatch(pageOpened({ page: 'sale', id: '7' }))
-  await settle()
+  await client.run(pageOpened({ page: 'sale', id: '7' }))
   return client
 }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
 const saleOf = ({ store }: BareClient) => selectSaleState(store.getState())
 const screenOf = ({ store }: BareClient) => selectScreen(store.getState())
 const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
@@ -94,8 +89,7 @@ describe('a sale whose later screens are not loaded yet', () => {
   })
 })
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('polling of a sale', () => {
   const loadsIn = async (
@@ -177,8 +171,7 @@ describe('what was entered', () => {
 
   it('SALE-08 outlives a reload with its method, until the buyer has paid', async () => {
     const client = await open({})
-    client.store.dispatch(methodChosen('4'))
-    client.store.dispatch(draftChanged({ card_number: '4111', holder_name: 'IVAN' }))
+    client.dispatch(methodChosen('4'), draftChanged({ card_number: '4111', holder_name: 'IVAN' }))
     expect(kept(client)).toEqual({ fields, requisite: null, method: '4' })
     const drafts = client.deps.pageStorage.get('drafts')
     client.store.stop()
@@ -251,19 +244,16 @@ describe('the search of a sale', () => {
 
   it('SALE-12 SALE-15 begins again with the same requisite, and asks for one where none is known', async () => {
     const client = await open(ENTRY, { answers: { 'GET /lots/api-sell': { id: null, autodeal_id: null } } })
-    client.store.dispatch(requisiteConfirmed(CARD))
-    await settle()
+    await client.run(requisiteConfirmed(CARD))
     expect([screenOf(client).name, selectRequisite(client.store.getState())]).toEqual(['restart', CARD])
     client.answers['GET /lots/api-sell'] = { id: 3, autodeal_id: null }
-    client.answers['POST /deals'] = () => new Promise(() => undefined)
-    client.store.dispatch(saleRestarted())
-    await settle()
+    client.answers['POST /deals'] = never
+    await client.run(saleRestarted())
     expect(callsOf(client, 'POST /deals')).toMatchObject([
       { body: { lot_id: 3, sell_id: 4, type: 3, amount: '60', requisite: CARD } },
     ])
     const bare = await open(ENTRY)
-    bare.store.dispatch(saleRestarted())
-    await settle()
+    await bare.run(saleRestarted())
     expect([searchOf(bare).state, screenOf(bare).name]).toEqual(['idle', 'payment'])
   })
 
@@ -285,9 +275,7 @@ describe('the search of a sale', () => {
     const client = await open(ENTRY)
     for (const route of ['PATCH /s/{id}', 'GET /sale_v2/{id}'] as const)
       client.answers[route] = replyOf({ status: 3 })
-    client.store.dispatch(questionAsked('cancel'))
-    client.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await settle()
+    await client.run(questionAsked('cancel'), questionAnswered({ question: 'cancel', yes: true }))
     expect(callsOf(client, 'PATCH /s/{id}')).toMatchObject([{ id: '7', body: { status: 3 } }])
     expect(client.store.getState().deal?.gaveUp).toBe(true)
     expect(screenOf(client)).toMatchObject({ name: 'processed', result: 'not-ok' })

@@ -108,9 +108,9 @@ describe('"restart" after a deal that is gone', () => {
         'GET /lots/api-sell': { id: null, autodeal_id: null },
       },
     })
-    client.store.dispatch(pageOpened({ page: 'sale', id: '7' }))
+    client.dispatch(pageOpened({ page: 'sale', id: '7' }))
     await advance(1_000)
-    client.store.dispatch(saleRestarted())
+    client.dispatch(saleRestarted())
     await advance(1_000)
     expect(client.calls.map(({ route }) => route)).toContain('GET /lots/api-sell')
     client.store.stop()

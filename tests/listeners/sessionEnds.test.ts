@@ -1,5 +1,5 @@
 /** Who is kept out, and whose session ends or comes from elsewhere; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
 import { accountNeeded, banned, selectAuth } from '../../src/features/auth/authSlice.ts'
@@ -7,24 +7,21 @@ import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, tokensOf, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
 
 function open(options: Parameters<typeof bareClient>[1] = {}) {
   const client = bareClient([authFeature, signInFeature], options)
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   return client
 }
 async function need(client: BareClient) {
-  client.store.dispatch(accountNeeded({ email: 'new@mail.com', isMutation: true }))
-  await settle()
+  await client.run(accountNeeded({ email: 'new@mail.com', isMutation: true }))
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('an e-mail that is known', () => {
   it.each([
@@ -36,7 +33,7 @@ describe('an e-mail that is known', () => {
     const client = bareClient([authFeature])
     client.deps.storage.set('paymentEmail', paymentEmail)
     client.deps.storage.set('userEmail', userEmail)
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     expect(stateOf(client).email).toBe(email)
   })
 })
@@ -52,18 +49,16 @@ describe('who is kept out', () => {
 
   it('AUTH-07 too many attempts of a guest end the session with a dialog; of a full account, at the login', async () => {
     const guest = open({ claims: GUEST })
-    for (const action of [lost('login'), lost('action', null)]) guest.store.dispatch(action)
+    for (const action of [lost('login'), lost('action', null)]) guest.dispatch(action)
     expect(guest.deps.session.access()).not.toBeNull()
-    guest.store.dispatch(lost('action'))
-    await settle()
+    await guest.run(lost('action'))
     expect([guest.deps.session.access(), stateOf(guest).need]).toEqual([null, null])
     expect(selectDialog(guest.store.getState())).toMatchObject({
       kind: 'error',
       message: { key: 'errors.too-many-attempts' },
     })
     const full = open({ claims: FULL })
-    full.store.dispatch(lost('action'))
-    await settle()
+    await full.run(lost('action'))
     expect(stateOf(full)).toMatchObject({
       step: 'password',
       reason: 'errors.too-many-attempts',
@@ -74,7 +69,7 @@ describe('who is kept out', () => {
 
   it('BAN-01 a banned person stays so, whatever is needed', async () => {
     const client = open()
-    client.store.dispatch(banned())
+    client.dispatch(banned())
     await need(client)
     expect([stateOf(client).step, stateOf(client).need, client.calls]).toEqual(['banned', null, []])
   })
@@ -82,7 +77,7 @@ describe('who is kept out', () => {
   it('AUTH-06 a session of another tab serves here too, and its end is seen', async () => {
     const browser = createTestBrowser()
     const [here, there] = [
-      open({ browser, answers: { 'POST /auth/fast-register': () => new Promise(() => undefined) } }),
+      open({ browser, answers: { 'POST /auth/fast-register': never } }),
       open({ browser }),
     ]
     await need(here)

@@ -1,5 +1,5 @@
 /** What surrounds every page: settings and rates, language, the wait for an order, and the person's return. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { selectDeployment, selectRates } from '../../src/app/shell/deploymentSlice.ts'
 import { shellFeature } from '../../src/app/shell/shellFeature.ts'
 import {
@@ -13,9 +13,8 @@ import {
   selectIsStale,
   selectWait,
 } from '../../src/app/shell/shellSlice.ts'
-import { bareClient, refusal, type BareClient } from './bareClient.ts'
+import { bareClient, refusal, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const SETTINGS = {
   ...{ app_title: 'Pay here', support: { handle: 'help', url: 'https://t.test/help' } },
   ...{ exchange_url: null, contacts_url: null, videos: { en: 'https://v.test/en' }, minimums: {} },
@@ -25,14 +24,13 @@ function open(id = '7', options: Parameters<typeof bareClient>[1] = {}) {
   const client = bareClient([shellFeature], options)
   const langs: string[] = []
   client.deps.changeLanguage = async (lang) => void langs.push(lang)
-  client.store.dispatch(pageOpened({ page: id === '' ? 'not-found' : 'payment', id }))
+  client.dispatch(pageOpened({ page: id === '' ? 'not-found' : 'payment', id }))
   return { ...client, langs }
 }
 const routes = ({ calls }: BareClient) => calls.map(({ route }) => route)
 const deploymentOf = ({ store }: BareClient) => selectDeployment(store.getState())
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('settings and rates', () => {
   const answers = { 'GET /settings': SETTINGS, 'GET /rates': { usdt: '80' } }
@@ -44,8 +42,7 @@ describe('settings and rates', () => {
     expect(routes(client)).toEqual([])
     const contactsUrl = 'https://site.test/contacts'
     expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own', contactsUrl })
-    client.store.dispatch(refreshed({ at: 1 }))
-    await settle()
+    await client.run(refreshed({ at: 1 }))
     expect(routes(client)).toEqual(['GET /settings', 'GET /rates'])
     const url = 'https://t.test/help'
     expect(deploymentOf(client)).toMatchObject({
@@ -56,9 +53,7 @@ describe('settings and rates', () => {
     })
     expect(deploymentOf(client).videos).toMatchObject({ en: 'https://v.test/en' })
     expect(selectRates(client.store.getState())).toEqual({ usdt: '80' })
-    client.store.dispatch(pageOpened({ page: 'payment', id: '8' }))
-    client.store.dispatch(refreshed({ at: 2 }))
-    await settle()
+    await client.run(pageOpened({ page: 'payment', id: '8' }), refreshed({ at: 2 }))
     expect(routes(client)).toHaveLength(2)
   })
 
@@ -82,8 +77,7 @@ describe('settings and rates', () => {
 describe('the language', () => {
   it('I18N-03 is the person’s choice, and is stored', async () => {
     const client = open()
-    client.store.dispatch(languagePicked('tj'))
-    await settle()
+    await client.run(languagePicked('tj'))
     expect([client.langs, client.deps.storage.get('language')]).toEqual([['tj'], 'tj'])
   })
 
@@ -91,11 +85,9 @@ describe('the language', () => {
     const client = open()
     const { changeLanguage } = client.deps
     client.deps.changeLanguage = () => Promise.reject(new Error('no network'))
-    client.store.dispatch(languagePicked('tj'))
-    await settle()
+    await client.run(languagePicked('tj'))
     client.deps.changeLanguage = changeLanguage
-    client.store.dispatch(pageResumed('online'))
-    await settle()
+    await client.run(pageResumed('online'))
     expect(client.langs).toEqual(['tj'])
   })
 
@@ -108,8 +100,7 @@ describe('the language', () => {
   ] as const)('SALE-02 A47 is the person’s, else the order’s: %s', async (_where, stored, lang, changed) => {
     const client = open('7', { settings: { languages: ['ru', 'en', 'uz'] } })
     client.deps.storage.set('language', stored)
-    client.store.dispatch(orderLanguageLoaded(lang))
-    await settle()
+    await client.run(orderLanguageLoaded(lang))
     expect(client.langs).toEqual(changed)
   })
 })
@@ -120,7 +111,7 @@ describe('a page that waits', () => {
   it('SPEC-02 for its order is told after 5 and 15 s; not once it was left, or without an order', async () => {
     const client = open()
     const [left, without] = [open(), open('')]
-    left.store.dispatch(pageLeft())
+    left.dispatch(pageLeft())
     await settle(4_999)
     expect(waitOf(client)).toBe('short')
     await settle(1)
@@ -133,7 +124,7 @@ describe('a page that waits', () => {
 
   it('NET-07 RET-07 hears that the person or the network is back, and at once that it is gone', () => {
     const client = open()
-    client.store.dispatch(refreshed({ at: 1 }))
+    client.dispatch(refreshed({ at: 1 }))
     client.device.changeState('hidden')
     expect(selectIsStale(client.store.getState())).toBe(false)
     client.device.changeState('visible')

@@ -1,6 +1,6 @@
 // long: who is asked for what, and what comes of each answer, share one opened page
 /** Who is asked for what before a call may go out: e-mail, password, code; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened, selectOpened } from '../../src/app/shell/shellSlice.ts'
 import { ensureAccount } from '../../src/features/auth/account.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
@@ -19,26 +19,32 @@ import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { featureLoaded } from '../../src/store/featureLoaded.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
-import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+import {
+  bareClient,
+  GUEST,
+  refusal,
+  tokensOf,
+  settle,
+  never,
+  useFakeTime,
+  type BareClient,
+} from './bareClient.ts'
 
 const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }
 const REGISTER = 'POST /auth/fast-register'
 const LOGIN = 'POST /auth/login'
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
 const bodies = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, body])
-const never = () => new Promise(() => undefined)
 
 /** A page whose stored session is of `claims`; then its access token is gone. */
 function open({ claims = null as object | null, lost = false, answers = {} } = {}) {
   const client = bareClient([authFeature, signInFeature], { claims, answers })
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   if (lost) client.deps.session.drop()
   return client
 }
 async function need(client: BareClient, fields: Partial<AccountNeed> = {}) {
-  client.store.dispatch(accountNeeded({ email: null, isMutation: true, ...fields }))
-  await settle()
+  await client.run(accountNeeded({ email: null, isMutation: true, ...fields }))
   return client
 }
 async function atPassword(fields: Partial<AccountNeed> = {}, answers: object = {}) {
@@ -46,12 +52,10 @@ async function atPassword(fields: Partial<AccountNeed> = {}, answers: object = {
   return need(open({ answers: { [REGISTER]: used, ...answers } }), { email: 'used@mail.com', ...fields })
 }
 async function give(client: BareClient, password = 'password1') {
-  client.store.dispatch(passwordSubmitted({ email: stateOf(client).email, password }))
-  await settle()
+  await client.run(passwordSubmitted({ email: stateOf(client).email, password }))
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a session that is needed', () => {
   it('AUTH-04 STORE-01 STORE-02 API-07 is made of the e-mail, and both tokens and e-mails are kept', async () => {
@@ -76,9 +80,9 @@ describe('a session that is needed', () => {
   it('AUTH-05 SPEC-18 a press is served although a read that waits before it would have gone without', async () => {
     const answers = { [REGISTER]: tokensOf(GUEST) }
     const client = bareClient([authFeature], { answers })
-    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     for (const isMutation of [false, true, false])
-      client.store.dispatch(accountNeeded({ email: 'new@mail.com', isMutation }))
+      client.dispatch(accountNeeded({ email: 'new@mail.com', isMutation }))
     client.store.addFeature(signInFeature)
     await settle()
     expect(client.deps.session.access()).not.toBeNull()
@@ -105,13 +109,11 @@ describe('a session that is needed', () => {
   it('A13 asks for an e-mail where none is known, or the known one is none', async () => {
     const client = await need(open({ answers: { [REGISTER]: tokensOf(GUEST) } }), { email: 'x' })
     expect(selectAuthStep(client.store.getState())).toBe('email')
-    client.store.dispatch(signInEmailSubmitted('new@mail.com'))
-    await settle()
+    await client.run(signInEmailSubmitted('new@mail.com'))
     expect(client.deps.session.access()).not.toBeNull()
     for (const answer of [signInClosed(), signInEmailSubmitted('x')]) {
       const other = await need(open())
-      other.store.dispatch(answer)
-      await settle()
+      await other.run(answer)
       expect([stateOf(other).need, stateOf(other).step, other.calls]).toEqual([null, 'none', []])
     }
   })
@@ -139,7 +141,7 @@ describe('a session that is needed', () => {
     const answered = ensureAccount(api, 'new@mail.com')
     await settle()
     expect(client.calls).toEqual([])
-    client.store.dispatch(featureLoaded('chat'))
+    client.dispatch(featureLoaded('chat'))
     client.store.addFeature(signInFeature)
     await settle()
     expect(await answered).toEqual({ ready: true, isNew: true })
@@ -159,8 +161,7 @@ describe('an e-mail in use', () => {
     await give(client)
     expect(stateOf(client)).toMatchObject({ step: 'code', isPin: true, busy: false })
     client.answers[LOGIN] = tokensOf(FULL)
-    client.store.dispatch(codeSubmitted('1234'))
-    await settle()
+    await client.run(codeSubmitted('1234'))
     expect(bodies(client).slice(1)).toEqual([
       [LOGIN, { email: 'used@mail.com', password: 'password1' }],
       [LOGIN, { email: 'used@mail.com', password: 'password1', code: '1234' }],
@@ -174,7 +175,7 @@ describe('an e-mail in use', () => {
     await give(client)
     expect(stateOf(client).error).toEqual({ field: 'password', message: { key: 'errors.malformed' } })
     await settle(3_000)
-    client.store.dispatch(formErrorFound({ field: 'password', message: { raw: 'x' } }))
+    client.dispatch(formErrorFound({ field: 'password', message: { raw: 'x' } }))
     await settle(4_999)
     expect(stateOf(client).error).not.toBeNull()
     await settle(1)
@@ -183,8 +184,7 @@ describe('an e-mail in use', () => {
     await give(client)
     expect(stateOf(client)).toMatchObject({ step: 'code', isPin: false })
     client.answers[LOGIN] = refusal('No such login and password')
-    client.store.dispatch(codeSubmitted('1'))
-    await settle()
+    await client.run(codeSubmitted('1'))
     expect(stateOf(client).error).toMatchObject({ field: 'code' })
   })
 
@@ -214,8 +214,7 @@ describe('an e-mail in use', () => {
         (action as { type: string }).type.startsWith('auth/account'),
       )
       await give(client)
-      client.store.dispatch(signInClosed())
-      await settle()
+      await client.run(signInClosed())
       expect((await done).type).toBe(optional ? 'auth/accountReady' : 'auth/accountRefused')
       expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
     }
@@ -245,10 +244,8 @@ describe('an e-mail that was given', () => {
   it('AUTH-04 SPEC-18 its dialog can be closed while the account is being made', async () => {
     const client = await need(open({ answers: { [REGISTER]: never } }))
     expect(stateOf(client).step).toBe('email')
-    client.store.dispatch(signInEmailSubmitted('new@mail.com'))
-    await settle()
-    client.store.dispatch(signInClosed())
-    await settle()
+    await client.run(signInEmailSubmitted('new@mail.com'))
+    await client.run(signInClosed())
     expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
     expect(selectDialog(client.store.getState())).toBeNull()
   })

@@ -1,5 +1,5 @@
 /** A sign-in that another tab ends while a dialog of this one is open; on named answers. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
 import {
@@ -11,32 +11,27 @@ import {
   signInClosed,
 } from '../../src/features/auth/authSlice.ts'
 import { signInFeature } from '../../src/features/auth/signInFeature.ts'
-import { bareClient, GUEST, refusal, tokensOf } from './bareClient.ts'
+import { bareClient, GUEST, refusal, tokensOf, settle, useFakeTime } from './bareClient.ts'
 
 const REGISTER = 'POST /auth/fast-register'
-const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A page that asks for an e-mail, or for the password of `email`. */
 async function ask(email: string | null) {
   const answers = { [REGISTER]: refusal('Such email is used', { status: 409, call: REGISTER }) }
   const client = bareClient([authFeature, signInFeature], { answers })
-  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  client.store.dispatch(accountNeeded({ email, isMutation: true }))
-  await settle()
+  await client.run(pageOpened({ page: 'payment', id: '7' }), accountNeeded({ email, isMutation: true }))
   const before = client.calls.length
   const refusals: unknown[] = []
   void client.store.once(accountRefused.match).then((action) => refusals.push(action))
   const state = () => selectAuth(client.store.getState())
   const signInElsewhere = async () => {
     client.deps.session.adopt(tokensOf(GUEST))
-    client.store.dispatch(accountReady())
-    await settle()
+    await client.run(accountReady())
   }
   return { client, state, refusals, signInElsewhere, calls: () => client.calls.slice(before) }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a session that another tab has brought', () => {
   it.each([
@@ -57,7 +52,7 @@ describe('a session that another tab has brought', () => {
   it('AUTH-02 leaves no dialog that would still take a password', async () => {
     const page = await ask('used@mail.com')
     await page.signInElsewhere()
-    page.client.store.dispatch(passwordSubmitted({ email: 'used@mail.com', password: 'password1' }))
+    page.client.dispatch(passwordSubmitted({ email: 'used@mail.com', password: 'password1' }))
     await settle()
     expect(page.calls()).toEqual([])
   })
@@ -68,7 +63,7 @@ describe('a dialog that is closed', () => {
     'AUTH-02 refuses those who wait where there is no session: %s',
     async (email) => {
       const page = await ask(email)
-      page.client.store.dispatch(signInClosed())
+      page.client.dispatch(signInClosed())
       await settle()
       expect(page.state()).toMatchObject({ step: 'none', need: null })
       expect([page.calls(), page.refusals.length]).toEqual([[], 1])

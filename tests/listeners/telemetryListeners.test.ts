@@ -1,5 +1,5 @@
 /** What a visit reports of steps, outcomes, errors, calls and its end, from actions and observations alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
@@ -10,9 +10,8 @@ import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, refused } from '../rules/records.ts'
 import { createTestTelemetry, TELEMETRY_URL } from '../support/telemetry.ts'
-import { bareClient } from './bareClient.ts'
+import { bareClient, settle, useFakeTime } from './bareClient.ts'
 
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 type Page = Parameters<typeof pageOpened>[0]
 
 function open({
@@ -23,7 +22,7 @@ function open({
   const client = bareClient([], {
     settings: { telemetry_url: TELEMETRY_URL, socket_path: '/s', ...settings },
   })
-  client.store.dispatch(pageOpened(page))
+  client.dispatch(pageOpened(page))
   client.store.addFeature(telemetryFeature(telemetry.device))
   return { ...client, telemetry }
 }
@@ -37,8 +36,7 @@ const failure = (detail: string, place: 'background' | 'action' = 'action', kind
     risk: null,
   })
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+useFakeTime()
 
 describe('a visit', () => {
   it('OPS-03 reports each step once, numbered, with the time since the one before', async () => {
@@ -187,7 +185,7 @@ describe('what went wrong', () => {
     telemetry.leave()
     expect(telemetry.recordsOf('socket').map(({ state }) => state)).toEqual(['up', 'given-up', 'up'])
     const without = open({ settings: { socket_path: '' } })
-    without.store.dispatch(socketChanged('down'))
+    without.dispatch(socketChanged('down'))
     without.telemetry.leave()
     expect(without.telemetry.recordsOf('socket')).toEqual([])
   })

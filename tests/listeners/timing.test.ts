@@ -4,9 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppStore } from '../../src/app/createAppStore.ts'
 import { onSlow, poll, sleep, withTimeout } from '../../src/store/timing.ts'
 import type { Feature } from '../../src/store/types.ts'
-import { bareClient } from './bareClient.ts'
-
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+import { bareClient, settle } from './bareClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
