@@ -11,9 +11,9 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { depositDue } from '../support/screenTables.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
-import { depositDue } from './tables.ts'
 import { dialogs } from './userActions.ts'
 
 const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com', 'payer']

@@ -15,9 +15,9 @@ import {
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
+import { flashpayDue, flashpayPayable } from '../support/screenTables.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
-import { flashpayDue, flashpayPayable } from './tables.ts'
 import { dialogs } from './userActions.ts'
 
 export const flashpayModel: OrderModel = {

@@ -3,8 +3,8 @@ import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import type { MethodChoice } from '../../src/rules/method.ts'
 import type { FullState } from '../support/client.ts'
+import type { Own } from '../support/screenTables.ts'
 import type { Simulation } from './simulation.ts'
-import type { Own } from './tables.ts'
 
 const SEARCH_MS = 240_000
 

@@ -13,11 +13,11 @@ import {
 import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
 import { wholePurchase } from '../support/features.ts'
+import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'
 import { asks, banks, processed, when } from './dealActions.ts'
 import { ownOf, unended } from './leftovers.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
-import { purchaseDue } from './tables.ts'
 import { traders } from './traderActions.ts'
 import { dialogs, notices, chatActions, lostMessages } from './userActions.ts'
 
@@ -46,16 +46,10 @@ export const purchaseModel: OrderModel = {
     return [...overlay(tab), ...onScreen(simulation, tab), ...notices(tab)]
   },
   otherActions: (simulation) => traders(simulation),
-  shownScreen(state) {
-    const screen = selectScreen(state)
-    if (screen.name === 'payment') return `payment ${screen.requisite}`
-    if (screen.name !== 'processed' && screen.name !== 'end') return screen.name
-    const isOpen = screen.result === 'not-ok' && screen.chooseAnother
-    return `${screen.name} ${screen.result}${isOpen ? ', another' : ''}`
-  },
+  shownScreen: (state) => purchaseNotation(selectScreen(state)),
   expectedScreen(simulation, state) {
     const order = orderOf(simulation)
-    return order ? purchaseDue(order, ownOf(state)) : 'no order'
+    return order ? purchaseDue(order, ownOf(state)).screen : 'no order'
   },
   payable(simulation, state) {
     const screen = selectScreen(state)

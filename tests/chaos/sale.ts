@@ -14,11 +14,11 @@ import { canRelease } from '../../src/rules/deal.ts'
 import { canEditRequisite, isCancelShown } from '../../src/rules/saleActions.ts'
 import type { FullState } from '../support/client.ts'
 import { wholeSale } from '../support/features.ts'
+import { saleDue, saleNotation } from '../support/screenTables.ts'
 import { asks, banks, processed, when } from './dealActions.ts'
 import { ownOf, unended } from './leftovers.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
-import { saleDue } from './tables.ts'
 import { traders } from './traderActions.ts'
 import { dialogs, chatActions, lostMessages } from './userActions.ts'
 
@@ -49,16 +49,10 @@ export const saleModel: OrderModel = {
     const approve = () => simulation.sandbox.control.actOnOrder(simulation.orderId, { action: 'approve' })
     return [...traders(simulation), ...(isWaiting ? [{ name: 'approve', weight: 8, run: approve }] : [])]
   },
-  shownScreen(state) {
-    const screen = selectScreen(state)
-    if (screen.name !== 'processed') return screen.name
-    if (screen.result === 'waiting') return `processed waiting ${screen.title}`
-    const isOpen = screen.result === 'not-ok' && screen.restart
-    return `processed ${screen.result}${isOpen ? ', restart' : ''}`
-  },
+  shownScreen: (state) => saleNotation(selectScreen(state)),
   expectedScreen(simulation, state) {
     const order = orderOf(simulation)
-    return order ? saleDue(order, ownOf(state)) : 'no order'
+    return order ? saleDue(order, ownOf(state)).screen : 'no order'
   },
   // A seller is paid to the own requisite, so the check is about the deal that releases the coins.
   payable(simulation, state) {

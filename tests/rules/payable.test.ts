@@ -6,7 +6,7 @@ import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../src/ru
 import { purchaseScreen } from '../../src/rules/purchase.ts'
 import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
 
-const OWN = '4111111111111111, IVAN PETROV'
+const OWN = '4111111111111111, IVAN PETROV' as const
 const TEXT = '5222222222222222, ANNA'
 
 const cases = combinations({
@@ -99,7 +99,8 @@ describe('the requisite that may be paid to', () => {
       const one: Case = { status, reason: null, deal, autodeal, text: TEXT }
       return isPaymentDone({ status, deal: dealOf(one), autodeal: autodealOf(one) })
     }
-    const deal = (state: (typeof DEAL_STATES)[number], disputed = false) => ({ state, disputed, own: OWN })
+    const deal = (state: (typeof DEAL_STATES)[number], disputed = false) =>
+      ({ state, disputed, own: OWN }) as const
     expect(DEAL_STATES.filter((state) => done(deal(state), null))).toEqual(['paid', 'closed'])
     expect(AUTODEAL_STATES.filter((state) => done(null, state))).toEqual(['paid', 'closed'])
     expect(done(deal('confirmed', true), null)).toBe(true)

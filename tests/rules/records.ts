@@ -122,7 +122,7 @@ export function refused(detail: string | null, fields: Partial<GatewayError> = {
 }
 
 /** Every combination of the given values, one object each. */
-export function combinations<T extends Record<string, readonly unknown[]>>(
+export function combinations<const T extends Record<string, readonly unknown[]>>(
   axes: T,
 ): { [K in keyof T]: T[K][number] }[] {
   const rows = Object.entries(axes).reduce<Record<string, unknown>[]>(

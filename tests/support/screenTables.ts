@@ -1,6 +1,8 @@
-/** A second implementation of tables 3.3, 3.4, 3.8 and 3.9 of docs/requirements.md, row by row, independent of the client's rules. */
+/** Tables 3.3, 3.4, 3.8 and 3.9 of docs/requirements.md as they are written, row by row, independent of the client's rules; and the notation in which the tests compare screens with them. */
 import type { Deal } from '../../src/contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
+import type { PurchaseScreen } from '../../src/rules/purchase.ts'
+import type { SaleScreen } from '../../src/rules/sale.ts'
 
 /** The page's own state: excluded lots, the search, and the chosen method. */
 export interface Own {
@@ -13,10 +15,20 @@ export interface Own {
 
 type Row<T> = readonly [when: (of: T) => boolean, screen: (of: T) => string]
 
-function first<T>(rows: readonly Row<T>[], of: T): string {
-  for (const [when, screen] of rows) if (when(of)) return screen(of)
-  return 'no row matches'
+/** What a table says: its row by number, and the screen in the notation of this file. */
+export interface Due {
+  row: number
+  screen: string
 }
+
+/** The first row that matches. */
+function first<T>(rows: readonly Row<T>[], of: T): Due {
+  const at = rows.findIndex(([when]) => when(of))
+  return { row: at + FIRST_ROW, screen: rows[at]?.[1](of) ?? 'no row matches' }
+}
+
+/** Row 1 is an order that is not loaded. */
+const FIRST_ROW = 2
 
 const text = (value: string | null | undefined) => (value ?? '').trim()
 const left = (deal: Deal | null, status: number, lots: readonly string[]) =>
@@ -62,8 +74,25 @@ const PURCHASE: readonly Row<Buying>[] = [
   [() => true, () => 'init'],
 ]
 
+/** A screen of a purchase in the notation of table 3.8. */
+export function purchaseNotation(screen: PurchaseScreen): string {
+  if (screen.name === 'payment') return `payment ${screen.requisite}`
+  if (screen.name !== 'processed' && screen.name !== 'end') return screen.name
+  const isOpen = screen.result === 'not-ok' && screen.chooseAnother
+  return `${screen.name} ${screen.result}${isOpen ? ', another' : ''}`
+}
+
+/** A screen of a sale in the notation of table 3.9. */
+export function saleNotation(screen: SaleScreen): string {
+  if (screen.name === 'wait') return `wait ${screen.reason}`
+  if (screen.name !== 'processed') return screen.name
+  if (screen.result === 'waiting') return `processed waiting ${screen.title}`
+  const isOpen = screen.result === 'not-ok' && screen.restart
+  return `processed ${screen.result}${isOpen ? ', restart' : ''}`
+}
+
 /** Table 3.8. */
-export function purchaseDue(order: Purchase, own: Own): string {
+export function purchaseDue(order: Purchase, own: Own): Due {
   const isLeft =
     order.autodeal?.state === 'deleted' &&
     order.status === 1 &&
@@ -97,17 +126,17 @@ const SALE: readonly Row<Selling>[] = [
   [({ D }) => D?.state === 'closed', () => 'processed ok'],
   [({ D }) => D?.state === 'paid', () => 'processed waiting paid'],
   [({ D }) => D?.state === 'confirmed', () => 'processed waiting active'],
-  [({ D }) => D !== null && D.state !== 'deleted', () => 'wait'],
+  [({ D }) => D !== null && D.state !== 'deleted', () => 'wait deal'],
   [({ own }) => own.search === 'failed', () => 'restart'],
-  [({ own }) => own.search === 'running', () => 'wait'],
+  [({ own }) => own.search === 'running', () => 'wait search'],
   [({ D }) => D !== null, () => 'processed not-ok, restart'],
-  [({ M, approved }) => M && !approved, () => 'wait'],
+  [({ M, approved }) => M && !approved, () => 'wait approval'],
   [({ M }) => M, () => 'payment'],
   [() => true, () => 'init'],
 ]
 
 /** Table 3.9. */
-export function saleDue(order: Sale, own: Own): string {
+export function saleDue(order: Sale, own: Own): Due {
   const served = order.broker_id ?? order.deal?.lot?.broker?.id ?? null
   return first(SALE, {
     st: order.status,
@@ -129,7 +158,7 @@ export function depositDue(order: CryptoPayment, now: number): string {
     [(one) => Number(one.amount_received) > 0, () => 'inProcess pending'],
     [() => true, () => 'inProcess waiting'],
   ]
-  return first(rows, order)
+  return first(rows, order).screen
 }
 
 /** Table 3.4. */
@@ -140,7 +169,7 @@ export function flashpayDue(order: FlashpayDeal): string {
     [({ status, broker_id }) => status === 0 && broker_id === null, () => 'init'],
     [() => true, (one) => `payment ${flashpayPayable(one)}`],
   ]
-  return first(rows, order)
+  return first(rows, order).screen
 }
 
 /** The requisite of the confirmed deal; the order's for an active automatic deal or without any deal. */
@@ -149,4 +178,12 @@ export function flashpayPayable({ deal, autodeal, requisites }: FlashpayDeal): s
   if (deal !== null && (deal.state !== 'deleted' || !isAutomatic))
     return deal.state === 'confirmed' && deal.dispute === null ? text(deal.requisite) : ''
   return autodeal === null || autodeal.state === 'active' ? text(requisites) : ''
+}
+
+/** Numbers of the rows of tables 3.8 and 3.9. */
+export const PURCHASE_ROWS = numbersOf(PURCHASE)
+export const SALE_ROWS = numbersOf(SALE)
+
+function numbersOf(rows: readonly unknown[]): number[] {
+  return rows.map((_, at) => at + FIRST_ROW)
 }
