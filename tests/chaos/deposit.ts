@@ -12,6 +12,7 @@ import {
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { depositDue } from '../support/screenTables.ts'
+import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { dialogs } from './userActions.ts'
@@ -29,14 +30,8 @@ export const depositModel: OrderModel = {
   },
   otherActions(simulation) {
     const { control } = simulation.sandbox
-    const order = orderOf(simulation)
-    const receive = (amount: string, weight: number): Choice => ({
-      name: `receive ${amount}`,
-      weight,
-      run: () => control.actOnOrder(simulation.orderId, { action: 'receive', amount }),
-    })
     return [
-      ...(order?.status === 1 ? [receive('6', 3), receive('30', 2), receive('0.00001', 1)] : []),
+      ...othersActions(simulation),
       { name: 'no eth', weight: 1, run: () => control.setCoin('eth', false) },
       { name: 'eth again', weight: 1, run: () => control.setCoin('eth', true) },
     ]

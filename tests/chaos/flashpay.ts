@@ -16,6 +16,7 @@ import {
 import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
 import { flashpayDue, flashpayPayable } from '../support/screenTables.ts'
+import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { dialogs } from './userActions.ts'
@@ -31,23 +32,7 @@ export const flashpayModel: OrderModel = {
     const above = dialogs(simulation, tab)
     return above.length > 0 ? above : bankAndCard(simulation, tab)
   },
-  otherActions(simulation) {
-    const { control } = simulation.sandbox
-    const order = orderOf(simulation)
-    const type = typeOf(simulation)
-    const act = (name: string, weight: number, more: object): Choice => ({
-      name,
-      weight,
-      run: () => control.actOnOrder(simulation.orderId, { type, ...more }),
-    })
-    if (order?.status !== 1)
-      return order?.status === 0 ? [act('finish', 1, { action: 'finish', status: 3 })] : []
-    return [
-      act('start', 3, { action: 'start', link: 'https://explorer.example/tx/1' }),
-      act('finish', 2, { action: 'finish', status: 2 }),
-      act('fail', 1, { action: 'finish', status: 3 }),
-    ]
-  },
+  otherActions: othersActions,
   shownScreen(state) {
     const screen = selectScreen(state)
     if (screen.name === 'payment') return `payment ${screen.requisite ?? ''}`

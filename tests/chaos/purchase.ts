@@ -16,9 +16,9 @@ import { wholePurchase } from '../support/features.ts'
 import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'
 import { asks, banks, processed, when } from './dealActions.ts'
 import { ownOf, unended } from './leftovers.ts'
+import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
-import { traders } from './traderActions.ts'
 import { dialogs, notices, chatActions, lostMessages } from './userActions.ts'
 
 const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
@@ -45,7 +45,7 @@ export const purchaseModel: OrderModel = {
     if (above.length > 0) return above
     return [...overlay(tab), ...onScreen(simulation, tab), ...notices(tab)]
   },
-  otherActions: (simulation) => traders(simulation),
+  otherActions: othersActions,
   shownScreen: (state) => purchaseNotation(selectScreen(state)),
   expectedScreen(simulation, state) {
     const order = orderOf(simulation)

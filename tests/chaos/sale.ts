@@ -17,9 +17,9 @@ import { wholeSale } from '../support/features.ts'
 import { saleDue, saleNotation } from '../support/screenTables.ts'
 import { asks, banks, processed, when } from './dealActions.ts'
 import { ownOf, unended } from './leftovers.ts'
+import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
-import { traders } from './traderActions.ts'
 import { dialogs, chatActions, lostMessages } from './userActions.ts'
 
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'paid', 'paid', 'closed']
@@ -44,11 +44,7 @@ export const saleModel: OrderModel = {
     const above = dialogs(simulation, tab)
     return above.length > 0 ? above : onScreen(simulation, tab)
   },
-  otherActions(simulation) {
-    const isWaiting = orderOf(simulation)?.is_approved === false
-    const approve = () => simulation.sandbox.control.actOnOrder(simulation.orderId, { action: 'approve' })
-    return [...traders(simulation), ...(isWaiting ? [{ name: 'approve', weight: 8, run: approve }] : [])]
-  },
+  otherActions: othersActions,
   shownScreen: (state) => saleNotation(selectScreen(state)),
   expectedScreen(simulation, state) {
     const order = orderOf(simulation)
