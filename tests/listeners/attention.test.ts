@@ -6,8 +6,9 @@ import {
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import type { OpenedClient, OpenOptions } from '../support/client.ts'
+import { dealOf } from '../support/payer.ts'
 import { advance, useWorld } from '../support/world.ts'
-import { dealOf, traderWrites, openDeal } from './chatDeal.ts'
+import { traderWrites, openDeal } from './chatDeal.ts'
 
 const world = useWorld()
 

@@ -92,7 +92,7 @@ describe('a temporary account', () => {
 describe('an e-mail in use', () => {
   it('AUTH-01 AUTH-02 CAT-33 DATA-12 asks for password and code, and the act goes on', async () => {
     const client = await openOrder(world)
-    await pickBank(client, 'used@example.com')
+    await pickBank(client, { email: 'used@example.com' })
     expect(authOf(client)).toMatchObject({
       step: 'password',
       email: 'used@example.com',
@@ -115,7 +115,7 @@ describe('an e-mail in use', () => {
 
   it('AUTH-03 A12 an operator is asked for the PIN', async () => {
     const client = await openOrder(world)
-    await pickBank(client, 'operator@example.com')
+    await pickBank(client, { email: 'operator@example.com' })
     await givePassword(client)
     expect(authOf(client)).toMatchObject({ step: 'code', isPin: true })
     client.store.dispatch(codeSubmitted('0000'))
@@ -124,7 +124,7 @@ describe('an e-mail in use', () => {
 
   it('AUTH-01 VAL-04 CAT-12 says what was wrong for 5 s, at its field', async () => {
     const client = await openOrder(world)
-    await pickBank(client, 'used@example.com')
+    await pickBank(client, { email: 'used@example.com' })
     await givePassword(client, 'password2')
     const wrong = { field: 'password', message: { key: 'errors.no-such-login-and-password' } }
     expect(authOf(client)).toMatchObject({ step: 'password', busy: false, error: wrong })
@@ -140,7 +140,7 @@ describe('an e-mail in use', () => {
 
   it('AUTH-07 too many attempts begin anew, with the reason and without a session', async () => {
     const client = await openOrder(world)
-    await pickBank(client, 'used@example.com')
+    await pickBank(client, { email: 'used@example.com' })
     for (let tries = 0; tries < 5; tries++) await givePassword(client, 'password2')
     await givePassword(client)
     expect(authOf(client)).toMatchObject({
@@ -153,7 +153,7 @@ describe('an e-mail in use', () => {
 
   it('AUTH-02 closing the login lets the act fail quietly; the choice is still there', async () => {
     const client = await openOrder(world)
-    await pickBank(client, 'used@example.com')
+    await pickBank(client, { email: 'used@example.com' })
     client.store.dispatch(signInClosed())
     await advance(100)
     expect(step(client)).toBe('none')
@@ -161,13 +161,13 @@ describe('an e-mail in use', () => {
     expect(selectToasts(client.store.getState())).toEqual([])
     expect(screenOf(client).name).toBe('init')
     expect(selectPicked(client.store.getState())).not.toBeNull()
-    await pickBank(client, 'other@mail.com')
+    await pickBank(client, { email: 'other@mail.com' })
     await until(() => dealOf(client) !== null)
   })
 
   it('AUTH-02 closing it while the answer is under way gives the login up', async () => {
     const client = await openOrder(world)
-    await pickBank(client, 'operator@example.com')
+    await pickBank(client, { email: 'operator@example.com' })
     await world.control('POST', '/faults', [{ method: 'POST', path: '/auth/login', delay_ms: 5_000 }])
     await givePassword(client)
     expect(authOf(client).busy).toBe(true)

@@ -25,7 +25,7 @@ describe('a ban', () => {
 
   it('BAN-01 is found at the registration as well', async () => {
     const client = await openOrder(world)
-    await pickBank(client, 'banned@example.com')
+    await pickBank(client, { email: 'banned@example.com' })
     expect(authOf(client)).toMatchObject({ step: 'banned', need: null })
   })
 

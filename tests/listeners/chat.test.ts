@@ -6,8 +6,9 @@ import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
+import { dealOf, openOrder } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, traderWrites, openDeal, openPurchase, conversationOf, traderOf } from './chatDeal.ts'
+import { traderWrites, openDeal, conversationOf, traderOf } from './chatDeal.ts'
 
 const world = useWorld()
 const texts = (messages: readonly { message: string | null }[]) => messages.map(({ message }) => message)
@@ -134,7 +135,7 @@ describe('the conversation with support', () => {
   })
 
   it('begins with a prepared text, which never replaces a typed one', async () => {
-    const client = await openPurchase(world)
+    const client = await openOrder(world)
     client.store.dispatch(supportOpened('I already paid. Deal 7'))
     await advance(50)
     expect(conversationOf(client, 'support').draft).toBe('I already paid. Deal 7')

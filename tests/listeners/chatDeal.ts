@@ -1,18 +1,11 @@
 /** A purchase with a running deal, for the tests of chat and inbox. */
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
-import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
-import { selectAutodeal, selectDeal } from '../../src/features/deal/dealSlice.ts'
-import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
+import { selectAutodeal } from '../../src/features/deal/dealSlice.ts'
+import type { OpenedClient, OpenOptions } from '../support/client.ts'
+import { dealOf, openOrder, pickBank } from '../support/payer.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
-
-/** The page of a new purchase. */
-export async function openPurchase(world: TestWorld, options?: OpenOptions): Promise<OpenedClient> {
-  const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
-  return openClient(world, `/payment/${id}`, wholePurchase, options)
-}
 
 /** A purchase whose trader has given a requisite; an automatic deal when `bank` says so. */
 export async function openDeal(
@@ -20,23 +13,14 @@ export async function openDeal(
   bank?: string,
   options?: OpenOptions,
 ): Promise<OpenedClient> {
-  const client = await openPurchase(world, options)
-  const { list } = client.store.getState().brokers
-  const broker = list.find(({ name, is_available }) =>
-    bank === undefined ? is_available && name !== 'Autobank' : name === bank,
-  )
-  client.store.dispatch(brokerPressed(broker?.broker_id ?? ''))
-  client.store.dispatch(emailSubmitted('buyer@mail.com'))
+  const client = await openOrder(world, undefined, options)
+  await pickBank(client, { bank })
   await until(() => dealOf(client) !== null || selectAutodeal(client.store.getState()) !== null)
   const deal = dealOf(client)
   if (deal) await world.act(deal.deal_id, 'confirm', { text: '4111111111111111, IVAN PETROV' })
   await until(() => client.store.getState().deal.requisite !== null)
   await advance(100)
   return client
-}
-
-export function dealOf({ store }: OpenedClient) {
-  return selectDeal(store.getState())
 }
 
 /** Nickname of the trader. */

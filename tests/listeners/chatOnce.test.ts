@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { messageResent, messageTakenBack } from '../../src/features/chat/chatSlice.ts'
-import { openClient, type OpenedClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
+import { type OpenedClient } from '../support/client.ts'
+import { dealOf, tabOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import {
-  dealOf,
   messagePosts,
   openChat,
   say,
@@ -22,8 +21,7 @@ const world = useWorld()
 async function openTwoTabs(draft: string): Promise<[OpenedClient, OpenedClient]> {
   const client = await openChat(world)
   type(client, draft)
-  const { browser, deps } = client
-  const other = await openClient(world, `/payment/${deps.pageId}`, wholePurchase, { browser })
+  const other = await tabOf(world, client)
   other.store.dispatch(tabChosen('chat'))
   await until(() => conversationOf(other).draft === draft)
   return [client, other]
@@ -154,9 +152,7 @@ describe('a message', () => {
         sent: null,
       }),
     })
-    const again = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
-      browser: client.browser,
-    })
+    const again = await tabOf(world, client)
     await until(() => dealOf(again) !== null)
     again.store.dispatch(tabChosen('chat'))
     await until(() => conversationOf(again).load === 'ready')

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { draftChanged, messagesRequested, messageResent } from '../../src/features/chat/chatSlice.ts'
 import { isSendable } from '../../src/features/chat/conversation.ts'
-import { openClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
+import { dealOf, tabOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import {
-  dealOf,
   messagePosts,
   openChat,
   say,
@@ -80,9 +78,7 @@ describe('a message', () => {
     client.store.dispatch(tabChosen('chat'))
     expect(conversationOf(client).draft).toBe('not yet')
     client.close()
-    const again = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
-      browser: client.browser,
-    })
+    const again = await tabOf(world, client)
     await until(() => dealOf(again) !== null)
     again.store.dispatch(tabChosen('chat'))
     await until(() => conversationOf(again).draft === 'not yet')

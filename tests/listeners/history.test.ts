@@ -16,8 +16,9 @@ import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
+import { dealOf, openOrder, tabOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, traderWrites, openDeal, openPurchase } from './chatDeal.ts'
+import { traderWrites, openDeal } from './chatDeal.ts'
 
 const world = useWorld()
 const log = ({ store }: OpenedClient) =>
@@ -108,8 +109,7 @@ describe('the record of a purchase', () => {
 
 const eventsOf = ({ store }: OpenedClient) =>
   selectHistory(store.getState()).map(({ event, by }) => `${event} ${by}`)
-const again = (client: OpenedClient) =>
-  openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, { browser: client.browser })
+const again = (client: OpenedClient) => tabOf(world, client)
 
 describe('the history of this page', () => {
   it('HIST-01 tells what the page did: copied, sent, lost its connection', async () => {
@@ -246,7 +246,7 @@ describe('the history of this page', () => {
 
   it('HIST-04 a search that goes on after a reload, and one that has failed, are told once', async () => {
     await world.control('POST', '/faults', [{ path: '/lots*', times: 999, status: 200, body: [] }])
-    const client = await openPurchase(world)
+    const client = await openOrder(world)
     client.store.dispatch(brokerPressed(client.store.getState().brokers.list[0]?.broker_id ?? ''))
     client.store.dispatch(emailSubmitted('buyer@mail.com'))
     await until(() => selectSearch(client.store.getState()).state === 'running')

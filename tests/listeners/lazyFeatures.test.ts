@@ -13,8 +13,7 @@ import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { openClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
-import { authOf, dealOf, makeOrder, openOrder, pickBank } from '../support/payer.ts'
+import { authOf, dealOf, makeOrder, openOrder, pickBank, tabOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -38,10 +37,7 @@ describe('a feature that is loaded late', () => {
     await pickBank(first)
     await until(() => authOf(first).user !== null)
     first.close()
-    const again = await openClient(world, `/payment/${first.opened.id}`, wholePurchase, {
-      browser: first.browser,
-      isWithoutOverlays: true,
-    })
+    const again = await tabOf(world, first, { isWithoutOverlays: true })
     expect(authOf(again).user).not.toBeNull()
     expect(authOf(again).need).toBeNull()
   })
@@ -51,10 +47,7 @@ describe('a feature that is loaded late', () => {
     await pickBank(first)
     await until(() => selectSocket(first.store.getState()) === 'up')
     first.close()
-    const again = await openClient(world, `/payment/${first.opened.id}`, wholePurchase, {
-      browser: first.browser,
-      isWithoutOverlays: true,
-    })
+    const again = await tabOf(world, first, { isWithoutOverlays: true })
     await advance(3_000)
     expect(selectSocket(again.store.getState())).toBe('idle')
     again.store.addFeature(overlaysFeature)

@@ -6,11 +6,11 @@ import {
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
-import { openClient, type OpenedClient } from '../support/client.ts'
+import { type OpenedClient } from '../support/client.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
-import { wholePurchase } from '../support/features.ts'
+import { dealOf, openOrder, tabOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, traderWrites, openDeal, openPurchase, traderOf } from './chatDeal.ts'
+import { traderWrites, openDeal, traderOf } from './chatDeal.ts'
 
 const world = useWorld()
 const emit = async (event: string, payload: unknown) => {
@@ -88,9 +88,7 @@ describe('a notification', () => {
 
   it('NOTE-05 is heard once when two come 100 ms apart, and once over two tabs', async () => {
     const client = await openQuiet()
-    const other = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
-      browser: client.browser,
-    })
+    const other = await tabOf(world, client)
     other.device.set.visible = false
     await advance(1_000)
     await emit('notification', note('timeout'))
@@ -110,16 +108,14 @@ describe('a notification', () => {
     await emit('notification', note('timeout'))
     expect([client.device.sounds, client.device.vibrations]).toEqual([0, 1])
     client.close()
-    const again = await openClient(world, `/payment/${client.deps.pageId}`, wholePurchase, {
-      browser: client.browser,
-    })
+    const again = await tabOf(world, client)
     expect(again.store.getState().notifications.off).toMatchObject({ sound: true, vibration: false })
   })
 })
 
 describe('the list', () => {
   it('NOTE-03 API-30 is asked for once there is a session, and at most twice a minute', async () => {
-    const client = await openPurchase(world)
+    const client = await openOrder(world)
     await advance(40_000)
     expect(await world.calls('GET /operations/updates')).toHaveLength(0)
     client.close()
@@ -161,9 +157,7 @@ describe('the list', () => {
     const first = await openDeal(world)
     await traderWrites(world, first, 'old news')
     first.close()
-    const client = await openClient(world, `/payment/${first.deps.pageId}`, wholePurchase, {
-      browser: first.browser,
-    })
+    const client = await tabOf(world, first)
     await world.control('POST', '/socket', { up: false })
     await advance(1_000)
     expect(client.device.sounds).toBe(0)
@@ -211,9 +205,7 @@ describe('unread messages', () => {
     const first = await openDeal(world)
     await traderWrites(world, first, 'one')
     first.close()
-    const client = await openClient(world, `/payment/${first.deps.pageId}`, wholePurchase, {
-      browser: first.browser,
-    })
+    const client = await tabOf(world, first)
     await until(() => selectUnread(client.store.getState())[traderOf(first)] === 1)
     expect(dealOf(client)).not.toBeNull()
   })

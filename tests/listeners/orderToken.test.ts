@@ -33,7 +33,7 @@ const withToken = async (part: string) => (await bodies(part)).filter((body) => 
 describe('a purchase', () => {
   it('SAFE-02 names a permanent account by buyer_id, and never holds its token', async () => {
     const client = await openOrder(world)
-    await pickBank(client, 'used@example.com')
+    await pickBank(client, { email: 'used@example.com' })
     await signIn(client)
     await until(() => dealOf(client) !== null)
     expect(authOf(client).user).toMatchObject({ is_temporary: false })
@@ -45,7 +45,7 @@ describe('a purchase', () => {
   it('SAFE-02 names it as well when it signs in on an order that is in process already', async () => {
     const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt', status: 1 })
     const client = await openOrder(world, id)
-    await pickBank(client, 'used@example.com')
+    await pickBank(client, { email: 'used@example.com' })
     await signIn(client)
     await until(() => dealOf(client) !== null)
     expect(await bodies('PATCH /p/')).toEqual([{ buyer_id: authOf(client).user?.user_id }])
@@ -56,7 +56,7 @@ describe('a purchase', () => {
     await world.control('POST', '/faults', [
       { method: 'PATCH', path: '/p/{id}', times: 1, status: 500, body: {} },
     ])
-    await pickBank(client, 'buyer@mail.com')
+    await pickBank(client, { email: 'buyer@mail.com' })
     await until(() => client.deps.session.access() !== null && !selectStarting(client.store.getState()))
     expect(dealOf(client)).toBeNull()
     client.store.dispatch(brokerPressed(109))

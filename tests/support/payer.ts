@@ -23,12 +23,26 @@ export async function openOrder(world: TestWorld, id?: string, options?: OpenOpt
   return client
 }
 
-/** Chooses the first bank and enters the e-mail. */
-export async function pickBank(client: OpenedClient, email = 'buyer@mail.com'): Promise<void> {
+/** One more tab of the same browser at the same purchase; after `close()`, the same as a reload. */
+export function tabOf(
+  world: TestWorld,
+  { deps, browser }: OpenedClient,
+  options?: OpenOptions,
+): Promise<OpenedClient> {
+  return openClient(world, `/${deps.pageKey}`, wholePurchase, { browser, ...options })
+}
+
+/** Chooses a bank, the first one unless given, and enters the e-mail. */
+export async function pickBank(
+  client: OpenedClient,
+  { email = 'buyer@mail.com', bank }: { email?: string; bank?: string | undefined } = {},
+): Promise<void> {
   const { list } = client.store.getState().brokers
-  const bank = list.find(({ is_available, name }) => is_available && name !== 'Autobank')
-  if (!bank) throw new Error('the list of banks is empty')
-  client.store.dispatch(brokerPressed(bank.broker_id))
+  const found = list.find(({ is_available, name }) =>
+    bank ? name === bank : is_available && name !== 'Autobank',
+  )
+  if (!found) throw new Error(`no bank ${bank ?? ''} in the list`)
+  client.store.dispatch(brokerPressed(found.broker_id))
   if (selectPicked(client.store.getState()) !== null) client.store.dispatch(emailSubmitted(email))
   await advance(100)
 }
@@ -39,7 +53,7 @@ export async function toRequisites(
   client: OpenedClient,
   email = 'buyer@mail.com',
 ): Promise<void> {
-  await pickBank(client, email)
+  await pickBank(client, { email })
   if (email === 'used@example.com') await signIn(client)
   await until(() => dealOf(client) !== null)
   await world.act(dealOf(client)?.deal_id ?? '', 'confirm')
