@@ -91,16 +91,16 @@ export function countedDeal<D extends Pick<Deal, 'state'>>(
 }
 
 /** State of a deal or an automatic deal in one response. */
-interface DealSnapshot {
+export interface DealSummary {
   id: Id
   state: Deal['state'] | Autodeal['state']
 }
 
 /** Facts for the re-bid decision. */
 export interface RebidInput {
-  before: DealSnapshot | null
-  after: DealSnapshot | null
-  status: Status
+  before: DealSummary | null
+  after: DealSummary | null
+  status: Status | null
   cancelReason: string | null
   /** The user pressed Cancel on this deal. */
   cancelledByMe: boolean

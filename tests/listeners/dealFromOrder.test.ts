@@ -114,20 +114,22 @@ describe('the requisite to pay to', () => {
 })
 
 describe('search and question', () => {
-  const running = searchStarted({ at: 5, rebid: false, excluded: [8, 8, 9] })
+  const running = searchStarted({ at: 5, excluded: [8, 8, 9] })
   it('PUR-29 TIME-03 a deleted deal is left behind by the next search, with its lot', () => {
     const deleted = seen({
       deal: aDeal({ state: 'deleted', lot_id: 8 }),
       autodeal: anAutodeal({ state: 'deleted' }),
     })
-    expect(dealAfter(deleted, searchStarted({ at: 5, rebid: true }))).toMatchObject({
+    const shown = seen({ deal: aDeal({ lot_id: 8 }) })
+    expect(dealAfter(shown, deleted)).toMatchObject({
       excludedLots: [8],
       excludedAutodeals: ['a1'],
-      search: { state: 'running', rebid: true, startedAt: 5 },
+      search: { state: 'running', rebid: true, startedAt: 1 },
     })
+    expect(dealAfter(deleted).search.state).toBe('idle')
     const alone = seen({ deal: aDeal({ state: 'deleted', lot_id: 8 }) })
-    expect(dealAfter(alone, searchStarted({ at: 5, rebid: true })).excludedLots).toEqual([8])
-    expect(dealAfter(alone, searchStarted({ at: 5, rebid: false })).excludedLots).toEqual([])
+    expect(dealAfter(shown, alone).excludedLots).toEqual([8])
+    expect(dealAfter(alone, searchStarted({ at: 5 })).excludedLots).toEqual([])
     expect(dealAfter(running, alone).excludedLots).toEqual([8, 9])
     expect(dealAfter(running, lotExcluded('9'), lotExcluded(7)).excludedLots).toEqual([8, 9, 7])
     expect(dealAfter(running, methodCleared()).excludedLots).toEqual([])

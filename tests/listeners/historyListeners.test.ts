@@ -7,7 +7,6 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
-import { dealFeature } from '../../src/features/deal/dealFeature.ts'
 import { searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import {
@@ -105,7 +104,7 @@ describe('what the page itself did or said', () => {
       callFailed({ place: 'action', error: refused('no'), action: action as never, risk: null })
     after(failure({ kind: 'silent' }))
     after(failure({ kind: 'login', message: null, reset: false }))
-    after(searchStarted({ at: NOW, rebid: false }))
+    after(searchStarted({ at: NOW }))
     after(searchFailed(null))
     after(notificationAnnounced({ id: 1, message: { key: 'inbox.deal' } }))
     after(failure({ kind: 'toast', message: { raw: 'out of order' } }))
@@ -119,20 +118,17 @@ describe('what the page itself did or said', () => {
     ])
   })
 
-  it('HIST-01 PUR-29 a deal is lost first, then another one is looked for', async () => {
-    // The code of the history comes after that of the deal.
-    const client = bareClient([dealFeature, historyFeature])
-    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  it('HIST-01 PUR-29 a deal is lost first, then another one is looked for', () => {
+    const client = open()
     load(client, { deal: aDeal() })
     load(client, { deal: aDeal({ state: 'deleted' }) })
-    await settle()
     const texts = entriesOf(client).map(({ text }) => ('key' in text ? text.key : text.raw))
     expect(texts.slice(-2)).toEqual(['log.cancelled', 'log.searchStarted'])
   })
 
   it('HIST-01 a seller looks for a buyer, not for requisites', () => {
     const client = open()
-    client.dispatch(pageOpened({ page: 'sale', id: '7' }), searchStarted({ at: NOW, rebid: false }))
+    client.dispatch(pageOpened({ page: 'sale', id: '7' }), searchStarted({ at: NOW }))
     vi.advanceTimersByTime(1)
     client.dispatch(searchFailed(null))
     expect(entriesOf(client).map(({ text }) => 'key' in text && text.key)).toEqual([

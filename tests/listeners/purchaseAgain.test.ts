@@ -115,7 +115,7 @@ describe('a search that another one replaces', () => {
   it('PUR-20 PUR-24 does not end the new one', async () => {
     const client = await open({ broker_id: '4' })
     expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
-    await client.run(methodCleared(), methodChosen('5'), searchStarted({ at: NOW, rebid: false }))
+    await client.run(methodCleared(), methodChosen('5'), searchStarted({ at: NOW }))
     expect(searchOf(client).state).toBe('running')
     await settle(5_000)
     expect(lotsOf(client)).toMatchObject([{}, { query: { broker: '5' } }])

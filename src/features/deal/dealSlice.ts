@@ -1,12 +1,13 @@
 /** The running deal of an order: its records, deadline, search, open question and running command. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
-import { hasUndeletedDeal, isOrderOver } from '../../rules/deal.ts'
+import { hasUndeletedDeal, isOrderOver, needsRebid, type DealSummary } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline } from '../../rules/time.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import type { AppState } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { orderLoaded, type LoadedOrder } from '../order/orderSlice.ts'
 import { idle, initialState, type DealAction, type DealState } from './dealState.ts'
@@ -21,10 +22,9 @@ const dealSlice = createSlice({
   name: 'deal',
   initialState,
   reducers: {
-    searchStarted(state, { payload }: PayloadAction<{ at: number; rebid: boolean; excluded?: Id[] }>) {
-      if (payload.rebid) excludeDeletedDeal(state)
+    searchStarted(state, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
       for (const lot of payload.excluded ?? []) add(state.excludedLots, lot)
-      state.search = { state: 'running', startedAt: payload.at, rebid: payload.rebid, message: null }
+      state.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
     },
     /** This lot refused: the next search goes without it. */
     lotExcluded(state, { payload }: PayloadAction<Id>) {
@@ -122,6 +122,7 @@ function storeOrder(state: DealState, loaded: LoadedOrder) {
   closeQuestions(state, loaded)
   trackReplacedRequisite(state, loaded)
   const earlier = dealIdsOf(state)
+  const before = dealSummary(state)
   state.status = order.status
   state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
   state.deal = order.deal
@@ -141,7 +142,22 @@ function storeOrder(state: DealState, loaded: LoadedOrder) {
       )
     : null
   if (state.search.state === 'running') excludeDeletedDeal(state)
+  else startRebidIfLost(state, before, at)
   if (hasUndeletedDeal({ deal: order.deal, autodeal }) || isOrderOver(order.status)) state.search = idle
+}
+
+function dealSummary({ deal, autodeal }: DealState): DealSummary | null {
+  if (deal) return { id: deal.deal_id, state: deal.state }
+  return autodeal && { id: autodeal.autodeal_id, state: autodeal.state }
+}
+
+/** Bids on another lot where the deal was deleted while this page showed it. */
+function startRebidIfLost(state: DealState, before: DealSummary | null, at: number) {
+  const after = dealSummary(state)
+  if (!needsRebid({ ...state, before, after, cancelledByMe: includesId(state.cancelledByMe, after?.id) }))
+    return
+  excludeDeletedDeal(state)
+  state.search = { state: 'running', startedAt: at, rebid: true, message: null }
 }
 
 /** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */
@@ -205,3 +221,11 @@ export const {
   selectCancelledByMe,
   selectWhoseDeal,
 } = injectedSlice.selectors
+
+/** Matches what begins a search: its event, or an order that has lost its deal. */
+export function isSearchStart(action: unknown, state: AppState, before: AppState): boolean {
+  if (searchStarted.match(action)) return true
+  return orderLoaded.match(action) && isSearching(state) && !isSearching(before)
+}
+
+export const isSearching = (state: AppState): boolean => selectSearch(state).state === 'running'

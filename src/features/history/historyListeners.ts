@@ -17,7 +17,7 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
 import { requisiteCopied } from '../deal/copySlice.ts'
-import { searchFailed, searchStarted, selectDealState, selectSearch } from '../deal/dealSlice.ts'
+import { isSearchStart, searchFailed, selectDealState, selectSearch } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { addEntries, addEntry } from './addEntries.ts'
@@ -98,10 +98,10 @@ const addRemarkListeners: AddListeners = (start) => {
     },
   })
   start({
-    actionCreator: searchStarted,
-    async effect({ payload: { at, rebid } }, api) {
-      // A re-bid starts while `orderLoaded` is being dispatched, before its listener here has recorded the loss of the deal.
-      if (rebid) await Promise.resolve()
+    // After the listener of `orderLoaded` above: a deal is lost before another one is looked for.
+    predicate: isSearchStart,
+    effect(_action, api) {
+      const at = selectSearch(api.getState()).startedAt ?? 0
       // One whose time is over before it begins asks for nothing; on the flash-pay page the gateway searches.
       if (api.extra.clock.now() < searchDeadline(at) && !isFlashpay(api))
         remark(

@@ -8,11 +8,12 @@ import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/erro
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { sleep, waitUntil, withTimeout } from '../../store/timing.ts'
-import type { AppState, ListenerApi } from '../../store/types.ts'
+import type { ListenerApi } from '../../store/types.ts'
 import {
   lotExcluded,
   requisiteRefused,
   searchFailed,
+  isSearching,
   selectSearch,
   selectDealState,
 } from '../deal/dealSlice.ts'
@@ -89,8 +90,6 @@ export async function reloadOrder(api: ListenerApi): Promise<void> {
   api.dispatch(orderReloadRequested())
   await waitUntil(api, selectIsCurrent)
 }
-
-export const isSearching = (state: AppState) => selectSearch(state).state === 'running'
 
 interface AttemptContext {
   isFirst: boolean

@@ -2,12 +2,11 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageLeft, selectOpened } from '../../app/shell/shellSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, AppState, FeatureName, ListenerApi } from '../../store/types.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'
-import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
-import { isSearching, reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
+import { isSearching, isSearchStart, searchStopped, selectDealState } from '../deal/dealSlice.ts'
+import { reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
 
 /** What differs between a purchase and a sale. */
 export interface LotSearchSource {
@@ -22,21 +21,22 @@ export interface LotSearchSource {
 export function lotSearchListeners({ feature, plan, giveUp }: LotSearchSource): AddListeners {
   return (start) => {
     start({
-      predicate: (action) => isStartOrEnd(action) || isFeatureLoaded(action, feature),
+      predicate: (action, state, before) =>
+        isEnd(action) || isSearchStart(action, state, before) || isFeatureLoaded(action, feature),
       async effect(action, api) {
         api.cancelActiveListeners()
         if (searchStopped.match(action)) {
           const { device, pageKey } = api.extra
           device.broadcast({ pageKey, kind: 'search-stopped' })
           await giveUp(api)
-        } else if (searchStarted.match(action) || (featureLoaded.match(action) && isAwaited(api.getState())))
+        } else if (isFeatureLoaded(action, feature) ? isAwaited(api.getState()) : !isEnd(action))
           await searchUntilStopped(api, plan(api))
       },
     })
   }
 }
 
-const isStartOrEnd = isAnyOf(searchStarted, searchStopped, methodCleared, pageLeft)
+const isEnd = isAnyOf(searchStopped, methodCleared, pageLeft)
 
 /** The page may have been left while its code arrived. */
 const isAwaited = (state: AppState) => selectOpened(state) !== null && isSearching(state)

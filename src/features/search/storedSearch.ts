@@ -27,5 +27,5 @@ export function isWithoutDeal(api: ListenerApi): boolean {
 /** Continues it for the rest of its time. */
 export function continueSearch(api: ListenerApi, { method, startedAt, excluded }: StoredSearch): void {
   api.dispatch(methodChosen(method))
-  api.dispatch(searchStarted({ at: startedAt, rebid: false, excluded }))
+  api.dispatch(searchStarted({ at: startedAt, excluded }))
 }

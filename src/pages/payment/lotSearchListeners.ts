@@ -1,7 +1,8 @@
 /** The search of a purchase: its calls, and "retry". No first screen has either. */
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
-import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts'
+import { isSearching } from '../../features/deal/dealSlice.ts'
+import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'

@@ -39,7 +39,7 @@ export const addSearchListeners: AddListeners = (start) => {
 
 /** Begins a search. */
 export function search(api: ListenerApi): void {
-  api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
+  api.dispatch(searchStarted({ at: api.extra.clock.now() }))
 }
 
 /** A bank was chosen on another device: nothing searches here, and nothing is asked for. */
@@ -56,7 +56,7 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   await sleep(SEARCH_TIMEOUT_MS, api.signal)
   if (api.signal.aborted || !isUnsearched(api.getState())) return
   // Over at once, also where the clock was set back meanwhile: nothing is ordered by it.
-  api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS, rebid: false }))
+  api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS }))
 }
 
 const isUntaken = (state: AppState) => !isTaken(state)

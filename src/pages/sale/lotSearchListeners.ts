@@ -1,7 +1,8 @@
 /** The search of a sale: its calls, and its end without a deal. No first screen has it. */
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
-import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts'
+import { isSearching } from '../../features/deal/dealSlice.ts'
+import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { ListenerApi } from '../../store/types.ts'

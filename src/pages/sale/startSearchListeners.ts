@@ -21,7 +21,7 @@ function search(api: ListenerApi): Promise<void> {
     // The requisite was confirmed for that method (a deal may name none), and nobody else has gone on with the sale meanwhile.
     const isSameMethod = String(method) === String(selectMethod(api.getState()))
     if (isSameMethod && isSearchAwaited(selectScreen(api.getState())))
-      api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
+      api.dispatch(searchStarted({ at: api.extra.clock.now() }))
   })
 }
 
