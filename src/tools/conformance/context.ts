@@ -1,5 +1,7 @@
 /** Context of the conformance checks, and readers of response fields. */
+import * as v from 'valibot'
 import type { Id } from '../../contract/ids.ts'
+import { brokers } from '../../contract/orders.ts'
 import { isList, isRow, type Row, type ConformanceClient } from './client.ts'
 import type { Counterparty } from './counterparty.ts'
 import type { Report } from './report.ts'
@@ -44,6 +46,6 @@ export function idOf(row: Row | null, ...names: string[]): Id | null {
 
 /** Key of the first available bank; null when there is none. */
 export function bankOf(answer: Row | null): Id | null {
-  const bank = rowsOf(answer).find((row) => !isNo(row['is_available']) && row['name'] !== 'Autobank')
-  return idOf(bank ?? null, 'broker_id', 'id')
+  const bank = v.parse(brokers, rowsOf(answer)).find((row) => row.is_available && row.name !== 'Autobank')
+  return bank?.broker_id ?? null
 }
