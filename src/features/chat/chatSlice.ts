@@ -100,7 +100,7 @@ const chatSlice = createSlice({
       reducer(state, { payload: { partner, file, key } }: PayloadAction<MessageRef & { file: File }>) {
         const conversation = conversationOf(state, { partner })
         conversation.fileError = null
-        conversation.attachment = { key, name: file.name, size: file.size, isReady: false, mediaId: null }
+        conversation.attachment = unpreparedFile(key, file)
       },
     },
     fileReady(state, { payload }: PayloadAction<MessageRef & { name: string; size: number }>) {
@@ -123,17 +123,8 @@ const chatSlice = createSlice({
       reducer(state, { payload }: PayloadAction<MessageRef>) {
         const conversation = conversationOf(state, payload)
         if (!isSendable(conversation)) return
-        conversation.outgoing.push({
-          key: payload.key,
-          text: conversation.draft.trim(),
-          file: conversation.attachment,
-          isQueued: false,
-          state: 'sending',
-          share: null,
-          leftAt: null,
-          after: conversation.messages.at(-1)?.id ?? null,
-          error: null,
-        })
+        const { draft, attachment } = conversation
+        addOutgoing(conversation, { key: payload.key, text: draft.trim(), file: attachment, isQueued: false })
         conversation.draft = ''
         conversation.attachment = conversation.fileError = null
       },
@@ -144,18 +135,12 @@ const chatSlice = createSlice({
         payload: { partner, ...message },
       }),
       reducer(state, { payload }: PayloadAction<MessageRef & { text: string; file: File | null }>) {
-        const conversation = conversationOf(state, payload)
-        const { key, file } = payload
-        conversation.outgoing.push({
+        const { key, text, file } = payload
+        addOutgoing(conversationOf(state, payload), {
           key,
-          text: clipMessage(payload.text),
-          file: file && { key, name: file.name, size: file.size, isReady: false, mediaId: null },
+          text: clipMessage(text),
+          file: file && unpreparedFile(key, file),
           isQueued: true,
-          state: 'sending',
-          share: null,
-          leftAt: null,
-          after: conversation.messages.at(-1)?.id ?? null,
-          error: null,
         })
       },
     },
@@ -257,6 +242,19 @@ const chatSlice = createSlice({
 function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
   if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [], done: [] }
   return conversations[partner] ?? EMPTY
+}
+
+/** Puts a message on its way. */
+function addOutgoing(
+  { outgoing, messages }: Conversation,
+  message: Pick<Outgoing, 'key' | 'text' | 'file' | 'isQueued'>,
+) {
+  const after = messages.at(-1)?.id ?? null
+  outgoing.push({ ...message, state: 'sending', share: null, leftAt: null, after, error: null })
+}
+
+function unpreparedFile(key: string, { name, size }: File): NonNullable<Outgoing['file']> {
+  return { key, name, size, isReady: false, mediaId: null }
 }
 
 declare module '../../store/rootReducer.ts' {
