@@ -82,6 +82,11 @@ export class Buyer extends OrderPerson {
 
   async toPaid() {
     await this.toRequisites()
+    await this.toWaiting()
+  }
+
+  /** From the requisites on: "I paid", without a receipt. */
+  async toWaiting() {
     this.answer('paid')
     await this.overlay('receipt')
     this.dispatch(receiptSkipped())
