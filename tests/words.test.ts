@@ -6,9 +6,7 @@ const src = sourcesIn('src')
 const sources = [
   ...src,
   ...sourcesIn('scripts'),
-  ...['support', 'listeners', 'pages', 'rules', 'chaos', 'bench', 'gallery', 'mutation'].flatMap((folder) =>
-    sourcesIn(`tests/${folder}`),
-  ),
+  ...sourcesIn('tests').filter(({ path }) => path !== 'tests/words.test.ts'),
 ]
 
 /** The comments of a file, with the number of their first line. */

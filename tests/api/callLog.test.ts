@@ -12,13 +12,13 @@ describe('the log of calls', () => {
     wire.on('GET /cp/opensesame', () => json({ id: 'opensesame' }))
     await outcome(call('PATCH /deals/mask', { body: { deal_id: 1, mask: '4111-1111-1111-1111' } }))
     await outcome(call('GET /cp/{id}', { id: 'opensesame' }))
-    const told = JSON.stringify(callLog.entries())
+    const text = JSON.stringify(callLog.entries())
     expect(callLog.entries().map(({ what, outcome: how }) => `${what} ${how}`)).toEqual([
       'GET /codedata 200',
       'PATCH /deals/mask 400',
       'GET /cp/{id} 200',
     ])
-    expect(told).not.toMatch(/4111|secret|Bearer|h\.ey|opensesame/)
+    expect(text).not.toMatch(/4111|secret|Bearer|h\.ey|opensesame/)
   })
 
   it('SAFE-11 TIME-12 has the gateway’s time of the first answer, and how long it took, on a device whose clock is off', async () => {

@@ -86,8 +86,8 @@ describe('a part that cannot be read', () => {
       expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
         value: { status: 0, symbol: null, amount: null },
       })
-    const told = callLog.entries().filter(({ outcome: said }) => said.startsWith('unreadable'))
-    expect(told.map(({ outcome: said }) => said)).toEqual(['unreadable: amount', 'unreadable: symbol'])
+    const unreadable = callLog.entries().filter(({ outcome }) => outcome.startsWith('unreadable'))
+    expect(unreadable.map(({ outcome }) => outcome)).toEqual(['unreadable: amount', 'unreadable: symbol'])
   })
 
   it.each([17, '17', true, [], { initiator: 7 }])(

@@ -1,7 +1,7 @@
 /** What engines do differently: early input, languages, signing in, copying, dialogs, sound. */
 import { describe, expect } from 'vitest'
 import { CARD } from '../e2e/support/buyer.ts'
-import { heardIn, listen } from './support/audio.ts'
+import { audioUseOf, listen } from './support/audio.ts'
 import { chooseBank, openOrder, ORDER, toRequisites } from './support/purchase.ts'
 import { test } from './support/test.ts'
 
@@ -130,7 +130,7 @@ describe('a page', () => {
     await listen(checkout)
     const deal = await chooseBank(scene, id)
     await gateway.act(deal.deal_id, 'confirm', { text: CARD })
-    const { hasOutput, unlockedBy, contexts, notes } = await heardIn(checkout)
+    const { hasOutput, unlockedBy, contexts, notes } = await audioUseOf(checkout)
     expect(unlockedBy).toContain('click')
     expect({ contexts, notes }).toEqual({ contexts: 1, notes: hasOutput ? 2 : 0 })
   })

@@ -366,10 +366,10 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
       gatewayUrl: gateway.url,
       edit: inConf('client_max_body_size 8m', 'client_max_body_size 1m'),
     })
-    const { code, said } = await command('--url', nginx.url)
+    const { code, output } = await command('--url', nginx.url)
     await nginx.close()
-    expect({ code, said }).toMatchObject({ code: 1 })
-    expect(said).toMatch(/^ERROR +upload .*\n +\S+\/media: answered 413\n +change: /m)
+    expect({ code, output }).toMatchObject({ code: 1 })
+    expect(output).toMatch(/^ERROR +upload .*\n +\S+\/media: answered 413\n +change: /m)
   })
 
   it.each([
@@ -378,10 +378,10 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     ['--url', 'http://127.0.0.1:1', '--page', 'payment/1'],
     ['--url', 'https://127.0.0.1:1', '--ca', 'no-such-file.pem'],
   ])('OPS-11 ends with 2 and says why or how it is used: %s %s %s', async (...args) => {
-    const told = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
-    for (const spy of told) spy.mockImplementation(() => undefined)
+    const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
+    for (const spy of spies) spy.mockImplementation(() => undefined)
     expect(await main(args)).toBe(2)
-    expect(told.flatMap((spy) => spy.mock.calls).join('\n')).toMatch(/npm run doctor|--ca cannot be read/)
+    expect(spies.flatMap((spy) => spy.mock.calls).join('\n')).toMatch(/npm run doctor|--ca cannot be read/)
     vi.restoreAllMocks()
   })
 
@@ -428,12 +428,12 @@ async function overTls(days = 90): Promise<Tls> {
   }
 }
 
-function command(...args: string[]): Promise<{ code: number; said: string }> {
+function command(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['scripts/tool.mjs', 'src/tools/doctor', ...args])
-    let said = ''
-    child.stdout.on('data', (part) => (said += String(part)))
-    child.stderr.on('data', (part) => (said += String(part)))
-    child.once('close', (code) => done({ code: code ?? 1, said }))
+    let output = ''
+    child.stdout.on('data', (part) => (output += String(part)))
+    child.stderr.on('data', (part) => (output += String(part)))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
   })
 }

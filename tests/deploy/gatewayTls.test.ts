@@ -13,7 +13,7 @@ import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 let gateway: Server
 let folder: string
 let GATEWAY_CA: string
-let heard = 0
+let requests = 0
 
 beforeAll(async () => {
   const { cert, key } = await makeCertificate()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   GATEWAY_CA = join(folder, 'ca.pem')
   writeFileSync(GATEWAY_CA, cert)
   gateway = createServer({ cert, key }, (_, response) => {
-    heard += 1
+    requests += 1
     response.setHeader('Content-Type', 'application/json').end('{}')
   })
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
@@ -42,15 +42,15 @@ async function statusOf(name: string, settings: Record<string, string>): Promise
 describe.skipIf(isNginxMissing)('OPS-18 a gateway over https', () => {
   it('OPS-18 is asked where its certificate is known, and by that name', async () => {
     expect(await statusOf('localhost', { GATEWAY_CA })).toBe(200)
-    expect(heard).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('OPS-18 is told nothing where nobody vouches for it, or by another name', async () => {
-    heard = 0
+    requests = 0
     const machine = join(folder, 'other.pem')
     writeFileSync(machine, (await makeCertificate()).cert)
     expect(await statusOf('localhost', { GATEWAY_CA: machine })).toBe(502)
     expect(await statusOf('127.0.0.1', { GATEWAY_CA })).toBe(502)
-    expect(heard).toBe(0)
+    expect(requests).toBe(0)
   })
 })

@@ -271,11 +271,11 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
   })
   afterAll(() => gateway.close())
 
-  type Told = Record<string, string | string[] | undefined>
-  async function told(
+  type ProxyHeaders = Record<string, string | string[] | undefined>
+  async function proxyHeaders(
     settings: Record<string, string>,
     headers: Record<string, string> = sent,
-  ): Promise<Told> {
+  ): Promise<ProxyHeaders> {
     const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
     const { status } = await ask('/api/v1/codedata', headers, other.url)
     const page = await ask('/payment/77', headers, other.url)
@@ -285,7 +285,7 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
   }
 
   it('is a trusted balancer’s word on address and protocol', async () => {
-    expect(await told({ TRUSTED_PROXIES: '10.0.0.1, 127.0.0.0/8' })).toMatchObject({
+    expect(await proxyHeaders({ TRUSTED_PROXIES: '10.0.0.1, 127.0.0.0/8' })).toMatchObject({
       'x-forwarded-for': '203.0.113.7, 127.0.0.1',
       'x-forwarded-proto': 'https',
       'x-real-ip': '127.0.0.1',
@@ -294,7 +294,7 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
   })
 
   it('is what it sees itself where somebody else says so', async () => {
-    const headers = await told({ TRUSTED_PROXIES: '10.0.0.1' })
+    const headers = await proxyHeaders({ TRUSTED_PROXIES: '10.0.0.1' })
     expect(headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
@@ -302,11 +302,11 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
     })
     expect(headers['hsts']).toBeUndefined()
     expect(headers['x-forwarded-host']).toBeUndefined()
-    expect((await told({ TRUSTED_PROXIES: '' }))['x-forwarded-proto']).toBe('http')
+    expect((await proxyHeaders({ TRUSTED_PROXIES: '' }))['x-forwarded-proto']).toBe('http')
   })
 
   it.each(['javascript', 'https, http', 'https;x', ''])('is never %j for a protocol', async (proto) => {
-    const headers = await told({}, { ...sent, 'X-Forwarded-Proto': proto })
+    const headers = await proxyHeaders({}, { ...sent, 'X-Forwarded-Proto': proto })
     expect(headers['x-forwarded-proto']).toBe('http')
   })
 
@@ -323,13 +323,13 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
   })
 
   it('carries no upgrade but to websocket', async () => {
-    const heard: Record<string, string | undefined>[] = []
+    const upgrades: Record<string, string | undefined>[] = []
     const echo = createServer((request, response) => {
-      heard.push({ upgrade: request.headers.upgrade, connection: request.headers.connection })
+      upgrades.push({ upgrade: request.headers.upgrade, connection: request.headers.connection })
       response.end('{}')
     })
     echo.on('upgrade', ({ headers }, socket) => {
-      heard.push({ upgrade: headers.upgrade, connection: headers.connection })
+      upgrades.push({ upgrade: headers.upgrade, connection: headers.connection })
       socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n')
     })
     await new Promise<void>((done) => echo.listen(0, '127.0.0.1', done))
@@ -339,13 +339,13 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
       for (const upgrade of ['h2c', 'TLS/1.0', 'websocket, h2c'])
         await ask(path, { Upgrade: upgrade, Connection: 'Upgrade' }, other.url)
     await ask('/api/v1/codedata', { Upgrade: 'websocket', Connection: 'Upgrade' }, other.url)
-    expect(heard).toHaveLength(7)
-    for (const { upgrade, connection } of heard) {
+    expect(upgrades).toHaveLength(7)
+    for (const { upgrade, connection } of upgrades) {
       expect(upgrade).toBeUndefined()
       expect(connection ?? '').not.toMatch(/upgrade/i)
     }
     await ask('/sky-socket/', { Upgrade: 'WebSocket', Connection: 'Upgrade' }, other.url)
-    expect(heard.at(-1)).toEqual({ upgrade: 'websocket', connection: 'upgrade' })
+    expect(upgrades.at(-1)).toEqual({ upgrade: 'websocket', connection: 'upgrade' })
     await other.close()
     echo.close()
   })

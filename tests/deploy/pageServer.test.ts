@@ -26,7 +26,7 @@ function start(env: Record<string, string>, of = folder): ChildProcess {
 }
 
 /** The first that it says on a stream. */
-function said(child: ChildProcess, stream: 'stdout' | 'stderr'): Promise<string> {
+function outputOf(child: ChildProcess, stream: 'stdout' | 'stderr'): Promise<string> {
   return new Promise((done) => child[stream]?.once('data', (part) => done(String(part))))
 }
 
@@ -47,16 +47,16 @@ describe('OPS-16 the pages’ own server', () => {
     [{ PAGE_SERVER_HOST: '192.0.2.1' }, 'cannot listen on 192.0.2.1:'],
   ])('OPS-16 does not start with %j, and says why', async (env, sentence) => {
     const child = start({ PAGE_SERVER_PORT: String(await freePort()), ...env })
-    const [told, code] = await Promise.all([said(child, 'stderr'), ended(child)])
-    expect(told).toContain(sentence)
-    expect(told).not.toContain('    at ')
+    const [output, code] = await Promise.all([outputOf(child, 'stderr'), ended(child)])
+    expect(output).toContain(sentence)
+    expect(output).not.toContain('    at ')
     expect(code).toBe(1)
   })
 
   it('OPS-16 does not start where there is no page', async () => {
     const child = start({}, join(folder, 'none'))
-    const [told, code] = await Promise.all([said(child, 'stderr'), ended(child)])
-    expect(told).toContain('no page of deploy/render.sh can be read')
+    const [output, code] = await Promise.all([outputOf(child, 'stderr'), ended(child)])
+    expect(output).toContain('no page of deploy/render.sh can be read')
     expect(code).toBe(1)
   })
 
@@ -69,7 +69,7 @@ describe('OPS-16 the pages’ own server', () => {
       GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
       PAGE_SERVER_PORT: String(port),
     })
-    await said(child, 'stdout')
+    await outputOf(child, 'stdout')
     const page = fetch(`http://127.0.0.1:${port}/payment/1`, { headers: { 'Sec-Fetch-Dest': 'document' } })
     const held = await asked
     const exit = ended(child)

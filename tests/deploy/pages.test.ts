@@ -90,12 +90,12 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     await (await fetch(`${nginx.url}/payment/${id}`, { headers })).text()
     await (await fetch(`${nginx.url}/api/v1/rates`, { headers })).text()
     const log = gateway.sandbox.control.log()
-    const told = ['/brokers', '/rates'].map((end) => {
+    const sentHeaders = ['/brokers', '/rates'].map((end) => {
       const { headers = {} } = log.findLast(({ path }) => path.endsWith(end)) ?? {}
       return Object.entries(headers).filter(([name]) => name.startsWith('x-'))
     })
-    expect(told[0]?.toSorted()).toEqual(told[1]?.toSorted())
-    expect(Object.fromEntries(told[0] ?? [])).toEqual({
+    expect(sentHeaders[0]?.toSorted()).toEqual(sentHeaders[1]?.toSorted())
+    expect(Object.fromEntries(sentHeaders[0] ?? [])).toEqual({
       'x-real-ip': '127.0.0.1',
       'x-forwarded-for': '203.0.113.7, 127.0.0.1',
       'x-forwarded-proto': 'https',

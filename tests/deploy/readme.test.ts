@@ -17,14 +17,14 @@ function commandsOf(heading: string): string[] {
   return [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block.trim())
 }
 
-function run(script: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
+function run(script: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     // Job control, for `kill %1`.
     const child = spawn('bash', ['-e', '-m', '-c', script], { env: { ...process.env, ...env } })
-    let said = ''
-    child.stdout.on('data', (part) => (said += String(part)))
-    child.stderr.on('data', (part) => (said += String(part)))
-    child.once('close', (code) => done({ code: code ?? 1, said }))
+    let output = ''
+    child.stdout.on('data', (part) => (output += String(part)))
+    child.stderr.on('data', (part) => (output += String(part)))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
   })
 }
 
@@ -55,13 +55,13 @@ describe.skipIf(isNginxMissing)('deploy/README.md', () => {
     const whole = named.endsWith('/dist')
       ? script
       : script.replace(/(cp -r .*)/, `$1\nmv ${named} ${folder}/dist`)
-    const { code, said } = await run(whole, {
+    const { code, output } = await run(whole, {
       PATH: [dirname(needNginx()), process.env['PATH']].join(delimiter),
     })
     rmSync(folder, { recursive: true, force: true })
-    expect(said).toMatch(/"code":"/)
-    expect(said).toMatch(/^1$/m)
-    expect({ code, said }).toMatchObject({ code: 0 })
+    expect(output).toMatch(/"code":"/)
+    expect(output).toMatch(/^1$/m)
+    expect({ code, output }).toMatchObject({ code: 0 })
   })
 
   it('names every setting that render.sh reads', () => {

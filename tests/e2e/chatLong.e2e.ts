@@ -32,8 +32,8 @@ describe('the chat', () => {
     await gateway.act(deal_id, 'confirm')
     await purchase.onStep('payment')
 
-    let said = 0
-    const say = () => gateway.act(deal_id, 'message', { text: `message ${++said}.` })
+    let sent = 0
+    const say = () => gateway.act(deal_id, 'message', { text: `message ${++sent}.` })
     const sayMany = (count: number) => Promise.all(Array.from({ length: count }, say))
     const isShown = (text: string) => page.locator('[data-message]', { hasText: text }).waitFor()
     await page.goto('about:blank')
@@ -44,7 +44,7 @@ describe('the chat', () => {
     const before = await heapOf(page)
     for (let count = 0; count < 9; count++) {
       await say()
-      await isShown(`message ${said}.`)
+      await isShown(`message ${sent}.`)
     }
     await page.locator('textarea[name=message]').fill('An answer')
     await page.locator('[data-action="send-message"]').click()

@@ -8,7 +8,7 @@ import { DepositPage } from './models/depositPage.ts'
 import { openSite, openTestShop } from './support/shop.ts'
 import { test as base } from './support/test.ts'
 
-interface Heard {
+interface FrameEvent {
   type: string
   [more: string]: unknown
 }
@@ -31,10 +31,10 @@ const test = base.extend<{ shop: Shop; site: (html: string) => Promise<Shop> }>(
   },
 })
 
-/** What the shop's page was told, without the heights. */
-async function heard(page: Page): Promise<Heard[]> {
+/** What the shop's page has received, without the heights. */
+async function received(page: Page): Promise<FrameEvent[]> {
   const lines = await page.locator('#events li').allTextContents()
-  return lines.map((line) => JSON.parse(line) as Heard).filter(({ type }) => type !== 'resize')
+  return lines.map((line) => JSON.parse(line) as FrameEvent).filter(({ type }) => type !== 'resize')
 }
 
 async function frameOf(page: Page): Promise<Frame> {
@@ -86,7 +86,7 @@ describe('a shop that embeds the deposit page', () => {
     await deposit.comeBack()
     await deposit.shows('success')
     await page.waitForSelector('#events [data-event=done]')
-    expect((await heard(page)).map(({ type, state, status }) => [type, state ?? status])).toEqual([
+    expect((await received(page)).map(({ type, state, status }) => [type, state ?? status])).toEqual([
       ['ready', undefined],
       ['status', 'init'],
       ['status', 'waiting'],
@@ -127,7 +127,7 @@ describe('a shop that embeds the deposit page', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).first().click()
     await question.getByRole('button', { name: 'Close' }).click()
     expect(await isOpen()).toBe(0)
-    expect((await heard(page)).at(-1)).toMatchObject({ type: 'close' })
+    expect((await received(page)).at(-1)).toMatchObject({ type: 'close' })
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('window')
   })
 
@@ -137,7 +137,7 @@ describe('a shop that embeds the deposit page', () => {
     const frame = await frameOf(page)
     const deposit = new DepositPage(frame)
     await deposit.start('usdt')
-    const id = (await heard(page))[0]?.['id']
+    const id = (await received(page))[0]?.['id']
     await page.evaluate(
       async (order) =>
         void (await fetch('/play', {
@@ -171,7 +171,7 @@ describe('a shop that embeds the deposit page', () => {
     await play(page, 'late')
     await deposit.comeBack()
     await deposit.shows('overtime')
-    expect((await heard(page)).map(({ type }) => type)).not.toContain('done')
+    expect((await received(page)).map(({ type }) => type)).not.toContain('done')
   })
 
   test('STORE-08 ROUTE-06 works where storage is blocked, and comes back to its step', async ({
@@ -265,7 +265,7 @@ describe('a shop that embeds the deposit page', () => {
     await page.route('**/embedded?*', (route) => route.abort())
     await page.goto(shop.url)
     await page.click('#lang')
-    const told = await page.evaluate(async () => {
+    const failure = await page.evaluate(async () => {
       const { id } = (await (
         await fetch('/orders', {
           method: 'POST',
@@ -274,13 +274,13 @@ describe('a shop that embeds the deposit page', () => {
         })
       ).json()) as { id: string }
       const kit = Reflect.get(window, 'GatewayCheckout') as {
-        mount(place: string, options: object): { on(type: string, heard: (event: unknown) => void): void }
+        mount(place: string, options: object): { on(type: string, listener: (event: unknown) => void): void }
       }
       return new Promise((resolve) =>
         kit.mount('#place', { id, lang: 'en', timeout: 300 }).on('error', resolve),
       )
     })
-    expect(told).toMatchObject({ type: 'error', reason: 'timeout' })
+    expect(failure).toMatchObject({ type: 'error', reason: 'timeout' })
     const link = page.locator('#place [role=alert] a')
     expect(await link.getAttribute('rel')).toBe('noopener')
     const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
@@ -296,9 +296,9 @@ describe('a shop that embeds the deposit page', () => {
   }) => {
     const { id } = await gateway.cryptoPayment({ lang: 'en' })
     const shop = `<body><script src="${server.url}/embed.js"></script><script>
-      window.heard = []
+      window.received = []
       const deposit = GatewayCheckout.open({ id: ${JSON.stringify(String(id))}, lang: 'en' })
-      for (const type of ['status', 'done']) deposit.on(type, (event) => heard.push(event.state ?? type))
+      for (const type of ['status', 'done']) deposit.on(type, (event) => received.push(event.state ?? type))
     </script>`
     const { url } = await site('<!doctype html><title>Builder of sites</title>')
     await page.goto(url)
@@ -321,7 +321,7 @@ describe('a shop that embeds the deposit page', () => {
     await deposit.shows('success')
     // "The deposit is not finished" would be wrong by now.
     await question.waitFor({ state: 'detached' })
-    expect(await outer.evaluate(() => Reflect.get(window, 'heard') as unknown)).toEqual([
+    expect(await outer.evaluate(() => Reflect.get(window, 'received') as unknown)).toEqual([
       'init',
       'waiting',
       'success',
@@ -338,7 +338,7 @@ describe('a shop that embeds the deposit page', () => {
       `<!doctype html><title>Shop</title><div id="place"></div><script src="${server.url}/embed.js"></script>`,
     )
     await page.goto(url)
-    const said = await page.evaluate(() => {
+    const outcomes = await page.evaluate(() => {
       const kit = Reflect.get(window, 'GatewayCheckout') as Record<
         'mount' | 'open',
         (...given: unknown[]) => unknown
@@ -364,7 +364,7 @@ describe('a shop that embeds the deposit page', () => {
       return words
     })
     const noId = 'TypeError: GatewayCheckout: no id of a deposit is given'
-    expect(said).toEqual([
+    expect(outcomes).toEqual([
       'TypeError: GatewayCheckout: there is no such element',
       'TypeError: GatewayCheckout: there is no such element',
       noId,
@@ -420,7 +420,7 @@ describe('strangers', () => {
     await page.goto(shop.url)
     await page.click('#inline')
     await new DepositPage(await frameOf(page)).start('usdt')
-    const before = await heard(page)
+    const before = await received(page)
     const id = String(before[0]?.['id'])
     const lie = JSON.stringify({ source: 'gateway-checkout', version: 1, id, type: 'done', status: 2 })
     const sibling = await site(`<script>var rounds = 0; setInterval(() => {
@@ -441,7 +441,7 @@ describe('strangers', () => {
     const liar = await (await page.waitForSelector('#sibling')).contentFrame()
     // A frame outside the screen draws nothing: ask by the clock.
     await liar?.waitForFunction(() => Number(Reflect.get(window, 'rounds')) > 10, null, { polling: 50 })
-    expect(await heard(page)).toEqual(before)
+    expect(await received(page)).toEqual(before)
     const frame = page.frames().find((one) => one.url().includes('/embedded'))
     expect(await frame?.getAttribute('[data-page]', 'data-step')).toBe('inProcess')
   })
@@ -462,7 +462,7 @@ describe('strangers', () => {
     ] as const) {
       const hostile =
         await site(`<!doctype html><iframe width="400" height="900" src="${server.url}${url}/embedded${query}"></iframe>
-        <script>window.heard = []; addEventListener('message', (event) => heard.push(event.data.type))
+        <script>window.received = []; addEventListener('message', (event) => received.push(event.data.type))
         setInterval(() => frames[0].postMessage({ source: 'gateway-checkout', version: 1, type: 'status', status: 2 }, '*'), 50)</script>`)
       const page = await openPage()
       await page.goto(hostile.url)
@@ -471,7 +471,7 @@ describe('strangers', () => {
       await new DepositPage(frame).comeBack()
       await new DepositPage(frame).shows('pending')
       await settled(page)
-      const all = (await page.evaluate(() => Reflect.get(window, 'heard') as string[])) ?? []
+      const all = (await page.evaluate(() => Reflect.get(window, 'received') as string[])) ?? []
       expect([...new Set(all)].toSorted()).toEqual([...types])
     }
   })

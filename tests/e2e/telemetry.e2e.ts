@@ -163,9 +163,9 @@ describe('telemetry of a deployment that asks for it', () => {
           throw new TypeError('LEAK 4111111111111111')
         })
         void Promise.reject(new Error('LEAK'))
-        const isTold = (event: string) =>
+        const isReported = (event: string) =>
           new Promise((resolve) => addEventListener(event, resolve, { once: true }))
-        return Promise.all([isTold('error'), isTold('unhandledrejection')])
+        return Promise.all([isReported('error'), isReported('unhandledrejection')])
       })
       await reported(
         () => gateway.telemetry(),
@@ -181,8 +181,8 @@ describe('telemetry of a deployment that asks for it', () => {
       expect(sent.length).toBeGreaterThan(1_000)
       expect(sent).not.toMatch(/leak|4111|98765|payment\/|https?:|token/i)
       const names = JSON.stringify(TELEMETRY_RECORDS)
-      const told = new Set(textsIn(await gateway.state()).filter((text) => sent.includes(text)))
-      expect([...told].filter((text) => !names.includes(text))).toEqual([])
+      const leaked = new Set(textsIn(await gateway.state()).filter((text) => sent.includes(text)))
+      expect([...leaked].filter((text) => !names.includes(text))).toEqual([])
     },
   )
 

@@ -24,9 +24,9 @@ describe('texts', () => {
         const values = Object.fromEntries(
           placeholders(text).map((name) => [name, name === 'count' ? 1 : '·']),
         )
-        const said = texts.t(path.replace(/_(one|few|many|other)$/, '') as TextKey, values)
-        expect(said, `${lang} ${path}`).not.toMatch(/\{\{|\}\}/)
-        expect(said).not.toBe('')
+        const shown = texts.t(path.replace(/_(one|few|many|other)$/, '') as TextKey, values)
+        expect(shown, `${lang} ${path}`).not.toMatch(/\{\{|\}\}/)
+        expect(shown).not.toBe('')
       }
     }
   })
@@ -51,16 +51,16 @@ describe('texts', () => {
   it('I18N-04 a switch brings every section in use, and no key shows in between', async () => {
     const texts = createTexts()
     await texts.load('ru', ['common', 'sale'])
-    const heard = vi.fn(() => {
+    const listener = vi.fn(() => {
       expect(texts.t('saleSuccess.title')).toBe('Withdrawal complete')
     })
-    const stop = texts.onSwitch(heard)
+    const stop = texts.onSwitch(listener)
     await texts.switchTo('en')
-    expect(heard).toHaveBeenCalledExactlyOnceWith('en')
+    expect(listener).toHaveBeenCalledExactlyOnceWith('en')
     expect(texts.lang()).toBe('en')
     stop()
     await texts.switchTo('tj')
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(texts.t('common.close')).toBe('Пӯшидан')
   })
 
@@ -77,11 +77,11 @@ describe('texts', () => {
   it('I18N-03 the last of two quick choices wins', async () => {
     const texts = createTexts()
     await texts.load('ru', ['common'])
-    const heard = vi.fn()
-    texts.onSwitch(heard)
+    const listener = vi.fn()
+    texts.onSwitch(listener)
     await Promise.all([texts.switchTo('en'), texts.switchTo('ua')])
     expect(texts.lang()).toBe('ua')
-    expect(heard.mock.calls).toEqual([['ua']])
+    expect(listener.mock.calls).toEqual([['ua']])
   })
 
   it('I18N-04 never falls back to another language and throws for what is missing', async () => {

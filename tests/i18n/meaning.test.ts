@@ -198,8 +198,8 @@ describe('what is said about money', () => {
     })
 
   it('FP-09 a flash sale that ends without money is a withdrawal that was cancelled', () => {
-    const said = LANGS.map((lang) => allTexts(lang).get('flashpayResult.saleCancelled'))
-    expect(said).toEqual([
+    const labels = LANGS.map((lang) => allTexts(lang).get('flashpayResult.saleCancelled'))
+    expect(labels).toEqual([
       'Вывод отменён',
       'Withdrawal cancelled',
       'Виведення скасовано',

@@ -42,7 +42,7 @@ describe('terms', () => {
   })
 
   it.each(LANGS)('I18N-04 %s uses each of its terms', (lang) => {
-    const said = textsOf(lang)
+    const words = textsOf(lang)
       .map(([, text]) => text.replaceAll('\u00a0', ' ').toLowerCase())
       .join('\n')
     // Endings change with the case: what stays is the beginning of each word.
@@ -50,7 +50,7 @@ describe('terms', () => {
       ?.map((row) => row[1 + LANGS.indexOf(lang)] ?? '')
       .filter((term) => {
         const stems = term.split(' ').map((word) => word.slice(0, Math.max(3, word.length - 2)))
-        return !new RegExp(stems.join(`\\S* `), 'i').test(said)
+        return !new RegExp(stems.join(`\\S* `), 'i').test(words)
       })
     expect(missing).toEqual([])
   })

@@ -24,7 +24,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
 const keys = [...allTexts('ru').keys()]
 const bases = new Set(keys.map((key) => key.replace(/_(one|few|many|other)$/, '')))
 const sources = sourcesIn('src').filter(({ path }) => !/^src\/(i18n|sandbox)\//.test(path))
-const said = new Set(
+const used = new Set(
   sources.flatMap(({ text }) =>
     [...text.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key),
   ),
@@ -33,7 +33,7 @@ const said = new Set(
 describe('the texts', () => {
   it('I18N-04 are all used', () => {
     const unused = [...bases].filter(
-      (key) => !said.has(key) && !COMPOSED.some(([pattern]) => pattern.test(key)),
+      (key) => !used.has(key) && !COMPOSED.some(([pattern]) => pattern.test(key)),
     )
     expect(unused).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('the texts', () => {
     expect(calls.filter(({ key }) => !bases.has(key))).toEqual([])
   })
 
-  it.each(COMPOSED)('I18N-04 %s are put together where it is said', (pattern, path) => {
+  it.each(COMPOSED)('I18N-04 %s are put together where it is used', (pattern, path) => {
     const code = sources.find((source) => source.path === path)?.text ?? ''
     expect(code).toMatch(/`[^`]*\$\{/)
     expect([...bases].some((key) => pattern.test(key))).toBe(true)

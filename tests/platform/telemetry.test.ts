@@ -89,8 +89,8 @@ describe('a person who refuses to be followed', () => {
 
 describe('the device of telemetry', () => {
   it('OPS-03 tells the step and the result that the page shows, and every change of them', async () => {
-    const told: unknown[] = []
-    const stop = createTelemetryDevice().onStep((...step) => told.push(step))
+    const steps: unknown[] = []
+    const stop = createTelemetryDevice().onStep((...step) => steps.push(step))
     document.body.innerHTML = '<div data-page="payment" data-step="init"></div>'
     await Promise.resolve()
     const page = document.querySelector('[data-page]')
@@ -104,7 +104,7 @@ describe('the device of telemetry', () => {
     stop()
     page?.setAttribute('data-step', 'end')
     await Promise.resolve()
-    expect(told).toEqual([
+    expect(steps).toEqual([
       [null, null],
       ['init', null],
       ['processed', 'ok'],
@@ -149,14 +149,14 @@ describe('the device of telemetry', () => {
   })
 
   it('OPS-05 hears errors and rejections that no code caught', () => {
-    const heard: unknown[] = []
-    const stop = createTelemetryDevice().onException((...thrown) => heard.push(thrown))
+    const errors: unknown[] = []
+    const stop = createTelemetryDevice().onException((...thrown) => errors.push(thrown))
     const error = new TypeError('x')
     dispatchEvent(new ErrorEvent('error', { error }))
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
     stop()
     dispatchEvent(new ErrorEvent('error', { error }))
-    expect(heard).toEqual([
+    expect(errors).toEqual([
       ['error', error],
       ['rejection', error],
     ])

@@ -55,8 +55,8 @@ describe('a page with prefetched data', () => {
 
   it('begins before the gateway has answered', async () => {
     let answer = () => {}
-    const asked = new Promise<void>((heard) => {
-      answer = heard
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
     })
     const slow = await listening(
       createServer((_request, response) => void asked.then(() => response.writeHead(500).end())),
@@ -102,9 +102,9 @@ describe('a page with prefetched data', () => {
 
   it('hands a request back at once while as many wait as may, and takes the next one after', async () => {
     let answer = () => {}
-    const mayAnswer = new Promise<void>((heard) => (answer = heard))
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
     let isOnline = () => {}
-    const isReached = new Promise<void>((heard) => (isOnline = heard))
+    const isReached = new Promise<void>((resolve) => (isOnline = resolve))
     const slow = await listening(
       createServer((_request, response) => {
         isOnline()

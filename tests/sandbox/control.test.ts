@@ -191,8 +191,8 @@ describe('what the control panel polls', () => {
     await visitor.get('/rates')
     const now = Number((await visitor.control('GET', '/live')).at('seq'))
     const entries = async (since: number) => {
-      const told = (await visitor.control('GET', `/live?since=${since}`)).at('recorder')
-      return Array.isArray(told) ? told.length : -1
+      const entries = (await visitor.control('GET', `/live?since=${since}`)).at('recorder')
+      return Array.isArray(entries) ? entries.length : -1
     }
     expect(await entries(now)).toBe(0)
     expect(await entries(now - 1)).toBe(1)

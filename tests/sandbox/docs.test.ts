@@ -12,10 +12,10 @@ const calls = [...page.matchAll(/^\| `(GET|POST) \/_sandbox(\/[^`]+)`/gm)].map((
 }))
 
 it('the page of the sandbox tells all stories, and no others', () => {
-  const told = [...page.matchAll(/^\| `(\/[a-z/]+\/)…` \| (.+) \|$/gm)].flatMap((row) =>
+  const listed = [...page.matchAll(/^\| `(\/[a-z/]+\/)…` \| (.+) \|$/gm)].flatMap((row) =>
     [...(row[2] ?? '').matchAll(/`([^`]+)`/g)].map((id) => (row[1] ?? '') + (id[1] ?? '')),
   )
-  expect(told).toEqual(sandbox.control.scenarios().map(({ url }) => url))
+  expect(listed).toEqual(sandbox.control.scenarios().map(({ url }) => url))
 })
 
 it.each(calls)('the call $method $path of that page is there', async ({ method, path }) => {

@@ -16,7 +16,7 @@ interface OpenPage {
   deal: string
   socket: Socket
   /** Texts of the messages that came over the socket. */
-  heard: unknown[]
+  received: unknown[]
 }
 
 /** A page in the middle of a deal, with its socket. */
@@ -30,12 +30,12 @@ async function openPage(gateway: NodeGateway): Promise<OpenPage> {
   const { user_id, nickname } = fieldsOf(JSON.parse(payload))
   const auth = { user_id, nickname, token: visitor.access }
   const socket = io(gateway.url, { path: '/sky-socket', auth, transports: ['websocket'], forceNew: true })
-  const heard: unknown[] = []
-  socket.on('message', (message) => heard.push(fieldsOf(message)['message']))
+  const received: unknown[] = []
+  socket.on('message', (message) => received.push(fieldsOf(message)['message']))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('connect_error', reject)
   })
-  return { visitor, deal: order.text('deal.deal_id'), socket, heard }
+  return { visitor, deal: order.text('deal.deal_id'), socket, received }
 }
 
 describe('a running gateway', () => {
@@ -61,7 +61,7 @@ describe('a running gateway', () => {
     for (const { deal } of pages)
       gateway.sandbox.control.actOnDeal(deal, { action: 'message', text: `to ${deal}` })
     await eventually(() =>
-      expect(pages.map(({ heard }) => heard)).toEqual(pages.map(({ deal }) => [`to ${deal}`])),
+      expect(pages.map(({ received }) => received)).toEqual(pages.map(({ deal }) => [`to ${deal}`])),
     )
     expect(pages.filter(({ socket }) => !socket.connected)).toEqual([])
     expect(gateway.sandbox.control.state()['bugs']).toEqual([])

@@ -31,7 +31,7 @@ function connect(auth: Record<string, unknown>, reconnection = false): Socket {
   return socket
 }
 
-function heard(socket: Socket, event: string): Promise<unknown> {
+function nextEvent(socket: Socket, event: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(event, resolve))
 }
 
@@ -76,31 +76,31 @@ describe('the gateway over real HTTP and socket.io', () => {
     const { id } = gateway.sandbox.control.purchase()
     const deal = await buyer.bid(id)
     const socket = connect(buyer.handshake())
-    await heard(socket, 'connect')
-    const hint = heard(socket, 'update deal')
+    await nextEvent(socket, 'connect')
+    const hint = nextEvent(socket, 'update deal')
     gateway.sandbox.control.actOnDeal(deal.text('deal_id'), { action: 'confirm' })
     expect(await hint).toEqual({ deal_id: deal.at('deal_id') })
   })
 
   it("RT-02 refuses a handshake without a user id, or with somebody else's token", async () => {
     const anonymous = connect({ nickname: buyer.payload()['nickname'], token: buyer.access })
-    expect(await heard(anonymous, 'connect_error')).toMatchObject({ message: 'unauthorized' })
+    expect(await nextEvent(anonymous, 'connect_error')).toMatchObject({ message: 'unauthorized' })
     const other = await new Visitor(gateway).register('other@mail.com')
     const thief = connect({ ...buyer.handshake(), token: other.access })
-    expect(await heard(thief, 'connect_error')).toMatchObject({ message: 'unauthorized' })
+    expect(await nextEvent(thief, 'connect_error')).toMatchObject({ message: 'unauthorized' })
   })
 
   it('RT-03 drops and refuses sockets while realtime is down, and lets them in again', async () => {
     const socket = connect(buyer.handshake(), true)
-    await heard(socket, 'connect')
-    const gone = heard(socket, 'disconnect')
-    const refused = heard(socket, 'connect_error')
+    await nextEvent(socket, 'connect')
+    const gone = nextEvent(socket, 'disconnect')
+    const refused = nextEvent(socket, 'connect_error')
     await buyer.control('POST', '/socket', { up: false })
     expect(await gone).toBe('transport close')
     expect(await refused).toMatchObject({ message: 'server error' })
     await buyer.control('POST', '/socket', { up: true })
     socket.connect()
-    await heard(socket, 'connect')
+    await nextEvent(socket, 'connect')
   })
 
   it('RT-03 TIME-18 fails connections while realtime is down so that a client makes its three attempts', async () => {

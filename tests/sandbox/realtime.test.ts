@@ -8,16 +8,16 @@ let sandbox: Sandbox
 let buyer: Visitor
 let deal: string
 let trader: string
-let heard: { event: string; payload: unknown }[]
+let received: { event: string; payload: unknown }[]
 
-const names = () => heard.map(({ event }) => event)
+const names = () => received.map(({ event }) => event)
 const updates = (limit = 50) => buyer.get(`/operations/updates?limit=${limit}`)
 
 /** Connect and write down what comes. */
 async function listen(visitor: Visitor) {
   const socket = sandbox.socket(visitor.handshake())
   for (const event of [...SERVER_EVENTS, 'connect', 'disconnect', 'connect_error'])
-    socket.on(event, (payload) => heard.push({ event, payload }))
+    socket.on(event, (payload) => received.push({ event, payload }))
   await Promise.resolve()
   return socket
 }
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const made = await buyer.bid(sandbox.control.purchase().id)
   deal = made.text('deal_id')
   trader = made.text('seller.nickname')
-  heard = []
+  received = []
 })
 
 describe('events', () => {
@@ -37,20 +37,20 @@ describe('events', () => {
     expect(names()).toEqual(['connect'])
     sandbox.control.actOnDeal(deal, { action: 'confirm' })
     expect(names()).toEqual(['connect', 'update deal', 'deal', 'notification'])
-    expect(heard[1]?.payload).toEqual({ deal_id: Number(deal) })
-    expect(heard[2]?.payload).toMatchObject({
+    expect(received[1]?.payload).toEqual({ deal_id: Number(deal) })
+    expect(received[2]?.payload).toMatchObject({
       type: 'deal',
       is_read: false,
       details: { id: Number(deal), sender: trader },
     })
-    expect(heard[3]?.payload).toEqual(heard[2]?.payload)
-    heard = []
+    expect(received[3]?.payload).toEqual(received[2]?.payload)
+    received = []
     await buyer.patch('/deals/states', { deal_id: deal })
     expect(names()).toEqual(['update deal'])
-    heard = []
+    received = []
     sandbox.control.actOnDeal(deal, { action: 'release' })
     expect(names()).toEqual(['update deal', 'deal', 'notification', 'transaction', 'notification'])
-    const transaction = heard.find(({ event }) => event === 'transaction')?.payload
+    const transaction = received.find(({ event }) => event === 'transaction')?.payload
     expect(transaction).toMatchObject({ type: 'transaction', details: { type: 'outgoing' } })
     expect((await buyer.get(`/deals/${deal}`)).text('transaction_link')).toMatch(/^https:/)
   })
@@ -69,9 +69,9 @@ describe('events', () => {
     await listen(buyer)
     for (const text of ['1', '2', '3']) sandbox.control.actOnDeal(deal, { action: 'message', text })
     sandbox.control.actOnDeal(deal, { action: 'message', as: 'support', text: 'Support' })
-    const unread = () => heard.findLast(({ event }) => event === 'unread')?.payload
+    const unread = () => received.findLast(({ event }) => event === 'unread')?.payload
     expect(unread()).toEqual({ [trader]: 3, support: 1 })
-    expect(heard.find(({ event }) => event === 'message')?.payload).toMatchObject({
+    expect(received.find(({ event }) => event === 'message')?.payload).toMatchObject({
       sender: trader,
       message: '1',
     })
@@ -150,7 +150,7 @@ describe('the connection', () => {
   it('RT-03 is dropped and refused while realtime is down', async () => {
     const socket = await listen(buyer)
     await buyer.control('POST', '/socket', { up: false })
-    expect(heard.at(-1)).toEqual({ event: 'disconnect', payload: 'transport close' })
+    expect(received.at(-1)).toEqual({ event: 'disconnect', payload: 'transport close' })
     expect(socket.connected).toBe(false)
     await listen(buyer)
     expect(names().at(-1)).toBe('connect_error')
@@ -161,15 +161,15 @@ describe('the connection', () => {
   it('carries raw events to one user or to all', async () => {
     await listen(buyer)
     await listen(await new Visitor(sandbox).register('other@mail.com'))
-    heard = []
+    received = []
     await buyer.control('POST', '/socket', { emit: 'update_deal', payload: { deal_id: 1 } })
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     await buyer.control('POST', '/socket', {
       emit: 'unread',
       payload: {},
       user_id: buyer.payload()['user_id'],
     })
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   it('hears nothing after it has left', async () => {

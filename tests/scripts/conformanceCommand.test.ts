@@ -11,12 +11,12 @@ afterAll(() => gateway.close())
 beforeEach(() => gateway.sandbox.control.reset())
 
 /** Its exit code, and what it printed. */
-async function command(...args: string[]): Promise<{ code: number; said: string }> {
+async function command(...args: string[]): Promise<{ code: number; output: string }> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
     const code = await main(args)
-    return { code, said: print.mock.calls.flat().join('\n') }
+    return { code, output: print.mock.calls.flat().join('\n') }
   } finally {
     print.mockRestore()
     complain.mockRestore()
@@ -25,16 +25,16 @@ async function command(...args: string[]): Promise<{ code: number; said: string 
 
 describe('the command', () => {
   it('OPS-13 ends with 0 at the sandbox, every call tried', async () => {
-    const { code, said } = await command('--url', gateway.url)
-    expect({ code, said }).toMatchObject({ code: 0 })
-    expect(said).toMatch(/ fit, 0 differ, 0 not tried$/)
+    const { code, output } = await command('--url', gateway.url)
+    expect({ code, output }).toMatchObject({ code: 0 })
+    expect(output).toMatch(/ fit, 0 differ, 0 not tried$/)
   })
 
   it('OPS-13 ends with 1 where something essential differs', async () => {
     gateway.sandbox.control.setFaults([{ path: '/brokers', times: 1000, status: 500 }])
-    const { code, said } = await command('--url', gateway.url)
-    expect({ code, said }).toMatchObject({ code: 1 })
-    expect(said).toMatch(/^DIFFERS GET \/brokers$/m)
+    const { code, output } = await command('--url', gateway.url)
+    expect({ code, output }).toMatchObject({ code: 1 })
+    expect(output).toMatch(/^DIFFERS GET \/brokers$/m)
   })
 
   it.each([
@@ -45,8 +45,8 @@ describe('the command', () => {
     ['a time to wait that is no number', ['--url', 'http://127.0.0.1:1', '--wait', 'soon']],
     ['a time to wait that is less than none', ['--url', 'http://127.0.0.1:1', '--wait=-1']],
   ])('OPS-13 ends with 2 and says how it is used for %s', async (_, args) => {
-    const { code, said } = await command(...args)
-    expect({ code, said }).toMatchObject({ code: 2 })
-    expect(said).toContain('npm run conformance -- --url')
+    const { code, output } = await command(...args)
+    expect({ code, output }).toMatchObject({ code: 2 })
+    expect(output).toContain('npm run conformance -- --url')
   })
 })

@@ -70,10 +70,10 @@ describe('the fields of a phone', () => {
   it.each(found.map(({ file, tag }) => [`${file} ${nameIn(tag)}`, tag] as const))(
     'ENG-05 %s: keyboard and autofill are right',
     (key, tag) => {
-      const told = { inputMode: valueIn(tag, 'inputMode'), autoComplete: valueIn(tag, 'autoComplete') }
+      const attributes = { inputMode: valueIn(tag, 'inputMode'), autoComplete: valueIn(tag, 'autoComplete') }
       const isPlain = valueIn(tag, 'autoCapitalize') === 'none' && valueIn(tag, 'spellCheck') === '{false}'
       const { plain = false, ...wanted } = FIELDS[key] ?? {}
-      expect(told).toEqual({ inputMode: undefined, autoComplete: undefined, ...wanted })
+      expect(attributes).toEqual({ inputMode: undefined, autoComplete: undefined, ...wanted })
       expect(isPlain || !plain).toBe(true)
     },
   )

@@ -1,7 +1,7 @@
 /** What the page does with Web Audio. */
 import type { Checkout } from './checkout.ts'
 
-interface Heard {
+interface AudioUse {
   /** The trusted events in whose handlers the page made its contexts or resumed one. */
   unlockedBy: string[]
   contexts: AudioContext[]
@@ -16,27 +16,27 @@ const START_MS = 5_000
 /** Listens to the page that is open. */
 export async function listen({ page }: Checkout): Promise<void> {
   await page.run(() => {
-    const heard: Heard = { unlockedBy: [], contexts: [], notes: 0 }
-    Reflect.set(window, 'heard', heard)
+    const audioUse: AudioUse = { unlockedBy: [], contexts: [], notes: 0 }
+    Reflect.set(window, 'audioUse', audioUse)
     const Real = AudioContext
     const note = () => {
       // Deprecated, and the only way to learn in whose handler this runs.
       const { event } = window
-      if (event?.isTrusted) heard.unlockedBy.push(event.type)
+      if (event?.isTrusted) audioUse.unlockedBy.push(event.type)
     }
-    addEventListener('click', () => void (heard.probe ??= new Real()).resume(), { once: true })
+    addEventListener('click', () => void (audioUse.probe ??= new Real()).resume(), { once: true })
     window.AudioContext = class extends Real {
       constructor() {
         super()
         note()
-        heard.contexts.push(this)
+        audioUse.contexts.push(this)
       }
       override resume() {
         note()
         return super.resume()
       }
       override createOscillator() {
-        heard.notes++
+        audioUse.notes++
         return super.createOscillator()
       }
     }
@@ -44,11 +44,11 @@ export async function listen({ page }: Checkout): Promise<void> {
 }
 
 /** Whether the machine has an audio output, and what the page did; waits for the sound where there is one. */
-export async function heardIn(checkout: Checkout) {
+export async function audioUseOf(checkout: Checkout) {
   const since = Date.now()
   await checkout.until(
     (isLate) => {
-      const { contexts, notes, probe } = Reflect.get(window, 'heard') as Heard
+      const { contexts, notes, probe } = Reflect.get(window, 'audioUse') as AudioUse
       if (probe?.state !== 'running') return isLate && probe !== undefined
       return notes > 0 && contexts.every(({ state }) => state === 'running')
     },
@@ -56,11 +56,11 @@ export async function heardIn(checkout: Checkout) {
     (): [boolean] => [Date.now() - since > START_MS],
     'a sound',
   )
-  const heard = await checkout.page.run(() => {
-    const { unlockedBy, contexts, notes, probe } = Reflect.get(window, 'heard') as Heard
+  const audioUse = await checkout.page.run(() => {
+    const { unlockedBy, contexts, notes, probe } = Reflect.get(window, 'audioUse') as AudioUse
     return { hasOutput: probe?.state === 'running', unlockedBy, contexts: contexts.length, notes }
   })
   // Firefox starts no context on a machine without one.
-  if (!heard.hasOutput) console.info('No audio output here: only the unlocking is tested.')
-  return heard
+  if (!audioUse.hasOutput) console.info('No audio output here: only the unlocking is tested.')
+  return audioUse
 }

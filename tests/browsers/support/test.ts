@@ -59,8 +59,8 @@ const extended = base.extend<Fixtures>({
     // Whatever happened to the page, it is closed: WebKit takes one session at a time.
     let problems: string[] = []
     try {
-      const told = await page.problems()
-      problems = told.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+      const found = await page.problems()
+      problems = found.filter((line) => !allowed.some((pattern) => pattern.test(line)))
       if (task.result?.state === 'fail') await picture(engine, page, task.name)
     } finally {
       await page.close()

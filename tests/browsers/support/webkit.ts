@@ -74,20 +74,20 @@ function listeningPage(client: Client): BrowserPage {
   const page = pageOf(client)
   const problems: string[] = []
   const collect = async () => {
-    const told = await page.run(() => (Reflect.get(window, 'problems') as string[] | undefined) ?? [])
-    problems.push(...told)
+    const lines = await page.run(() => (Reflect.get(window, 'problems') as string[] | undefined) ?? [])
+    problems.push(...lines)
   }
   const arrive = async (navigate: () => Promise<unknown>) => {
     await collect()
     await navigate()
     await page.run(() => {
-      const told: string[] = []
-      Reflect.set(window, 'problems', told)
-      addEventListener('error', ({ message }) => told.push(`uncaught: ${message}`))
-      addEventListener('unhandledrejection', ({ reason }) => told.push(`uncaught: ${String(reason)}`))
+      const lines: string[] = []
+      Reflect.set(window, 'problems', lines)
+      addEventListener('error', ({ message }) => lines.push(`uncaught: ${message}`))
+      addEventListener('unhandledrejection', ({ reason }) => lines.push(`uncaught: ${String(reason)}`))
       const { error } = console
       console.error = (...parts: unknown[]) => {
-        told.push(`console: ${parts.map(String).join(' ')}`)
+        lines.push(`console: ${parts.map(String).join(' ')}`)
         error.apply(console, parts)
       }
     })

@@ -90,9 +90,9 @@ function startDisplay(command: string): ChildProcess {
 
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const told = child.stdio[3]
-    if (!told || !('on' in told)) return reject(new Error('the display says nothing'))
-    told.once('data', (line) => resolve(String(line).trim()))
+    const displayPipe = child.stdio[3]
+    if (!displayPipe || !('on' in displayPipe)) return reject(new Error('the display says nothing'))
+    displayPipe.once('data', (line) => resolve(String(line).trim()))
     child.once('exit', (code) => reject(new Error(`the display ended with ${code}`)))
   })
 }

@@ -142,13 +142,13 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
       const sink = (bottom - top) * LETTERS
       for (const parent of around) {
         // The frame of a control may reach into the padding, so that its sign stands in line with the text.
-        const room = isControl ? parent.getBoundingClientRect() : inside(parent)
-        if (left < room.left - SLACK || right > room.right + SLACK)
+        const space = isControl ? parent.getBoundingClientRect() : inside(parent)
+        if (left < space.left - SLACK || right > space.right + SLACK)
           found.add(`${name} leaves its box at the side${where(element)}`)
         // What is scrolled can be reached.
         if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) break
         if (parent === document.body || parent === document.documentElement) break
-        if (clips(parent) && (top + sink < room.top - SLACK || bottom - sink > room.bottom + SLACK))
+        if (clips(parent) && (top + sink < space.top - SLACK || bottom - sink > space.bottom + SLACK))
           found.add(`${name} is cut at the top or bottom${where(element)}`)
         if (['fixed', 'absolute'].includes(getComputedStyle(parent).position)) break
       }
@@ -217,8 +217,8 @@ function hintFaults(): string[] {
     if (!field.checkVisibility() || field.value !== '') return []
     const style = getComputedStyle(field)
     ruler.font = style.font
-    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
-    const isCut = ruler.measureText(field.placeholder).width > room + 1.5
+    const space = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    const isCut = ruler.measureText(field.placeholder).width > space + 1.5
     return isCut ? [`the hint "${field.placeholder}" of ${field.name} is cut`] : []
   })
 }

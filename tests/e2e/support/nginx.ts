@@ -57,12 +57,12 @@ export async function startNginx({ dist, gatewayUrl, settings = {}, edit }: Ngin
   const child = spawn(nginx, ['-c', join(folder, 'run', 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (part) => (said += String(part)))
+  let output = ''
+  child.stderr.on('data', (part) => (output += String(part)))
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   const url = `http://127.0.0.1:${port}`
   for (let attempt = 0; !(await isUp(url)); attempt += 1) {
-    if (child.exitCode !== null || attempt > ATTEMPTS_MAX) throw new Error(`nginx did not start.\n${said}`)
+    if (child.exitCode !== null || attempt > ATTEMPTS_MAX) throw new Error(`nginx did not start.\n${output}`)
     await new Promise((done) => setTimeout(done, 25))
   }
   return {
