@@ -1,17 +1,17 @@
 /** Makes sure that the page has an account before it changes something at the gateway. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { ListenerApi } from '../../store/types.ts'
-import { accountNeeded, accountReady, accountRefused } from './authSlice.ts'
+import { accountNeeded, accountReady, accountRefused, type AccountNeed } from './authSlice.ts'
 
 /** True when the page has a session, if need be after a registration or a login; `isNew` when it had none before. `optional`: an e-mail in use asks for a sign-in, and goes on without one too. */
 export async function ensureAccount(
   api: ListenerApi,
   email: string | null,
-  optional = false,
+  options: Pick<AccountNeed, 'optional'> = {},
 ): Promise<{ ready: boolean; isNew: boolean }> {
   if (api.extra.session.access() !== null) return { ready: true, isNew: false }
   const answered = api.take(isAnyOf(accountReady, accountRefused))
-  api.dispatch(accountNeeded({ email, isMutation: true, ...(optional && { optional }) }))
+  api.dispatch(accountNeeded({ email, isMutation: true, ...options }))
   const [answer] = await answered
   return { ready: accountReady.match(answer), isNew: true }
 }

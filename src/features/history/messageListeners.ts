@@ -16,7 +16,7 @@ import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.
 import { addEntries, addEntry } from './addEntries.ts'
 import { selectHistory } from './historySlice.ts'
 
-const isHistoryChange = isAnyOf(messagesLoaded, messageSent)
+const bringsMessages = isAnyOf(messagesLoaded, messageSent)
 
 export const addMessageListeners: AddListeners = (start) => {
   start({
@@ -37,7 +37,7 @@ export const addMessageListeners: AddListeners = (start) => {
     },
   })
   start({
-    matcher: isHistoryChange,
+    matcher: bringsMessages,
     effect({ payload }, api) {
       const messages =
         'messages' in payload ? payload.messages : [payload.message].filter((one) => one !== null)
