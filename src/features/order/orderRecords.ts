@@ -75,10 +75,12 @@ export async function callForOrder<R extends OrderReply>(
   return reply
 }
 
-/** Rejects an answer that may be older than the one on screen. */
+/** Rejects the first answer that may be older than the one on screen. What the gateway says twice counts: an order may be opened anew. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const memory = memoryOf(api)
-  if (memory.isDoubtful?.(loaded.order)) throw unreadable()
+  const { shown, isDoubted, isStepBack } = memory
+  memory.isDoubted = !isDoubted && shown !== null && isStepBack !== null && isStepBack(shown, loaded.order)
+  if (memory.isDoubted) throw unreadable()
   memory.shown = loaded.order
   api.dispatch(orderLoaded(loaded))
 }

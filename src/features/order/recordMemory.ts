@@ -25,8 +25,10 @@ interface RecordMemory {
   refused: Set<string>
   /** The order on screen. */
   shown: LoadedOrder['order'] | null
-  /** Whether an answer is not to be shown, because it may be older than that; set once the order is under way. */
-  isDoubtful: ((next: LoadedOrder['order']) => boolean) | null
+  /** The last answer was not shown, because it may be older than that. */
+  isDoubted: boolean
+  /** The rule of `rules/stepBack.ts`, once the order is under way: no first screen needs it. */
+  isStepBack: ((shown: LoadedOrder['order'], next: LoadedOrder['order']) => boolean) | null
 }
 
 const memories = new WeakMap<Deps, RecordMemory>()
@@ -37,7 +39,8 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
     merchant: null,
     refused: new Set(),
     shown: null,
-    isDoubtful: null,
+    isDoubted: false,
+    isStepBack: null,
   }
   memories.set(extra, known)
   return known
