@@ -1,6 +1,6 @@
 /** The static demo from a plain file server: the gateway runs in the browser. */
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,8 +10,6 @@ import { builtDir } from '../e2e/support/server.ts'
 import { test } from '../e2e/support/test.ts'
 
 const folder = resolve('.cache/built-demo')
-/** The same with another name, as the next build has. */
-const next = resolve('.cache/built-demo-next')
 /** What the origin serves now. */
 let served = folder
 const types: Record<string, string> = {
@@ -33,7 +31,7 @@ function serveFiles(): Promise<Server> {
     const file = join(served, path === '/' ? 'index.html' : path)
     const isThere = existsSync(file) && statSync(file).isFile()
     if (!isThere) missed.push(path)
-    const sent = isThere ? file : join(served, served === builtDir ? 'index.html' : '404.html')
+    const sent = isThere ? file : join(served, served === folder ? '404.html' : 'index.html')
     response.writeHead(isThere ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'text/plain' })
     response.end(readFileSync(sent))
   })
@@ -44,11 +42,6 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['scripts/demo.mjs', folder, builtDir], {
     env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
   })
-  rmSync(next, { recursive: true, force: true })
-  cpSync(folder, next, { recursive: true })
-  const name = readFileSync(join(folder, 'demo-build.txt'), 'utf8').trim()
-  for (const file of ['demo-build.txt', 'sandbox-worker.js'])
-    writeFileSync(join(next, file), readFileSync(join(folder, file), 'utf8').replaceAll(name, 'next'))
   server = await serveFiles()
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
@@ -83,26 +76,6 @@ describe('the demo', () => {
     await page.goto('/cpayment/waiting')
     await page.locator('[data-page="cpayment"][data-step="inProcess"]').waitFor()
     expect(missed).toEqual(['/cpayment/waiting'])
-  })
-
-  test('SAFE-12 a page of the build before comes back once, to the next build and its worker', async ({
-    openPage,
-    allow,
-  }) => {
-    allow(/404/)
-    const page = await openPage({ baseURL: url })
-    await page.goto('/')
-    await page.locator('a[href="/payment/demo"]').click()
-    await page.locator('[data-action="choose-method"]').first().waitFor()
-    missed.length = 0
-    served = next
-    try {
-      await page.reload()
-      await page.locator('[data-action="choose-method"]').first().waitFor()
-      expect(missed).toEqual(['/payment/demo'])
-    } finally {
-      served = folder
-    }
   })
 
   test('SAFE-12 answers for no other build on its origin, and its worker goes', async ({

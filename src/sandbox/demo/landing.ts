@@ -2,52 +2,24 @@
 
 const WORKER = '/sandbox-worker.js'
 
-/** When this tab was last reloaded for the worker, ms. */
-const RELOADED_AT = 'demo.reloaded-at'
-const AGAIN_AFTER_MS = 5_000
-
 async function start(): Promise<void> {
   if (!('serviceWorker' in navigator))
     throw new Error('This browser has no service workers. They need https or localhost.')
-  await installWorker()
+  await navigator.serviceWorker.register(WORKER)
+  await navigator.serviceWorker.ready
+  await waitForController()
   // A file server without rewrites serves this page for unknown addresses; after a reload the worker serves the right page.
-  if (location.pathname !== '/' && location.pathname !== '/index.html') return reload()
+  if (location.pathname !== '/' && location.pathname !== '/index.html') return location.replace(location.href)
   const scenarios: unknown = await (await fetch('/_sandbox/stories')).json()
   renderList(Array.isArray(scenarios) ? scenarios.filter(isScenario) : [])
 }
 
-/** Resolves when the worker of the build that the server has now controls this page. That of an earlier build sends every request on. */
-async function installWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(WORKER)
-  // Registering it again does not look for another build.
-  await registration.update()
-  const newer = registration.installing ?? registration.waiting
-  if (newer)
-    await untilTrue(newer, 'statechange', () => newer.state === 'activated' || newer.state === 'redundant')
-  const { serviceWorker } = navigator
-  await untilTrue(serviceWorker, 'controllerchange', () => serviceWorker.controller === registration.active)
-}
-
-/** Resolves as soon as the condition holds, which each event of this type may have changed. */
-function untilTrue(target: EventTarget, type: string, holds: () => boolean): Promise<void> {
-  return new Promise((done) => {
-    const check = () => {
-      if (!holds()) return
-      target.removeEventListener(type, check)
-      done()
-    }
-    target.addEventListener(type, check)
-    check()
-  })
-}
-
-/** Once: while a server has files of two builds, this page would come back each time. */
-function reload(): void {
-  const now = Date.now()
-  if (now - Number(sessionStorage.getItem(RELOADED_AT)) < AGAIN_AFTER_MS)
-    throw new Error('The demo is being replaced by a new build. Reload the page in a few minutes.')
-  sessionStorage.setItem(RELOADED_AT, String(now))
-  location.replace(location.href)
+/** Resolves when the worker controls this page. */
+function waitForController(): Promise<void> {
+  if (navigator.serviceWorker.controller) return Promise.resolve()
+  return new Promise((done) =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }),
+  )
 }
 
 interface Scenario {
