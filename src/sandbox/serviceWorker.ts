@@ -18,7 +18,10 @@ const BUILD_FILE = '/demo-build.txt'
 
 /** The used part of the service worker API; TypeScript cannot load the types of window and worker together. */
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void): void
+  addEventListener(
+    type: 'install' | 'activate' | 'message',
+    listener: (event: ExtendableEventLike) => void,
+  ): void
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
@@ -59,6 +62,8 @@ export function serveAsGateway(worker: WorkerScope, build: string): void {
 
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+  // From a page that the browser has loaded past this worker.
+  worker.addEventListener('message', (event) => event.waitUntil(worker.clients.claim()))
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)

@@ -1,15 +1,17 @@
 /** The static demo from a plain file server: the gateway runs in the browser. */
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { PurchasePage } from '../e2e/models/purchasePage.ts'
 import { builtDir } from '../e2e/support/server.ts'
 import { test } from '../e2e/support/test.ts'
 
 const folder = resolve('.cache/built-demo')
+/** The same with another name, as the next build has. */
+const next = resolve('.cache/built-demo-next')
 /** What the origin serves now. */
 let served = folder
 const types: Record<string, string> = {
@@ -22,7 +24,9 @@ const types: Record<string, string> = {
 
 let server: Server
 let url = ''
-const missed: string[] = []
+/** What was asked for, in this order. */
+const asked: { path: string; isThere: boolean }[] = []
+const missed = () => asked.filter(({ isThere }) => !isThere).map(({ path }) => path)
 
 /** Files and nothing else: an unknown address is 404.html, as everywhere. */
 function serveFiles(): Promise<Server> {
@@ -30,8 +34,8 @@ function serveFiles(): Promise<Server> {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = join(served, path === '/' ? 'index.html' : path)
     const isThere = existsSync(file) && statSync(file).isFile()
-    if (!isThere) missed.push(path)
-    const sent = isThere ? file : join(served, served === folder ? '404.html' : 'index.html')
+    asked.push({ path, isThere })
+    const sent = isThere ? file : join(served, served === builtDir ? 'index.html' : '404.html')
     response.writeHead(isThere ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'text/plain' })
     response.end(readFileSync(sent))
   })
@@ -42,10 +46,16 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['scripts/demo.mjs', folder, builtDir], {
     env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
   })
+  rmSync(next, { recursive: true, force: true })
+  cpSync(folder, next, { recursive: true })
+  const name = readFileSync(join(folder, 'demo-build.txt'), 'utf8').trim()
+  for (const file of ['demo-build.txt', 'sandbox-worker.js'])
+    writeFileSync(join(next, file), readFileSync(join(folder, file), 'utf8').replaceAll(name, 'next'))
   server = await serveFiles()
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 })
+beforeEach(() => void (asked.length = 0))
 afterAll(() => {
   server?.closeAllConnections()
   server?.close()
@@ -67,7 +77,7 @@ describe('the demo', () => {
     await purchase.confirmPaid()
     await purchase.skipReceipt()
     await purchase.shows('ok')
-    expect(missed).toEqual([])
+    expect(missed()).toEqual([])
   })
 
   test('ROUTE-01 opens at any address of a page, on the first visit too', async ({ openPage, allow }) => {
@@ -75,7 +85,50 @@ describe('the demo', () => {
     const page = await openPage({ baseURL: url })
     await page.goto('/cpayment/waiting')
     await page.locator('[data-page="cpayment"][data-step="inProcess"]').waitFor()
-    expect(missed).toEqual(['/cpayment/waiting'])
+    expect(missed()).toEqual(['/cpayment/waiting'])
+  })
+
+  test('SAFE-12 a page of the build before comes back once, to the next build and its worker', async ({
+    openPage,
+    allow,
+  }) => {
+    allow(/404/)
+    const page = await openPage({ baseURL: url })
+    await page.goto('/')
+    await page.locator('a[href="/payment/demo"]').click()
+    await page.locator('[data-action="choose-method"]').first().waitFor()
+    asked.length = 0
+    served = next
+    try {
+      await page.reload()
+      await page.locator('[data-action="choose-method"]').first().waitFor()
+      expect(missed().filter((path) => path === '/payment/demo')).toHaveLength(1)
+      // Before that, the page of the build before may still call.
+      asked.splice(
+        0,
+        asked.findIndex(({ path }) => path === '/page.html'),
+      )
+      expect(asked[0]).toEqual({ path: '/page.html', isThere: true })
+      expect(missed()).toEqual([])
+    } finally {
+      served = folder
+    }
+  })
+
+  test('SAFE-12 ROUTE-01 opens after a reload past the worker too', async ({ openPage, allow }) => {
+    allow(/404/)
+    const page = await openPage({ baseURL: url })
+    await page.goto('/')
+    await page.locator('a[href="/payment/demo"]').waitFor()
+    const devtools = await page.context().newCDPSession(page)
+    const reload = () => devtools.send('Page.reload', { ignoreCache: true })
+    await Promise.all([page.waitForEvent('framenavigated'), reload()])
+    await page.locator('a[href="/payment/demo"]').click()
+    await page.locator('[data-action="choose-method"]').first().waitFor()
+    asked.length = 0
+    await Promise.all([page.waitForEvent('framenavigated'), reload()])
+    await page.locator('[data-action="choose-method"]').first().waitFor()
+    expect(missed()).toEqual(['/payment/demo'])
   })
 
   test('SAFE-12 answers for no other build on its origin, and its worker goes', async ({
@@ -86,14 +139,14 @@ describe('the demo', () => {
     const page = await openPage({ baseURL: url })
     await page.goto('/payment/demo')
     await page.locator('[data-action="choose-method"]').first().waitFor()
-    missed.length = 0
+    asked.length = 0
     served = builtDir
     try {
       await page.goto('/payment/demo')
       await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0)
       // Of this page, which the worker may still stand before, and of the next.
       await page.evaluate(() => fetch('/api/v2/payments_v2/demo'))
-      expect(missed).toContain('/api/v2/payments_v2/demo')
+      expect(missed()).toContain('/api/v2/payments_v2/demo')
       await page.goto('/payment/demo')
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
       expect(await page.locator('[data-action="choose-method"]').count()).toBe(0)

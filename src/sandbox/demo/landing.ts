@@ -2,23 +2,56 @@
 
 const WORKER = '/sandbox-worker.js'
 
+/** How long the worker may take to control this page. */
+const CONTROL_WITHIN_MS = 20_000
+
 async function start(): Promise<void> {
   if (!('serviceWorker' in navigator))
     throw new Error('This browser has no service workers. They need https or localhost.')
-  await navigator.serviceWorker.register(WORKER)
-  await navigator.serviceWorker.ready
-  await waitForController()
+  await Promise.race([installWorker(), failLater()])
+  const answer = await fetch('/_sandbox/stories')
+  // The worker sends every request on while the server has files of two builds: another reload would lead here again.
+  if (!answer.ok)
+    throw new Error('The demo is being replaced by a new build. Reload the page in a few minutes.')
   // A file server without rewrites serves this page for unknown addresses; after a reload the worker serves the right page.
   if (location.pathname !== '/' && location.pathname !== '/index.html') return location.replace(location.href)
-  const scenarios: unknown = await (await fetch('/_sandbox/stories')).json()
+  const scenarios: unknown = await answer.json()
   renderList(Array.isArray(scenarios) ? scenarios.filter(isScenario) : [])
 }
 
-/** Resolves when the worker controls this page. */
-function waitForController(): Promise<void> {
-  if (navigator.serviceWorker.controller) return Promise.resolve()
-  return new Promise((done) =>
-    navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }),
+/** Resolves when the worker of the build that the server has now controls this page. That of an earlier build sends every request on. */
+async function installWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register(WORKER)
+  // Registering it again does not look for another build.
+  await registration.update()
+  const newer = registration.installing ?? registration.waiting
+  if (newer)
+    await untilTrue(newer, 'statechange', () => newer.state === 'activated' || newer.state === 'redundant')
+  // A page that was loaded past the worker, as by a reload with Shift, has none before it asks.
+  registration.active?.postMessage('claim')
+  await untilTrue(serviceWorker, 'controllerchange', () => serviceWorker.controller === registration.active)
+}
+
+/** Resolves as soon as the condition holds, which each event of this type may have changed. */
+function untilTrue(target: EventTarget, type: string, holds: () => boolean): Promise<void> {
+  return new Promise((done) => {
+    const check = () => {
+      if (!holds()) return
+      target.removeEventListener(type, check)
+      done()
+    }
+    target.addEventListener(type, check)
+    check()
+  })
+}
+
+function failLater(): Promise<never> {
+  return new Promise((_, fail) =>
+    setTimeout(
+      () => fail(new Error('The worker of the demo does not start. Reload the page.')),
+      CONTROL_WITHIN_MS,
+    ),
   )
 }
 
