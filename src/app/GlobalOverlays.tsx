@@ -5,6 +5,7 @@ import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { useKeptFocus } from '../ui/keptFocus.ts'
+import { useNoStrayDrop } from '../ui/strayDrop.ts'
 import { Navigator } from './Navigator.tsx'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
@@ -17,6 +18,7 @@ export { overlaysFeature } from './overlaysFeature.ts'
 export function GlobalOverlays({ client }: { client: Client }) {
   useEffect(() => void loadTelemetry(client), [client])
   useKeptFocus()
+  useNoStrayDrop()
   return (
     <>
       <Navigator client={client} />

@@ -117,6 +117,22 @@ describe('the chat tab', () => {
     expect(link.getAttribute('href')).toContain('http://localhost/api/v1/media/')
   })
 
+  it('CHAT-07 SAFE-13 takes a file that is pasted or dropped, and a copied text as text', async () => {
+    const page = await openTab('chat')
+    const file = new File([new Uint8Array(900)], 'shot.png', { type: 'image/png' })
+    const copied = { files: [file], types: ['text/plain', 'text/html', 'Files'], getData: () => 'A1' }
+    expect(fireEvent.paste(page.input('message'), { clipboardData: copied })).toBe(true)
+    for (const types of [['Files'], ['text/plain', 'Files']]) {
+      fireEvent.paste(page.input('message'), { clipboardData: { files: [file], types } })
+      await until(() => page.text().includes('shot.png'))
+      await page.user.click(at('[aria-label*="shot.png"]'))
+    }
+    const dataTransfer = { files: [file], types: ['Files'] }
+    expect(fireEvent.dragOver(page.input('message'), { dataTransfer })).toBe(false)
+    expect(fireEvent.drop(page.input('message'), { dataTransfer })).toBe(false)
+    await until(() => page.text().includes('shot.png'))
+  })
+
   it('warns of what a trader should not write, and before own secrets go', async () => {
     const page = await openTab('chat')
     await happen(page, 'message', { text: 'Pay to 4276 1600 1234 5678 instead' })

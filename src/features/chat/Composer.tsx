@@ -1,5 +1,5 @@
 /** The text field with its file, its warnings and its lock. */
-import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMegabytes } from '../../i18n/fileLimits.ts'
@@ -50,11 +50,19 @@ export function Composer({ partner }: ComposerProps) {
     attach.current?.focus()
     dispatch(fileRemoved({ partner }))
   }
-  function paste(event: ClipboardEvent) {
-    const file = event.clipboardData.files[0]
+  function takeFirst(event: ClipboardEvent | DragEvent, { files: [file] }: DataTransfer) {
     if (!file) return
     event.preventDefault()
     take(file)
+  }
+  function paste(event: ClipboardEvent) {
+    const { clipboardData } = event
+    // Office programs add a picture of the text that was copied.
+    const isText = ['text/plain', 'text/html'].every((type) => clipboardData.types.includes(type))
+    if (!isText) takeFirst(event, clipboardData)
+  }
+  function allowDrop(event: DragEvent) {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
   }
 
   if (blocked)
@@ -88,6 +96,8 @@ export function Composer({ partner }: ComposerProps) {
         onChange={(event) => dispatch(draftChanged({ partner, text: event.currentTarget.value }))}
         onKeyDown={keys}
         onPaste={paste}
+        onDragOver={allowDrop}
+        onDrop={(event) => takeFirst(event, event.dataTransfer)}
         {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
         error={left < 0 && t('chat.tooLong', { count: -left })}
       />

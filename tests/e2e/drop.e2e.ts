@@ -1,0 +1,23 @@
+/** Files and addresses that are dragged onto the page. */
+import { describe, expect } from 'vitest'
+import { toRequisites } from './support/buyer.ts'
+import { test } from './support/test.ts'
+
+describe('the page of a running deal', () => {
+  test('SAFE-13 stays when an address is dropped beside its fields', async ({ page, gateway }) => {
+    await toRequisites(gateway, page)
+    const devtools = await page.context().newCDPSession(page)
+    const items = [{ mimeType: 'text/uri-list', data: 'https://elsewhere.example/' }]
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', {
+        type,
+        x: 5,
+        y: 5,
+        data: { items, dragOperationsMask: 1 },
+      })
+    // Chromium opens it in a new tab, other browsers in place of the page.
+    await page.locator('[data-tab="chat"]').click()
+    await page.locator('textarea[name=message]').waitFor()
+    expect(page.context().pages()).toHaveLength(1)
+  })
+})
