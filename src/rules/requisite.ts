@@ -3,6 +3,7 @@ import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constant
 import type { TextKey } from '../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN } from './card.ts'
 import { cleanPastedNumber, digitsOnly } from './digits.ts'
+import { withoutInvisible } from './visibleText.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
 export type RequisiteFields =
@@ -21,9 +22,12 @@ export interface RequisiteParts {
   holder: string | null
 }
 
-/** The text cut to the field's length limit. */
+/**
+ * The text cut to the field's length limit, without invisible characters: they would go to the trader unseen, and a mark of direction
+ * shows digits in another order than they are sent.
+ */
 export function clipRequisite(text: string): string {
-  return text.slice(0, REQUISITE_LENGTH_MAX)
+  return withoutInvisible(text).slice(0, REQUISITE_LENGTH_MAX)
 }
 
 /** Error of a number with fewer than 7 digits; null when it has enough. */
@@ -53,7 +57,9 @@ export function joinRequisite(fields: RequisiteFields): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\s,;]+/g, ' ').trim()
+  return withoutInvisible(text)
+    .replace(/[\s,;]+/g, ' ')
+    .trim()
 }
 
 /** Only the digits; a text with letters keeps everything. */

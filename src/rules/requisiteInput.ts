@@ -4,6 +4,7 @@ import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, luhnHint } from './card.ts
 import { digitsOnly } from './digits.ts'
 import { groupPhone, phoneHint, readPhone } from './phone.ts'
 import { clipRequisite, digitsError, parseRequisite, type RequisiteFields } from './requisite.ts'
+import { withoutInvisible } from './visibleText.ts'
 
 /** Digits, punctuation, spaces and invisible characters only. */
 const PLAIN = /^[\d\p{P}\p{S}\p{Z}\p{Cf}\s]*$/u
@@ -19,7 +20,7 @@ export function formatCardInput(text: string): string {
 
 /** A complete phone in groups; an incomplete one as it is typed. */
 export function formatPhoneInput(text: string): string {
-  return readPhone(text) === null ? clipRequisite(text.replace(/\p{Cf}/gu, '')) : groupPhone(text)
+  return readPhone(text) === null ? clipRequisite(text) : groupPhone(text)
 }
 
 /** Parts of a text that was pasted into the number field. */
@@ -30,7 +31,9 @@ export interface PastedRequisite {
 }
 
 /** The number in a pasted message, with holder and bank when they are unambiguous; null for a text without letters, which is used as it is. */
-export function parsePastedRequisite(text: string): PastedRequisite | null {
+export function parsePastedRequisite(pasted: string): PastedRequisite | null {
+  // An invisible mark would end the number there.
+  const text = withoutInvisible(pasted)
   if (!/\p{L}/u.test(text)) return null
   const { kind, ...parts } = parseRequisite(text)
   if (kind !== 'other') return parts

@@ -9,6 +9,7 @@ export function visibleText(text: string): string {
   return withoutInvisible(withoutInvisible(text).normalize('NFKC'))
 }
 
-function withoutInvisible(text: string): string {
+/** The text without invisible characters except line breaks and tabs. */
+export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, (char) => ('\n\r\t'.includes(char) ? char : ''))
 }

@@ -83,6 +83,19 @@ describe('what the seller types', () => {
     expect(joinRequisite(card('KZ75  125K, 2069', ''))).toBe('KZ75 125K 2069')
     expect(joinRequisite(bank('', 'a;;\n, b', ''))).toBe('a b')
   })
+
+  it('SALE-13 SAFE-10 loses invisible characters: it is sent as it is shown', () => {
+    expect(joinRequisite(card('KZ75\u200b125K\u202e2069', '\u2066IVAN\u2069 PETROV'))).toBe(
+      'KZ75125K2069, IVAN PETROV',
+    )
+    expect(joinRequisite(bank('+7 900\u202c 123-45-67', 'Sb\u00ader', 'Ivan'))).toBe(
+      '+79001234567, Sber, Ivan',
+    )
+    expect(clipRequisite('KZ75\u202e125K\ufeff')).toBe('KZ75125K')
+    expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'))).toEqual({
+      holder_name: 'saleRequisite.empty',
+    })
+  })
 })
 
 describe('parseRequisite', () => {

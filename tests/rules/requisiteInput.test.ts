@@ -45,8 +45,9 @@ describe('what the seller pastes', () => {
     ['card 4111 1111 1111 1111 12/28', '4111 1111 1111 1111'],
     ['order 1234567 card 411111111111111!', '411111111111111'],
     ['card 411111111111111 order 1234567!', '411111111111111'],
+    ['Карта: 41111111\u200b11111111', '4111111111111111'],
     ['my number is (+7 900 123-45-67)!', '+7 900 123-45-67'],
-  ])('SALE-08 SALE-09 finds the number in "%s"', (text, number) => {
+  ])('SALE-08 SALE-09 SAFE-10 finds the number in "%s"', (text, number) => {
     expect(parsePastedRequisite(text)).toEqual({ number, bank: null, holder: null })
   })
 
