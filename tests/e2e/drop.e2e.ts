@@ -6,6 +6,13 @@ import { test } from './support/test.ts'
 describe('the page of a running deal', () => {
   test('SAFE-13 stays when an address is dropped beside its fields', async ({ page, gateway }) => {
     await toRequisites(gateway, page)
+    // What refuses it comes after the first screen.
+    await page.waitForFunction(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add('https://elsewhere.example/', 'text/uri-list')
+      const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })
+      return !document.body.dispatchEvent(over)
+    })
     const devtools = await page.context().newCDPSession(page)
     const items = [{ mimeType: 'text/uri-list', data: 'https://elsewhere.example/' }]
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
