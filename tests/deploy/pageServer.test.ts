@@ -1,19 +1,19 @@
 /** The pages' own server as a process: what it refuses at its start, and how it ends. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../e2e/support/freePort.ts'
-import { render } from '../e2e/support/nginx.ts'
+import { copyBuild, render } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'checkout-'))
-  cpSync(builtDir, join(folder, 'dist'), { recursive: true })
+  copyBuild(builtDir, folder)
   render(folder, {})
 })
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,11 +1,11 @@
 /** The newcomer's path of deploy/README.md, word by word. */
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../e2e/support/freePort.ts'
-import { needNginx } from '../e2e/support/nginx.ts'
+import { copyBuild, needNginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 
@@ -82,7 +82,7 @@ describe.skipIf(isNginxMissing)('deploy/README.md', () => {
 describe('a static host', () => {
   it('gets everything to upload, with the headers of this deployment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
-    cpSync(builtDir, join(folder, 'dist'), { recursive: true })
+    copyBuild(builtDir, folder)
     const { code } = await run(`sh deploy/render.sh --static ${folder}`, { API_V1: 'https://api.example/v1' })
     expect(code).toBe(0)
     const headers = readFileSync(join(folder, 'site', '_headers'), 'utf8')

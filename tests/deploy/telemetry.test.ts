@@ -3,7 +3,6 @@ import {
   appendFileSync,
   chmodSync,
   closeSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -19,7 +18,7 @@ import { readTelemetry } from '../../src/contract/telemetry.ts'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
 import { freePort } from '../e2e/support/freePort.ts'
 import { GatewayControl } from '../e2e/support/gateway.ts'
-import { render, startNginx } from '../e2e/support/nginx.ts'
+import { copyBuild, render, startNginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 
@@ -28,7 +27,7 @@ describe('deploy/render.sh', () => {
   function site(settings: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
     try {
-      cpSync(builtDir, join(folder, 'dist'), { recursive: true })
+      copyBuild(builtDir, folder)
       render(folder, settings, '--static')
       const read = (name: string) => readFileSync(join(folder, 'site', name), 'utf8')
       return { html: read('index.html'), headers: read('_headers') }
