@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { LANGS, type Lang } from '../../src/contract/languages.ts'
 import { fitFaults, NARROWEST_PX } from './support/fit.ts'
-import { SCENES } from './support/scenes.ts'
+import { sceneOf } from './support/scenes.ts'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
 
@@ -17,8 +17,7 @@ async function speak(page: Page, lang: Lang): Promise<void> {
 
 describe('every text fits', () => {
   test.for(FULLEST)('ENG-07 %s', async (id, { openPage, gateway }) => {
-    const scene = SCENES.find((known) => known.id === id)
-    if (!scene) throw new Error(`no scene ${id}`)
+    const scene = sceneOf(id)
     const page = await openPage({ reducedMotion: 'reduce', viewport: { width: NARROWEST_PX, height: 740 } })
     await scene.reach({ page, gateway })
     const found: string[] = []

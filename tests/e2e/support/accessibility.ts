@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { NARROWEST_PX, sidewaysFaults, smallTargets } from './fit.ts'
-import { chapterOf, SCENES } from './scenes.ts'
+import { chapterOf, SCENES, visitsOf } from './scenes.ts'
 import { test } from './test.ts'
-import { settle } from './visit.ts'
+import { settle, type Scene } from './visit.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const PHONE = { width: 360, height: 740 }
@@ -21,21 +21,30 @@ const DISPLAYS = [
 /** The narrowest phone, and a usual one with everything twice as large. */
 const NARROW = [NARROWEST_PX, 180]
 
-/** A test for each scene of the chapters that match; several files, so that workers share them. */
+/** A test for each visit to the scenes of the chapters that match; several files, so that workers share them. */
 export function testAccessibility(chapters: RegExp): void {
   const scenes = SCENES.filter((scene) => chapters.test(chapterOf(scene)))
+  const visits = visitsOf(scenes).map((visit) => [visit.map(({ id }) => id).join(', '), visit] as const)
   describe('everybody can use', () => {
-    test.for(scenes.map((scene) => [scene.id, scene] as const))(
-      '%s',
-      async ([, scene], { openPage, gateway, allow }) => {
-        if (scene.allow) allow(scene.allow)
-        const page = await openPage({ reducedMotion: 'reduce', ...scene.browser })
-        await scene.reach({ page, gateway })
-        const faults = await settle(page, scene)
-        expect([...faults, ...(await faultsOf(page))]).toEqual([])
-      },
-    )
+    test.for(visits)('%s', async ([, [first, ...others]], { openPage, gateway, allow }) => {
+      if (!first) return
+      if (first.allow) allow(first.allow)
+      const page = await openPage({ reducedMotion: 'reduce', ...first.browser })
+      const visit = { page, gateway }
+      await first.reach(visit)
+      await expectForEverybody(page, first)
+      for (const scene of others) {
+        await page.setViewportSize(PHONE)
+        await scene.goOn?.(visit)
+        await expectForEverybody(page, scene)
+      }
+    })
   })
+}
+
+async function expectForEverybody(page: Page, scene: Scene): Promise<void> {
+  const faults = [...(await settle(page, scene)), ...(await faultsOf(page))]
+  expect({ scene: scene.id, faults }).toEqual({ scene: scene.id, faults: [] })
 }
 
 /** What is wrong on this screen, a sentence each. */

@@ -48,6 +48,21 @@ const then =
     await open(visit, path)
     for (const step of steps) await step(visit)
   }
+/** What stands after these steps from another scene. */
+const after = (id: string, from: string, ...steps: ((visit: Visit) => Promise<unknown>)[]): Scene => {
+  const goOn = async (visit: Visit) => {
+    for (const step of steps) await step(visit)
+  }
+  return {
+    id,
+    after: from,
+    goOn,
+    async reach(visit) {
+      await sceneOf(from).reach(visit)
+      await goOn(visit)
+    },
+  }
+}
 const pressing = (action: string, more?: string) => (visit: Visit) => press(visit, action, more)
 const seeing = (selector: string) => (visit: Visit) => see(visit, selector)
 const filling = (name: string, text: string) => (visit: Visit) => visit.page.fill(`[name="${name}"]`, text)
@@ -114,11 +129,8 @@ const purchase: Scene[] = [
     await open(visit, '/payment/demo')
     await see(visit, '[data-action=retry]')
   }),
-  scene('purchase/email', then('/payment/demo', bank, seeing('[name=email]'))),
-  scene(
-    'purchase/email-wrong',
-    then('/payment/demo', bank, email('почта@mail'), seeing('[aria-invalid=true]')),
-  ),
+  after('purchase/email', 'purchase/demo', bank, seeing('[name=email]')),
+  after('purchase/email-wrong', 'purchase/email', email('почта@mail'), seeing('[aria-invalid=true]')),
   scene('purchase/search', then('/payment/demo', noLots, ...chosen)),
   scene('purchase/proposed', then('/payment/demo', ...chosen, traded('demo'))),
   scene('purchase/restart', async (visit) => {
@@ -142,76 +154,57 @@ const purchase: Scene[] = [
       seeing('[data-overlay=redirect], [data-page=payment-error]'),
     ),
   ),
-  scene(
+  after(
     'purchase/question-paid',
-    then('/payment/requisites', pressing('confirm-paid'), seeing('[data-overlay=confirm]')),
+    'purchase/requisites',
+    pressing('confirm-paid'),
+    seeing('[data-overlay=confirm]'),
   ),
   scene(
     'purchase/question-cancel',
     then('/payment/requisites', pressing('cancel'), seeing('[data-overlay=confirm]')),
   ),
-  scene(
+  after(
     'purchase/receipt',
-    then(
-      '/payment/requisites',
-      pressing('confirm-paid'),
-      pressing('dialog-confirm'),
-      seeing('[data-overlay=receipt]'),
-    ),
+    'purchase/question-paid',
+    pressing('dialog-confirm'),
+    seeing('[data-overlay=receipt]'),
   ),
-  scene(
+  after(
     'purchase/receipt-required-dialog',
-    then(
-      '/payment/receipt-required',
-      pressing('confirm-paid'),
-      pressing('dialog-confirm'),
-      seeing('[data-overlay=receipt]'),
-    ),
+    'purchase/receipt-required',
+    pressing('confirm-paid'),
+    pressing('dialog-confirm'),
+    seeing('[data-overlay=receipt]'),
   ),
-  scene(
-    'purchase/receipt-wrong',
-    then(
-      '/payment/requisites',
-      pressing('confirm-paid'),
-      pressing('dialog-confirm'),
-      seeing('[data-overlay=receipt]'),
-      ({ page }) =>
-        page.setInputFiles('[data-overlay=receipt] input[type=file]', {
-          name: 'receipt.exe',
-          mimeType: 'application/octet-stream',
-          buffer: Buffer.from('no receipt'),
-        }),
-    ),
-  ),
-  scene(
-    'purchase/mask-dialog',
-    then(
-      '/payment/mask',
-      pressing('confirm-paid'),
-      pressing('dialog-confirm'),
-      seeing('[data-overlay=mask]'),
-    ),
-  ),
-  scene('purchase/tab-info', then('/payment/requisites', tab('info'))),
-  scene(
-    'purchase/tab-info-log',
-    then('/payment/requisites', tab('info'), (visit) =>
-      visit.page.locator('[role=tabpanel] section [aria-expanded=false]').last().click(),
-    ),
-  ),
-  scene('purchase/tab-chat', then('/payment/chat', tab('chat'), seeing('[data-message]'))),
-  scene(
-    'purchase/tab-chat-talk',
-    then('/payment/chat', tab('chat'), seeing('[data-message]'), async (visit) => {
-      const deal = await visit.gateway.dealOf('chat')
-      await visit.page.fill('textarea', 'Здравствуйте! Перевёл одним платежом, чек приложил.')
-      await visit.page.keyboard.press('Enter')
-      await visit.gateway.act(deal.deal_id, 'message', {
-        text: 'Переведите лучше на карту 4276 3800 1234 5678, https://pay.example.com',
-      })
-      await see(visit, '[data-message]', '4276')
+  after('purchase/receipt-wrong', 'purchase/receipt', ({ page }) =>
+    page.setInputFiles('[data-overlay=receipt] input[type=file]', {
+      name: 'receipt.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('no receipt'),
     }),
   ),
+  after(
+    'purchase/mask-dialog',
+    'purchase/mask',
+    pressing('confirm-paid'),
+    pressing('dialog-confirm'),
+    seeing('[data-overlay=mask]'),
+  ),
+  scene('purchase/tab-info', then('/payment/requisites', tab('info'))),
+  after('purchase/tab-info-log', 'purchase/tab-info', (visit) =>
+    visit.page.locator('[role=tabpanel] section [aria-expanded=false]').last().click(),
+  ),
+  after('purchase/tab-chat', 'purchase/unread', tab('chat'), seeing('[data-message]')),
+  after('purchase/tab-chat-talk', 'purchase/tab-chat', async (visit) => {
+    const deal = await visit.gateway.dealOf('chat')
+    await visit.page.fill('textarea', 'Здравствуйте! Перевёл одним платежом, чек приложил.')
+    await visit.page.keyboard.press('Enter')
+    await visit.gateway.act(deal.deal_id, 'message', {
+      text: 'Переведите лучше на карту 4276 3800 1234 5678, https://pay.example.com',
+    })
+    await see(visit, '[data-message]', '4276')
+  }),
   scene(
     'purchase/tab-support',
     then('/payment/requisites', tab('support'), pressing('open-support'), seeing('textarea')),
@@ -221,46 +214,34 @@ const purchase: Scene[] = [
     'purchase/changed-wait',
     then('/payment/rebid', passing(9 * SECOND_MS), seeing('[data-notice=requisites-changed]')),
   ),
-  scene(
-    'purchase/changed',
-    then(
-      '/payment/rebid',
-      passing(9 * SECOND_MS),
-      seeing('[data-notice=requisites-changed]'),
-      traded('rebid', CARD),
-      seeing('[data-step=payment]'),
-    ),
-  ),
-  scene(
+  after('purchase/changed', 'purchase/changed-wait', traded('rebid', CARD), seeing('[data-step=payment]')),
+  after(
     'purchase/dispute-question',
-    then('/payment/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
+    'purchase/paid',
+    pressing('open-dispute'),
+    seeing('[data-overlay=confirm]'),
   ),
-  scene(
+  after(
     'purchase/dispute-case',
-    then(
-      '/payment/paid',
-      pressing('open-dispute'),
-      seeing('[data-action=choose-case]'),
-      pressing('choose-case', '[data-case=not-released]'),
-      seeing('[data-overlay=confirm] [role=note]'),
-    ),
+    'purchase/dispute-question',
+    seeing('[data-action=choose-case]'),
+    pressing('choose-case', '[data-case=not-released]'),
+    seeing('[data-overlay=confirm] [role=note]'),
   ),
-  scene(
+  after(
     'purchase/dispute-files',
-    then(
-      '/payment/dispute-evidence',
-      giving('receipt', 'receipt.png', 'screen.exe'),
-      seeing('[data-evidence=receipt][data-state=refused] [data-piece=sent]'),
-    ),
+    'purchase/dispute-evidence',
+    giving('receipt', 'receipt.png', 'screen.exe'),
+    seeing('[data-evidence=receipt][data-state=refused] [data-piece=sent]'),
   ),
   scene(
     'purchase/dispute-statement',
     then('/payment/dispute-evidence', pressing('use-template'), seeing('[name=statement]')),
   ),
-  scene('purchase/history', then('/payment/dispute', showAll)),
+  after('purchase/history', 'purchase/dispute', showAll),
   scene('purchase/evidence', then('/payment/dispute', ...evidence)),
-  scene('purchase/proof', then('/payment/success', ...proof)),
-  scene('purchase/rescue', then('/payment/cancelled', pressing('already-paid'), seeing('textarea'))),
+  after('purchase/proof', 'purchase/success', ...proof),
+  after('purchase/rescue', 'purchase/cancelled', pressing('already-paid'), seeing('textarea')),
   scene(
     'purchase/password',
     then(
@@ -275,17 +256,12 @@ const purchase: Scene[] = [
     'purchase/login',
     then('/payment/demo', bank, email('used@example.com'), seeing('[data-overlay=login]')),
   ),
-  scene(
+  after(
     'purchase/code',
-    then(
-      '/payment/demo',
-      bank,
-      email('used@example.com'),
-      seeing('[data-overlay=login]'),
-      filling('password', 'password1'),
-      pressing('submit-login'),
-      seeing('[data-overlay=code]'),
-    ),
+    'purchase/login',
+    filling('password', 'password1'),
+    pressing('submit-login'),
+    seeing('[data-overlay=code]'),
   ),
   scene('purchase/offline', then('/payment/requisites', seeing('[data-action=save-evidence]'), asOffline), {
     allow: /ERR_INTERNET_DISCONNECTED|WebSocket/,
@@ -327,8 +303,8 @@ const confirm = pressing('submit-requisite')
 const released = [pressing('received-payout'), seeing('[data-overlay=confirm]')]
 
 const sale: Scene[] = [
-  scene('sale/email', then('/sale/demo', bank, seeing('[name=email]'))),
-  scene('sale/requisite-filled', then('/sale/requisite', ...SELLER_CARD)),
+  after('sale/email', 'sale/demo', bank, seeing('[name=email]')),
+  after('sale/requisite-filled', 'sale/requisite', ...SELLER_CARD),
   scene(
     'sale/requisite-wrong',
     then(
@@ -369,50 +345,44 @@ const sale: Scene[] = [
     await open(visit, url)
     for (const step of [...SELLER_CARD, confirm, seeing('[data-overlay] [name=email]')]) await step(visit)
   }),
-  scene('sale/proposed', then('/sale/requisite', ...SELLER_CARD, confirm, traded('requisite'))),
+  after('sale/proposed', 'sale/requisite-filled', confirm, traded('requisite')),
   scene(
     'sale/restart',
     then('/sale/requisite', noLots, ...SELLER_CARD, confirm, seeing('[data-step=restart]')),
   ),
-  scene('sale/edit', then('/sale/waiting', pressing('edit-requisite'), seeing('[name=requisite]'))),
+  after('sale/edit', 'sale/waiting', pressing('edit-requisite'), seeing('[name=requisite]')),
   scene('sale/question-cancel', then('/sale/waiting', pressing('cancel'), seeing('[data-overlay=confirm]'))),
-  scene('sale/release', then('/sale/paid', ...released)),
-  scene(
-    'sale/release-ticked',
-    then('/sale/paid', ...released, ({ page }) => page.check('[data-overlay=confirm] [name=agree]')),
+  after('sale/release', 'sale/paid', ...released),
+  after('sale/release-ticked', 'sale/release', ({ page }) =>
+    page.check('[data-overlay=confirm] [name=agree]'),
   ),
   scene(
     'sale/question-dispute',
     then('/sale/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
   ),
-  scene(
+  after(
     'sale/dispute-case',
-    then(
-      '/sale/paid',
-      pressing('open-dispute'),
-      pressing('choose-case', '[data-case=not-received]'),
-      seeing('[data-overlay=confirm] [role=note]'),
-    ),
+    'sale/question-dispute',
+    pressing('choose-case', '[data-case=not-received]'),
+    seeing('[data-overlay=confirm] [role=note]'),
   ),
   scene('sale/history', then('/sale/paid', showAll)),
   scene('sale/evidence', then('/sale/paid', ...evidence)),
-  scene('sale/proof', then('/sale/success', ...proof)),
+  after('sale/proof', 'sale/success', ...proof),
   scene('sale/tab-chat', then('/sale/paid', tab('chat'), seeing('textarea'))),
   scene('sale/tab-support', then('/sale/paid', tab('support'), pressing('open-support'), seeing('textarea'))),
 ]
 
 const deposit: Scene[] = [
-  scene(
+  after(
     'deposit/wrong',
-    then(
-      '/cpayment/demo',
-      ({ page }) => page.check('[name=symbol][value=btc]'),
-      ({ page }) => page.check('[name=agree]'),
-      // Not the button of the early screen, which may be replaced under the press.
-      seeing('[data-action=start-deposit][aria-disabled=true]'),
-      ({ page }) => page.locator('[data-action=start-deposit]').click({ force: true }),
-      seeing('form [role=alert]'),
-    ),
+    'deposit/demo',
+    ({ page }) => page.check('[name=symbol][value=btc]'),
+    ({ page }) => page.check('[name=agree]'),
+    // Not the button of the early screen, which may be replaced under the press.
+    seeing('[data-action=start-deposit][aria-disabled=true]'),
+    ({ page }) => page.locator('[data-action=start-deposit]').click({ force: true }),
+    seeing('form [role=alert]'),
   ),
   scene('deposit/unavailable', async (visit) => {
     await visit.gateway.coins({ eth: false })
@@ -420,13 +390,11 @@ const deposit: Scene[] = [
     await visit.page.check('[name=symbol][value=eth]')
     await visit.page.check('[name=agree]')
   }),
-  scene(
+  after(
     'deposit/fee',
-    then(
-      '/cpayment/waiting',
-      ({ page }) => page.locator('main [aria-expanded=false]').first().click(),
-      ({ page }) => page.fill('[name=fee]', '1.5'),
-    ),
+    'deposit/waiting',
+    ({ page }) => page.locator('main [aria-expanded=false]').first().click(),
+    ({ page }) => page.fill('[name=fee]', '1.5'),
   ),
   scene('deposit/btc', async (visit) => {
     const { url } = await visit.gateway.cryptoPayment({ status: 1, symbol: 'btc', amount: '0.0012' })
@@ -461,7 +429,7 @@ const deposit: Scene[] = [
     await visit.page.locator('[data-notice=requisites-changed]').waitFor()
   }),
   scene('deposit/evidence', then('/cpayment/waiting', ...evidence)),
-  scene('deposit/proof', then('/cpayment/success', ...proof)),
+  after('deposit/proof', 'deposit/success', ...proof),
   scene('deposit/embedded', (visit) => open(visit, '/cpayment/waiting/embedded')),
   scene('deposit/embedded-init', (visit) => open(visit, '/cpayment/demo/embedded')),
 ]
@@ -481,17 +449,15 @@ function disputedFlashpay(
 }
 
 const flash: Scene[] = [
-  scene(
+  after(
     'flash/card',
-    then(
-      '/flashpay/payment/demo',
-      (visit) =>
-        visit.page
-          .locator('[data-action=choose-method]', { hasText: /Sber|Сбер/ })
-          .first()
-          .click(),
-      seeing('[name=mask]'),
-    ),
+    'flash/demo',
+    (visit) =>
+      visit.page
+        .locator('[data-action=choose-method]', { hasText: /Sber|Сбер/ })
+        .first()
+        .click(),
+    seeing('[name=mask]'),
   ),
   disputedFlashpay('flash/dispute', 'dispute', { type: 'payment', status: 1, deal: { state: 'paid' } }),
   disputedFlashpay('flash/sale-dispute', 'dispute', { type: 'sale', status: 1, deal: { state: 'paid' } }),
@@ -529,6 +495,29 @@ export const SCENES: readonly Scene[] = [
   ...flash,
   ...errors,
 ].toSorted((one, other) => chapterOf(one).localeCompare(chapterOf(other)))
+
+/** The scene of that id. */
+export function sceneOf(id: string): Scene {
+  const scene = SCENES.find((known) => known.id === id)
+  if (!scene) throw new Error(`no scene ${id}`)
+  return scene
+}
+
+/** Scenes in the order of visits: one visit shows all scenes that go on from one another, and each scene is in one visit. */
+export function visitsOf(scenes: readonly Scene[]): Scene[][] {
+  const left = new Set(scenes)
+  const last = scenes.filter(({ id }) => !scenes.some(({ after: from }) => from === id))
+  return last.map((scene) => {
+    const way: Scene[] = []
+    let at: Scene | undefined = scene
+    while (at && left.delete(at)) {
+      way.unshift(at)
+      const from: string | undefined = at.after
+      at = scenes.find(({ id }) => id === from)
+    }
+    return way
+  })
+}
 
 /** The part of the product that a scene belongs to. */
 export function chapterOf({ id }: Scene): string {

@@ -50,6 +50,9 @@ export interface Scene {
   id: string
   /** From an empty browser to what is to be seen. */
   reach: (visit: Visit) => Promise<void>
+  /** The scene that it goes on from, and how. */
+  after?: string
+  goOn?: (visit: Visit) => Promise<void>
   /** What this browser is besides, e.g. another user agent. */
   browser?: BrowserContextOptions
   /** Faults that belong to the scene; every other one is a fault of the product. */
