@@ -38,6 +38,7 @@ export function testAccessibility(chapters: RegExp): void {
         await scene.goOn?.(visit)
         await expectForEverybody(page, scene)
       }
+      expect(await gateway.state()).toMatchObject({ bugs: [] })
     })
   })
 }

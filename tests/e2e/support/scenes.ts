@@ -2,6 +2,7 @@
 /** Every screen and state of the product, and the way to it: for the gallery, and for the tests that look at all of them. */
 import { SCENARIOS } from '../../../src/sandbox/scenarios.ts'
 import { picture } from './files.ts'
+import { STORY_SHOWS } from './storyShows.ts'
 import { open, playwrightPage, press, see, type Scene, type Visit } from './visit.ts'
 
 const CARD = '2200 7007 1234 5678, IVAN PETROV'
@@ -29,11 +30,21 @@ const BEGIN_ALIKE: ReadonlySet<string> = new Set([
   'sale/rebid',
 ])
 
-const scenarios: Scene[] = SCENARIOS.map(({ kind, id }): Scene => {
-  const [chapter, path] = CHAPTERS[kind]
-  const name = kind === 'flashpay-sale' ? `sale-${id}` : id
-  return { id: `${chapter}/${name}`, reach: (visit) => open(visit, `${path}/${id}`) }
-}).filter(({ id }) => !BEGIN_ALIKE.has(id))
+/** The stories of the sandbox, what each shows, and whether it is a scene of its own. */
+export const STORIES = SCENARIOS.map((scenario) => {
+  const [chapter, path] = CHAPTERS[scenario.kind]
+  const id = `${chapter}/${scenario.kind === 'flashpay-sale' ? 'sale-' : ''}${scenario.id}`
+  const url = `${path}/${scenario.id}`
+  return { id, url, shows: STORY_SHOWS[url] ?? 'nothing', isScene: !BEGIN_ALIKE.has(id) }
+})
+
+const scenarios = STORIES.filter(({ isScene }) => isScene).map(({ id, url, shows }): Scene => ({
+  id,
+  async reach(visit) {
+    await open(visit, url)
+    await see(visit, shows)
+  },
+}))
 
 const scene = (id: string, reach: Scene['reach'], more: Omit<Scene, 'id' | 'reach'> = {}): Scene => ({
   id,
