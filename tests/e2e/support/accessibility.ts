@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { NARROWEST_PX, sidewaysFaults, smallTargets } from './fit.ts'
+import { openPhone } from './pagePool.ts'
 import { chapterOf, SCENES, visitsOf } from './scenes.ts'
-import { test } from './test.ts'
+import { test as base } from './test.ts'
 import { settle, type Scene } from './visit.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -21,15 +22,42 @@ const DISPLAYS = [
 /** The narrowest phone, and a usual one with everything twice as large. */
 const NARROW = [NARROWEST_PX, 180]
 
+interface Fixtures {
+  keptPage: Page
+  /** One page for all tests of a worker, emptied for each: the app and axe are compiled once, which is most of a visit. */
+  emptiedPage: () => Promise<Page>
+}
+
+const test = base.extend<Fixtures>({
+  keptPage: [
+    async ({ browser, server }, give) => {
+      const page = await openPhone(browser, { baseURL: server.url, reducedMotion: 'reduce' })
+      await give(page)
+      await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  emptiedPage: async ({ keptPage, pages, gateway }, give) => {
+    await give(async () => {
+      await pages.take(keptPage)
+      // What the page before has still asked for is not of this world.
+      await gateway.reset()
+      return keptPage
+    })
+  },
+})
+
 /** A test for each visit to the scenes of the chapters that match; several files, so that workers share them. */
 export function testAccessibility(chapters: RegExp): void {
   const scenes = SCENES.filter((scene) => chapters.test(chapterOf(scene)))
   const visits = visitsOf(scenes).map((visit) => [visit.map(({ id }) => id).join(', '), visit] as const)
   describe('everybody can use', () => {
-    test.for(visits)('%s', async ([, [first, ...others]], { openPage, gateway, allow }) => {
+    test.for(visits)('%s', async ([, [first, ...others]], { emptiedPage, openPage, gateway, allow }) => {
       if (!first) return
       if (first.allow) allow(first.allow)
-      const page = await openPage({ reducedMotion: 'reduce', ...first.browser })
+      const page = first.browser
+        ? await openPage({ reducedMotion: 'reduce', ...first.browser })
+        : await emptiedPage()
       const visit = { page, gateway }
       await first.reach(visit)
       await expectForEverybody(page, first)

@@ -144,15 +144,19 @@ const purchase: Scene[] = [
   after('purchase/email-wrong', 'purchase/email', email('почта@mail'), seeing('[aria-invalid=true]')),
   scene('purchase/search', then('/payment/demo', noLots, ...chosen)),
   scene('purchase/proposed', then('/payment/demo', ...chosen, traded('demo'))),
-  scene('purchase/restart', async (visit) => {
-    const { clock } = playwrightPage(visit)
-    await clock.install()
-    await open(visit, '/payment/no-requisites')
-    for (const step of chosen) await step(visit)
-    await visit.gateway.clock({ advance_ms: 5 * MINUTE_MS })
-    await clock.fastForward(5 * MINUTE_MS)
-    await see(visit, '[data-step=restart]')
-  }),
+  scene(
+    'purchase/restart',
+    async (visit) => {
+      const { clock } = playwrightPage(visit)
+      await clock.install()
+      await open(visit, '/payment/no-requisites')
+      for (const step of chosen) await step(visit)
+      await visit.gateway.clock({ advance_ms: 5 * MINUTE_MS })
+      await clock.fastForward(5 * MINUTE_MS)
+      await see(visit, '[data-step=restart]')
+    },
+    { browser: {} },
+  ),
   scene(
     'purchase/error',
     then('/payment/too-low', ...chosen.slice(0, 2), seeing('[data-overlay], [data-step=restart]')),
@@ -277,6 +281,7 @@ const purchase: Scene[] = [
   scene('purchase/offline', then('/payment/requisites', seeing('[data-action=save-evidence]'), asOffline), {
     allow: /ERR_INTERNET_DISCONNECTED|WebSocket/,
     isCut: true,
+    browser: {},
   }),
   scene('purchase/languages', then('/payment/demo', pressing('language'))),
   scene('purchase/hint', then('/payment/demo', seeing('aside [aria-expanded]'), opening(0))),
@@ -493,7 +498,7 @@ const errors: Scene[] = [
       await visit.page.goto('/sale/demo')
       await see(visit, '[role=alert]')
     },
-    { allow: /ERR_FAILED|Failed to (fetch|load)|Importing/ },
+    { allow: /ERR_FAILED|Failed to (fetch|load)|Importing/, browser: {} },
   ),
 ]
 

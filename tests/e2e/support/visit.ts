@@ -53,7 +53,7 @@ export interface Scene {
   /** The scene that it goes on from, and how. */
   after?: string
   goOn?: (visit: Visit) => Promise<void>
-  /** What this browser is besides, e.g. another user agent. */
+  /** The scene needs a browser of its own, and what that is besides, e.g. another user agent. */
   browser?: BrowserContextOptions
   /** Faults that belong to the scene; every other one is a fault of the product. */
   allow?: RegExp
