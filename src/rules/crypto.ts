@@ -45,6 +45,15 @@ function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
+/** True where a deposit that is over waits again, or has received less than before: an answer that is older than what is known would ask for coins a second time. */
+export function isDepositStepBack(before: CryptoPayment | null, after: CryptoPayment): boolean {
+  if (before === null || after.status !== DEPOSIT_WAITING) return false
+  return (
+    (before.status !== null && before.status !== DEPOSIT_WAITING) ||
+    compareDecimals(after.amount_received, before.amount_received) < 0
+  )
+}
+
 /** Only a waiting deposit is polled: before the start nothing changes, and the other statuses are final. */
 function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
   return payment.status === DEPOSIT_WAITING

@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
+import { openDeposit, receive, screenOf, stateOf } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -82,6 +84,42 @@ describe('an answer that is a step back', () => {
     for (let second = 0; second < 20; second++) {
       await advance(1_000)
       expect(screen().name).toBe('processed')
+    }
+  })
+})
+
+describe('an answer about a deposit that is a step back', () => {
+  const stale = (times: number, body: object | null) =>
+    world.control('POST', '/faults', [{ path: '/cp/{id}', method: 'GET', times, status: 200, body }])
+
+  it('SAFE-03 CP-18 shows no address of a deposit that is over, unless the gateway says it again', async () => {
+    const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
+    const before = selectPayment(stateOf(client))
+    await receive(world, id, '10')
+    await advance(20_000)
+    expect(screenOf(client)).toMatchObject({ result: 'success' })
+    await stale(1, before)
+    client.store.dispatch(depositReloadRequested())
+    for (let second = 0; second < 20; second++) {
+      await advance(1_000)
+      expect(screenOf(client)).toMatchObject({ result: 'success' })
+    }
+    await stale(2, before)
+    client.store.dispatch(depositReloadRequested())
+    await advance(20_000)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+  })
+
+  it('SAFE-03 CP-14 asks for no coins that have come already', async () => {
+    const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
+    const before = selectPayment(stateOf(client))
+    await receive(world, id, '6')
+    await advance(20_000)
+    await stale(1, before)
+    client.store.dispatch(depositReloadRequested())
+    for (let second = 0; second < 20; second++) {
+      await advance(1_000)
+      expect(selectPayment(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
     }
   })
 })

@@ -23,7 +23,7 @@ import {
   selectReloadRequest,
   type LoadedOrder,
 } from './orderSlice.ts'
-import { isBare, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
+import { isBare, isDoubted, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
 type LoadDeals = typeof LoadDealsFunction
 
@@ -75,12 +75,12 @@ export async function callForOrder<R extends OrderReply>(
   return reply
 }
 
-/** Rejects the first answer that may be older than the one on screen. What the gateway says twice counts: an order may be opened anew. */
+/** Rejects an answer that is doubted. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const memory = memoryOf(api)
-  const { shown, isDoubted, isStepBack } = memory
-  memory.isDoubted = !isDoubted && shown !== null && isStepBack !== null && isStepBack(shown, loaded.order)
-  if (memory.isDoubted) throw unreadable()
+  const { shown, isStepBack } = memory
+  if (isDoubted(api, shown !== null && isStepBack !== null && isStepBack(shown, loaded.order)))
+    throw unreadable()
   memory.shown = loaded.order
   api.dispatch(orderLoaded(loaded))
 }

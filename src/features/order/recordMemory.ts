@@ -46,6 +46,13 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
   return known
 }
 
+/** True for the first answer that may be older than the one on screen. What the gateway says twice counts: an order may be opened anew. */
+export function isDoubted(api: ListenerApi, isStepBack: boolean): boolean {
+  const memory = memoryOf(api)
+  memory.isDoubted = isStepBack && !memory.isDoubted
+  return memory.isDoubted
+}
+
 /** Loads the session view once per page load; its token is used where this browser has none. */
 export function loadSessionOnce(api: ListenerApi, ask: AskSession): Promise<SessionReply> {
   const memory = memoryOf(api)

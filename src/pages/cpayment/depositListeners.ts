@@ -10,7 +10,13 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { needsAvailabilityCheck, depositCoin, depositPollIntervalMs } from '../../rules/crypto.ts'
+import { isDoubted } from '../../features/order/recordMemory.ts'
+import {
+  needsAvailabilityCheck,
+  depositCoin,
+  depositPollIntervalMs,
+  isDepositStepBack,
+} from '../../rules/crypto.ts'
 import { readEmail } from '../../rules/email.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -83,12 +89,14 @@ async function loadOrder(api: ListenerApi) {
   api.dispatch(refreshed({ at: clock.now() }))
 }
 
-/** Rejects an answer about another deposit: its address must not be shown here. */
+/** Rejects an answer about another deposit, whose address must not be shown here, and one that is doubted. */
 function show(api: ListenerApi, payment: CryptoPayment): void {
   const { clock, pageId } = api.extra
   const { id } = payment
-  const known = [pageId, selectPayment(api.getState())?.id ?? id]
-  if (id !== null && !includesId(known, id)) throw failureOf('malformed', 'GET /cp/{id}')
+  const shown = selectPayment(api.getState())
+  const isOther = id !== null && !includesId([pageId, shown?.id ?? id], id)
+  if (isOther || isDoubted(api, isDepositStepBack(shown, payment)))
+    throw failureOf('malformed', 'GET /cp/{id}')
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
 
