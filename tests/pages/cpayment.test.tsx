@@ -161,6 +161,16 @@ describe('the deposit page, in process', () => {
     expect(dom.queryByRole('alert')).toBeNull()
   })
 
+  it('SAFE-03 CP-17 an address that changes while the rest is under the minimum: nothing is to be sent to the new one', async () => {
+    const fields = { status: 1, symbol: 'usdt', amount: '10', amount_received: '9.9', address }
+    const { id, page } = await open(fields)
+    const changed = { ...fields, id, amount_left: '0.1', address: 'TNew' }
+    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 9, status: 200, body: changed }])
+    await until(() => page.text().includes('Don’t send coins to the old address'), 25_000)
+    expect(page.text()).toContain('Don’t send anything more')
+    expect(page.text()).not.toContain('Send only to it')
+  })
+
   it.each([
     ['btc', '0.0012345678912', '0.00123457'],
     ['eth', '0.000000000000000001', '0.00000001'],

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { replacedAddressDismissed, selectPayment, selectReplacedAddress } from './cpaymentSlice.ts'
 
-/** The address changed: the old one is named by its ending and never shown again. */
-export function AddressChangedNotice() {
+/** The address changed: the old one is named by its ending and never shown again. `isAwaited`: coins are to be sent to the new one. */
+export function AddressChangedNotice({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const replaced = useAppSelector(selectReplacedAddress)
@@ -32,7 +32,7 @@ export function AddressChangedNotice() {
       <p>
         <strong>{t('addressChanged.old', { last: replaced.slice(-4) })}</strong>
       </p>
-      {hasAddress && <p>{t('addressChanged.fresh')}</p>}
+      {hasAddress && isAwaited && <p>{t('addressChanged.fresh')}</p>}
       <p>{t('addressChanged.sent')}</p>
     </Notice>
   )

@@ -48,7 +48,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   return (
     <div className={styles.screen}>
       <RetryBoundary>
-        <AddressChangedNotice />
+        <AddressChangedNotice isAwaited={!isTooLittle} />
         <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
       </RetryBoundary>
       <Card
