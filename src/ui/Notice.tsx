@@ -35,21 +35,26 @@ export function Notice({
   title,
   icon,
   actions,
+  role = ROLES[kind],
   className,
   children,
   ...rest
 }: NoticeProps) {
+  const isNote = role === 'note'
   return (
     <div
-      role={ROLES[kind]}
+      role={isNote ? role : undefined}
       data-notice={notice}
       {...rest}
       className={classes(styles.notice, styles[kind], className)}
     >
       <Icon name={icon ?? ICONS[kind]} />
       <div className={styles.body}>
-        {title && <strong>{title}</strong>}
-        {children && <div>{children}</div>}
+        {/* A screen reader announces the words alone, without the buttons. */}
+        <div role={isNote ? undefined : role} className={styles.words}>
+          {title && <strong>{title}</strong>}
+          {children && <div>{children}</div>}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

@@ -32,7 +32,7 @@ describe('the connection', () => {
     await advance(125_000)
     await send(connectivityChanged({ isOnline: false, at: START + 125_000 }))
     const notice = at('[data-notice=offline]')
-    expect(notice).toHaveAttribute('role', 'status')
+    expect(notice).toContainElement(at('[role=status]'))
     expect(notice).toHaveTextContent('You are offline')
     expect(notice).toHaveTextContent(/as of \d\d:\d\d:\d\d/)
     expect(notice).toHaveTextContent('Updated 2 minutes ago')

@@ -46,7 +46,7 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
       await answer(body, status)
       const page = await renderLoading(world, path + id)
       await untilNoticed(page)
-      expect(notice()).toHaveAttribute('role', 'alert')
+      expect(inNotice('[role=alert]')).not.toBeNull()
       expect(inNotice('a[data-action=support-link]')).toHaveAttribute(
         'href',
         expect.stringMatching(/^https:/),

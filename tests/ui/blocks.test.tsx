@@ -12,10 +12,15 @@ import { VoteButtons } from '../../src/ui/VoteButtons.tsx'
 import { lettersOf } from '../../src/ui/bankStyle.ts'
 
 describe('smaller parts', () => {
-  it('a notice speaks by its kind', () => {
-    render(
+  it('SPEC-18 a notice speaks by its kind, without its buttons', () => {
+    const { container } = render(
       <>
-        <Notice kind="danger" notice="requisites-changed">
+        <Notice
+          kind="danger"
+          notice="requisites-changed"
+          title="New"
+          actions={<button type="button">Got it</button>}
+        >
           changed
         </Notice>
         <Notice kind="warning" notice="offline">
@@ -26,8 +31,11 @@ describe('smaller parts', () => {
         </Notice>
       </>,
     )
-    expect(screen.getByRole('alert')).toHaveAttribute('data-notice', 'requisites-changed')
-    expect(screen.getByRole('status')).toHaveAttribute('data-notice', 'offline')
+    expect(container.querySelector('[data-notice=requisites-changed]')).toContainElement(
+      screen.getByRole('alert'),
+    )
+    expect(screen.getByRole('alert').textContent).toBe('Newchanged')
+    expect(screen.getByRole('status')).toHaveTextContent('offline')
     expect(screen.getByRole('note')).toHaveTextContent('scams')
   })
 
