@@ -18,6 +18,8 @@ export interface StoredValues {
   searches: Record<string, StoredSearch>
   /** The last shown requisite by page key while the order runs, so that a change is reported after a reload too. */
   requisites: Record<string, string>
+  /** What this person cancelled by page key: the id of the deal, `order` where there was none. */
+  cancelled: Record<string, string>
   /** Unsent text: of a form by page key, of a chat by `chat/{page key}/{partner}`. */
   drafts: Record<string, string>
   /** Time at which the requisite form was first shown, gateway ms, by page key. */
@@ -113,7 +115,16 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 
 /** Stored maps with one entry per page key. */
 type PageMap =
-  'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'disputes' | 'stages' | 'history'
+  | 'tokens'
+  | 'refresh'
+  | 'searches'
+  | 'requisites'
+  | 'cancelled'
+  | 'drafts'
+  | 'entries'
+  | 'disputes'
+  | 'stages'
+  | 'history'
 
 /** The stored values of one order. */
 export interface PageStorage {

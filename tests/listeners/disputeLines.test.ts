@@ -5,6 +5,7 @@ import { changesOf } from '../../src/features/history/orderDiff.ts'
 import { aDeal, aNotification, aSnapshot } from '../rules/records.ts'
 
 const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
+const seller: Viewer = { ...buyer, side: 'seller' }
 const SINCE = '2026-03-02T09:00:00.000Z'
 
 describe('the line of a dispute', () => {
@@ -39,15 +40,15 @@ describe('the end of an order without a deal', () => {
     ])
 
   it('HIST-01 says by whom as far as the gateway does, and takes no deal’s cancellation for it', () => {
-    expect(endOf({})).toEqual([['cancelled:order', 'system', 'log.cancelled']])
-    expect(endOf({ cancelReason: 'timeout' })).toEqual([
-      ['cancelled:order', 'system', 'log.cancelledByTimeout'],
-    ])
-    expect(endOf({ cancelledByMe: [11] })).toEqual([['cancelled:order', 'system', 'log.cancelled']])
-    expect(endOf({ gaveUp: true })).toEqual([['cancelled:order', 'me', 'log.orderCancelledByYou']])
+    expect(endOf({})).toEqual([['cancelled:order', 'system', 'log.paymentCancelled']])
+    expect(endOf({ cancelReason: 'timeout' })).toEqual([['cancelled:order', 'system', 'log.paymentTimedOut']])
+    expect(endOf({ cancelledByMe: [11] })).toEqual([['cancelled:order', 'system', 'log.paymentCancelled']])
+    expect(endOf({ gaveUp: true })).toEqual([['cancelled:order', 'me', 'log.paymentCancelledByYou']])
+    expect(endOf({ gaveUp: true }, seller)).toEqual([['cancelled:order', 'me', 'log.orderCancelledByYou']])
+    expect(endOf({ earlierDeals: [11] })).toEqual([['cancelled:order', 'system', 'log.cancelled']])
     const timedOut = aNotification({ type: 'timeout', details: { id: 11 } })
     expect(endOf({}, { ...buyer, notifications: [timedOut] })).toEqual([
-      ['cancelled:order', 'system', 'log.cancelled'],
+      ['cancelled:order', 'system', 'log.paymentCancelled'],
     ])
   })
 })

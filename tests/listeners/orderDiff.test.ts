@@ -80,8 +80,8 @@ describe('between two looks', () => {
   it.each([
     [2, buyer, ['released', 'system', 'inbox.success']],
     [2, seller, ['released', 'system', 'inbox.success']],
-    [3, buyer, ['cancelled', 'system', 'log.cancelled']],
-    [3, seller, ['cancelled', 'system', 'log.cancelled']],
+    [3, buyer, ['cancelled', 'system', 'log.paymentCancelled']],
+    [3, seller, ['cancelled', 'system', 'log.orderCancelled']],
   ] as const)('HIST-01 tells the end %i of an order without a deal', (status, viewer, expected) => {
     const [change, ...more] = diffOrder(aSnapshot(), aSnapshot({ status }), viewer)
     expect(more).toEqual([])

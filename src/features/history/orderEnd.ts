@@ -59,7 +59,6 @@ function autodealEnd(now: Snapshot, { autodeal_id: id, state }: Autodeal, viewer
 function orderEnd(now: Snapshot, viewer: Viewer): OrderChange[] {
   if (!isOrderOver(now.status)) return []
   if (now.status === ORDER_OK) return [change('released', 'system', 'order', 'inbox.success')]
-  if (now.gaveUp) return [change('cancelled', 'me', 'order', 'log.orderCancelledByYou')]
   return [cancelled(now, null, viewer)]
 }
 
@@ -77,12 +76,26 @@ const CANCELLED: Record<CancelCause, Cancellation> = {
   other: UNKNOWN,
 }
 
+/** The same of an order that had no deal. */
+const WITHOUT_DEAL: Record<Side, Partial<Record<TextKey, TextKey>>> = {
+  buyer: {
+    'log.cancelledByYou': 'log.paymentCancelledByYou',
+    'log.cancelledByTimeout': 'log.paymentTimedOut',
+    'log.cancelled': 'log.paymentCancelled',
+  },
+  seller: {
+    'log.cancelledByYou': 'log.orderCancelledByYou',
+    'log.cancelledByTimeout': 'log.orderTimedOut',
+    'log.cancelled': 'log.orderCancelled',
+  },
+}
+
 /** Names who cancelled only where the gateway or this page knows it: a guess would be worse than no name. */
 function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
   const cause = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
     reason: now.cancelReason,
-    byMe: includesId(now.cancelledByMe, id),
+    byMe: id === null ? now.gaveUp : includesId(now.cancelledByMe, id),
     wasDisputed: false,
   })
   const notification = notifications.find(
@@ -90,7 +103,8 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
   )
   const [event, by, key] =
     cause === 'other' && notification !== undefined ? cancelledBy(notification, now.status) : CANCELLED[cause]
-  return change(event, by, id ?? 'order', key)
+  const hadDeal = id !== null || now.earlierDeals.length > 0
+  return change(event, by, id ?? 'order', hadDeal ? key : (WITHOUT_DEAL[side][key] ?? key))
 }
 
 /** The gateway notifies both sides of a cancellation; only where the order stays open it was certainly the other side. */

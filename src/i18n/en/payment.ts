@@ -107,7 +107,7 @@ export const payment: Sections['payment'] = {
     byMe: 'You cancelled the payment.',
     timeout: 'Time ran out before the payment was confirmed. It was cancelled automatically.',
     trader: 'The seller cancelled the deal.',
-    other: 'The deal was cancelled.',
+    other: 'The payment was cancelled.',
     disputeLost:
       'The dispute was closed in the seller’s favour. The coins stay with the seller and the order isn’t paid. Money you sent does not come back by itself. Disagree? Contact support.',
     money: 'Don’t send any more money to the old details.',

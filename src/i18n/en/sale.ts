@@ -114,7 +114,7 @@ export const sale: Sections['sale'] = {
     requisiteTimeout:
       'Your details weren’t entered in time or no buyer was found, so the withdrawal was cancelled automatically.',
     trader: 'The buyer cancelled the deal.',
-    other: 'The deal was cancelled.',
+    other: 'The withdrawal was cancelled.',
     disputeWon: 'The dispute was closed in your favour.',
     coins: 'Your coins were not sent.',
     got: 'Did the money arrive after all? Don’t send it back yourself, contact support.',

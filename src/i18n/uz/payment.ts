@@ -107,7 +107,7 @@ export const payment: Sections['payment'] = {
     byMe: 'Siz toʻlovni bekor qildingiz.',
     timeout: 'Vaqt tugadi, toʻlov esa tasdiqlanmadi. U avtomatik bekor qilindi.',
     trader: 'Sotuvchi bitimni bekor qildi.',
-    other: 'Bitim bekor boʻldi.',
+    other: 'Toʻlov bekor boʻldi.',
     disputeLost:
       'Nizo sotuvchi foydasiga hal qilindi. Tangalar sotuvchida qoldi, buyurtma toʻlanmadi. Oʻtkazilgan pul oʻz-oʻzidan qaytmaydi. Rozi emasmisiz? Yordam xizmatiga yozing.',
     money: 'Eski rekvizitlarga boshqa pul oʻtkazmang.',

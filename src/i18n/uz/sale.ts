@@ -116,7 +116,7 @@ export const sale: Sections['sale'] = {
     requisiteTimeout:
       'Rekvizitlar vaqtida kiritilmadi yoki xaridor topilmadi: pulni yechib olish avtomatik bekor qilindi.',
     trader: 'Xaridor bitimni bekor qildi.',
-    other: 'Bitim bekor boʻldi.',
+    other: 'Pulni yechib olish bekor boʻldi.',
     disputeWon: 'Nizo sizning foydangizga hal qilindi.',
     coins: 'Tangalaringiz yuborilmadi.',
     got: 'Pul baribir keldimi? Uni oʻzingiz qaytarmang, yordam xizmatiga yozing.',

@@ -1,0 +1,67 @@
+/** What this person cancelled, after a reload and in another tab. */
+import { describe, expect, it } from 'vitest'
+import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
+import { dealFeature } from '../../src/features/deal/dealFeature.ts'
+import {
+  cancelRefused,
+  cancelStarted,
+  orderGivenUp,
+  selectCancelledByMe,
+} from '../../src/features/deal/dealSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { bareClient, useFakeTime } from './bareClient.ts'
+
+useFakeTime()
+
+const open = (browser = createTestBrowser()) => {
+  const client = bareClient([dealFeature, dealCommandsFeature], { pageKey: 'payment/7', browser })
+  return {
+    browser,
+    ...client,
+    isMine: () => selectCancelledByMe(client.store.getState()),
+    load: (fields: Parameters<typeof aPurchase>[0]) =>
+      client.run(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() })),
+  }
+}
+const ended = (deal_id: number) => ({
+  status: 3 as const,
+  deal: aDeal({ deal_id, state: 'deleted' as const }),
+})
+
+describe('an own cancellation', () => {
+  it('PUR-18 RET-03 is known after a reload, and in another tab: of this deal, not of another', async () => {
+    const tab = open()
+    await tab.load({ status: 1, deal: aDeal({ deal_id: 11 }) })
+    await tab.run(cancelStarted(11))
+    expect(tab.deps.pageStorage.get('cancelled')).toBeNull()
+    await tab.load(ended(11))
+    const later = open(tab.browser)
+    await later.load(ended(11))
+    expect(later.isMine()).toBe(true)
+    const other = open(tab.browser)
+    await other.load(ended(12))
+    expect(other.isMine()).toBe(false)
+  })
+
+  it('PUR-22 counts no more once the gateway has refused it', async () => {
+    const tab = open()
+    await tab.run(cancelStarted(11))
+    await tab.load(ended(11))
+    await tab.run(cancelRefused(11))
+    const later = open(tab.browser)
+    await later.load(ended(11))
+    expect(later.isMine()).toBe(false)
+  })
+
+  it('SALE-11 RET-03 of an order without a deal is known too', async () => {
+    const tab = open()
+    await tab.run(orderGivenUp())
+    await tab.load({ status: 3, deal: null })
+    const later = open(tab.browser)
+    await later.load({ status: 3, deal: null })
+    expect(later.isMine()).toBe(true)
+  })
+})
