@@ -21,7 +21,7 @@ const ROUNDING_MS = 2_000
 
 /**
  * The deadline after a further response. The first response of a deal in a state sets it to now plus twice `expire_in`; an
- * unchanged value keeps it, a changed one sets it again. A change within `ROUNDING_MS` keeps it too, so that the countdown does
+ * unchanged value keeps it, unless the gateway's clock has gone back and would give more than that; a changed one sets it again. A change within `ROUNDING_MS` keeps it too, so that the countdown does
  * not jump; so does a lower value that would give more time, as far as its response may just have been long on its way.
  */
 export function nextDeadline(previous: DealDeadline | null, latest: DealTime, now: number): DealDeadline {
@@ -32,7 +32,8 @@ export function nextDeadline(previous: DealDeadline | null, latest: DealTime, no
   if (!isSame || previous.deadline === null) return { ...latest, deadline: fresh }
   const later = fresh - previous.deadline
   const isDelayed = latest.expireIn < (previous.expireIn ?? 0) && later > 0 && later <= CALL_TIMEOUT_MS
-  const isKept = previous.expireIn === latest.expireIn || Math.abs(later) < ROUNDING_MS || isDelayed
+  const isUnchanged = previous.expireIn === latest.expireIn && later > 0
+  const isKept = isUnchanged || Math.abs(later) < ROUNDING_MS || isDelayed
   return { ...latest, deadline: isKept ? previous.deadline : fresh }
 }
 

@@ -86,6 +86,13 @@ describe('nextDeadline', () => {
     expect(nextDeadline(first, seen(310), 10_000).deadline).toBe(630_000)
   })
 
+  it('TIME-12 gives no more than the whole time where the gateway’s clock goes back, unless the value changes', () => {
+    const hour = 3_600_000
+    const first = nextDeadline(null, seen(300), 2 * hour)
+    expect(nextDeadline(first, seen(300), hour + 5_000).deadline).toBe(hour + 605_000)
+    expect(nextDeadline(first, seen(297), hour + 5_000).deadline).toBe(hour + 599_000)
+  })
+
   it('TIME-12 has no countdown without a value, and starts one when it comes', () => {
     const none = nextDeadline(null, seen(null), 0)
     expect(none.deadline).toBeNull()
