@@ -3,7 +3,12 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { abortError, failureOf } from '../../contract/gatewayError.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { orderReloadRequested, selectIsCurrent, selectReloadRequest } from '../order/orderSlice.ts'
+import {
+  orderReloadRequested,
+  selectIsCurrent,
+  selectIsTried,
+  selectReloadRequest,
+} from '../order/orderSlice.ts'
 
 /** Time for the reload before a repeated call, ms: a load that is on its way is answered first. */
 const RECHECK_TIMEOUT_MS = 15_000
@@ -19,4 +24,12 @@ export async function checkAgain(api: ListenerApi, isDue: (state: AppState) => b
 export function waitForReload(api: ListenerApi, ms = POLL_INTERVAL_MS): Promise<boolean> {
   const request = selectReloadRequest(api.getState())
   return waitUntil(api, (state) => selectIsCurrent(state, request), ms)
+}
+
+/** The same, at once where the order cannot be loaded: a person who has pressed waits for the answer. */
+export async function tryReload(api: ListenerApi): Promise<boolean> {
+  if (!selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
+  const request = selectReloadRequest(api.getState())
+  await waitUntil(api, (state) => selectIsTried(state, request), POLL_INTERVAL_MS)
+  return selectIsCurrent(api.getState(), request)
 }

@@ -8,9 +8,12 @@ import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'
-import { checkAgain, waitForReload } from './checkAgain.ts'
+import { checkAgain, tryReload, waitForReload } from './checkAgain.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
 import type { DealAction } from './dealState.ts'
+
+/** Time for the reload after a call that was answered, ms: a first answer that does not show it yet is doubted, and the next one comes a polling interval later. */
+const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000
 
 /** The result of an exclusive call. */
 export interface Outcome<T> {
@@ -49,11 +52,11 @@ export async function runExclusive<T>(
   api.dispatch(actionStarted(name))
   try {
     const held = await withActionLock(api, async () => {
-      if (isDue) await waitForReload(api)
+      if (isDue) await tryReload(api)
       if (isDue?.(api.getState()) === false) return { result: null }
       try {
         const result = await work(beforeReplay).finally(() => reloadInAllTabs(api))
-        if (isDue) await waitForReload(api)
+        if (isDue) await waitForReload(api, SEEN_WITHIN_MS)
         return { result }
       } catch (reason) {
         if (!isDone || !(await isCarriedOut(api, reason, isDone))) throw reason
@@ -79,7 +82,7 @@ async function isCarriedOut(
 ): Promise<boolean> {
   // A call that only reads, as before a repetition, carries nothing out.
   if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
-  return (await waitForReload(api)) && isDone(api.getState())
+  return (await tryReload(api)) && isDone(api.getState())
 }
 
 /** True while an action runs in this tab. The press of another button is answered with a notice; the button of the running action shows that it is busy. */

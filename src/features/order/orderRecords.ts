@@ -16,6 +16,7 @@ import type { loadDeals as LoadDealsFunction } from './loadDeals.ts'
 import {
   dealIdsChanged,
   orderLoaded,
+  orderLoadFailed,
   orderReloadRequested,
   selectAnswers,
   selectDealIds,
@@ -45,8 +46,12 @@ export async function loadOrder(
   const request = selectReloadRequest(api.getState())
   const answers = selectAnswers(api.getState())
   let receivedAt: number | undefined
-  const reply = await fetchOrder(api, (at) => (receivedAt = at))
-  const loaded = await withRecords(api, reply, askSession, receivedAt)
+  const load = async () =>
+    withRecords(api, await fetchOrder(api, (at) => (receivedAt = at)), askSession, receivedAt)
+  const loaded = await load().catch((reason: unknown) => {
+    api.dispatch(orderLoadFailed(request))
+    throw reason
+  })
   if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
   else api.dispatch(orderReloadRequested())
 }

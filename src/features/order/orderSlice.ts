@@ -1,5 +1,6 @@
 /** The page's order as it was loaded last, whatever kind it is; the slices of the pages and of the deal store its records. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
@@ -23,6 +24,8 @@ interface OrderState {
   requested: number
   /** The last of them that was made before the latest response was requested: an older response may not show its cause. */
   answered: number
+  /** The same of the latest load that failed. */
+  failed: number
   /** How often a load, or another call, has answered with the order. */
   answers: number
   /** Ids of the last deals of this order: the order may never name them. */
@@ -34,6 +37,7 @@ interface OrderState {
 const initialState: OrderState = {
   requested: 0,
   answered: 0,
+  failed: 0,
   answers: 0,
   dealIds: { deal: null, autodeal: null },
   id: null,
@@ -49,6 +53,12 @@ const orderSlice = createSlice({
       if (payload.request !== undefined) state.answered = payload.request
       state.id = payload.order.id ?? state.id
     },
+    /** The order could not be loaded; `payload`: number of the reload that was asked for. */
+    orderLoadFailed(state, { payload }: PayloadAction<number>) {
+      state.failed = payload
+    },
+    /** The gateway has carried out what this person did to the deal, and answered with it. */
+    dealActedOn(_state, _action: PayloadAction<{ deal: Deal } | { autodeal: Autodeal }>) {},
     /** The order's merchant, which it named by id alone. */
     merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
     /** What is on screen may no longer be true: the order has to be loaded again. */
@@ -65,6 +75,8 @@ const orderSlice = createSlice({
     selectReloadRequest: (state) => state.requested,
     /** False between a request to reload the order and its answer. `request`: the last one that counts; without it each further request prolongs that. */
     selectIsCurrent: (state, request = state.requested) => state.answered >= request,
+    /** True once such a request was answered, or its load has failed. */
+    selectIsTried: (state, request: number) => Math.max(state.answered, state.failed) >= request,
     selectAnswers: (state) => state.answers,
     selectDealIds: (state) => state.dealIds,
     selectOrderId: (state) => state.id,
@@ -77,6 +89,19 @@ declare module '../../store/rootReducer.ts' {
 
 const injectedSlice = orderSlice.injectInto(rootReducer)
 
-export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
-export const { selectReloadRequest, selectIsCurrent, selectAnswers, selectDealIds, selectOrderId } =
-  injectedSlice.selectors
+export const {
+  orderLoaded,
+  orderLoadFailed,
+  merchantLoaded,
+  dealActedOn,
+  orderReloadRequested,
+  dealIdsChanged,
+} = orderSlice.actions
+export const {
+  selectReloadRequest,
+  selectIsCurrent,
+  selectIsTried,
+  selectAnswers,
+  selectDealIds,
+  selectOrderId,
+} = injectedSlice.selectors
