@@ -6,6 +6,7 @@ import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, receive, screenOf, stateOf } from '../support/deposit.ts'
@@ -66,6 +67,26 @@ describe('an answer that is a step back', () => {
     await answer(99, before)
     await until(() => buyer.screen.name === 'payment', 20_000)
     expect(buyer.dealState.requisite).toBe(CARD)
+  })
+
+  it('SAFE-03 SPEC-18 after an own “I paid” that was taken: the button stays busy, and nothing can be paid again', async () => {
+    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
+    await world.control('POST', '/socket', { up: false })
+    await advance(5_500)
+    const before = buyer.state.payment.purchase
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await answer(1, before)
+    buyer.dispatch(receiptSkipped())
+    const seen = new Set<string>()
+    for (let step = 0; step < 200; step++) {
+      await advance(100)
+      seen.add(
+        buyer.screen.name === 'payment' ? `payment, ${buyer.dealState.runningAction}` : buyer.screen.name,
+      )
+    }
+    expect([...seen]).toEqual(['payment, paid', 'processed'])
+    expect(buyer.screen).toMatchObject({ result: 'waiting' })
   })
 
   it('SAFE-03 FP-07 shows no requisite of a flash-pay payment that is over', async () => {

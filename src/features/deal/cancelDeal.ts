@@ -3,6 +3,7 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
+import { dealActedOn } from '../order/orderSlice.ts'
 import { cancelStarted, cancelRefused, searchStopped, selectAutodeal, selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
 import { selectAutodealById, selectDealById } from './selectDealId.ts'
@@ -14,14 +15,22 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
   if (deal && deal.state !== 'deleted') {
     const { deal_id } = deal
     await cancel(api, deal_id, {
-      send: (beforeReplay) => call('POST /deals/cancel', { body: { deal_id }, beforeReplay }),
+      send: async (beforeReplay) =>
+        api.dispatch(
+          dealActedOn({ deal: await call('POST /deals/cancel', { body: { deal_id }, beforeReplay }) }),
+        ),
       isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
       isDone: (state) => isGone(selectDealById(state, deal_id)),
     })
   } else if (autodeal && autodeal.state !== 'deleted') {
     const { autodeal_id } = autodeal
     await cancel(api, autodeal_id, {
-      send: (beforeReplay) => call('POST /autodeals/cancel', { body: { autodeal_id }, beforeReplay }),
+      send: async (beforeReplay) =>
+        api.dispatch(
+          dealActedOn({
+            autodeal: await call('POST /autodeals/cancel', { body: { autodeal_id }, beforeReplay }),
+          }),
+        ),
       isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
       isDone: (state) => isGone(selectAutodealById(state, autodeal_id)),
     })

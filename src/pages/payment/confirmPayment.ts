@@ -20,7 +20,7 @@ import {
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { dealActedOn, orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
@@ -167,13 +167,24 @@ async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent'
   ).result
 }
 
-async function callPaid(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<unknown> {
+async function callPaid(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<void> {
   const { call } = api.extra
   const { deal, autodeal } = selectDealState(api.getState())
-  if (deal) return call('PATCH /deals/states', { body: { deal_id: deal.deal_id }, beforeReplay })
-  if (autodeal)
-    return call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id }, beforeReplay })
-  return null
+  if (deal)
+    api.dispatch(
+      dealActedOn({
+        deal: await call('PATCH /deals/states', { body: { deal_id: deal.deal_id }, beforeReplay }),
+      }),
+    )
+  else if (autodeal)
+    api.dispatch(
+      dealActedOn({
+        autodeal: await call('PATCH /autodeals/states', {
+          body: { autodeal_id: autodeal.autodeal_id },
+          beforeReplay,
+        }),
+      }),
+    )
 }
 
 function isPayable(state: AppState): boolean {
