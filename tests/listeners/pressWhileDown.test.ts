@@ -1,6 +1,7 @@
 /** A button that is pressed while no call succeeds. */
 import { expect, it } from 'vitest'
-import { advance, useWorld } from '../support/world.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -25,3 +26,21 @@ it.each([10_000, 12_000, 14_900])(
     await buyer.shows('not-ok', 6_000)
   },
 )
+
+it('SPEC-18 an error of a call without an answer is closed once the order shows that it was carried out', async () => {
+  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
+  await advance(1_000)
+  buyer.answer('paid')
+  await buyer.overlay('receipt')
+  await world.control('POST', '/faults', [
+    { path: '/deals/states', times: 99, drop: 'answer' },
+    { path: '', method: 'GET', times: 99, drop: true },
+  ])
+  buyer.dispatch(receiptSkipped())
+  await until(() => buyer.dialogs.length > 0, 30_000)
+  expect(buyer.dialogs).toMatchObject([{ kind: 'error', code: 'PATCH /deals/states network' }])
+  await world.control('POST', '/faults', [])
+  await buyer.shows('waiting', 20_000)
+  await advance(1)
+  expect(buyer.dialogs).toEqual([])
+})
