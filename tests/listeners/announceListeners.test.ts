@@ -97,7 +97,7 @@ describe('news of the socket', () => {
   it('NOTE-05 PUR-18 what this person cancelled is said without a sound', async () => {
     const client = open()
     await client.run(cancelStarted(11), notificationReceived(notificationOf('cancel_deal', { id: 11 })))
-    expect(keysOf(client)).toEqual(['inbox.cancelDeal'])
+    expect(keysOf(client)).toEqual(['log.cancelledByYou'])
     expect(client.device.sounds).toBe(0)
     await client.run(notificationReceived(notificationOf('closed_dispute', { id: 11 })))
     expect(client.device.sounds).toBe(1)

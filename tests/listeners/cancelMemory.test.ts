@@ -58,7 +58,7 @@ describe('an own cancellation', () => {
 
   it('SALE-11 RET-03 of an order without a deal is known too', async () => {
     const tab = open()
-    await tab.run(orderGivenUp())
+    await tab.run(orderGivenUp(true))
     await tab.load({ status: 3, deal: null })
     const later = open(tab.browser)
     await later.load({ status: 3, deal: null })

@@ -4,6 +4,7 @@ import {
   disputeAccepted,
   questionAnswered,
   questionAsked,
+  selectCancelledByMe,
   selectDeadline,
   selectDealState,
   voteSubmitted,
@@ -221,6 +222,17 @@ describe('a sale', () => {
     expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
     expect(dealing.screen).toMatchObject({ result: 'not-ok', restart: false })
     expect(selectDealState(dealing.state).search.state).toBe('idle')
+  })
+
+  it.each(['answer', true])('SALE-24 knows whose doing it was where the call was lost: %s', async (drop) => {
+    const seller = await Seller.open(world)
+    await seller.choose()
+    await advance(5_000)
+    const isMine = () => selectCancelledByMe(seller.state)
+    await world.control('POST', '/faults', [{ path: '/s/{id}', method: 'PATCH', times: 20, drop }])
+    seller.answer('cancel')
+    await advance(30_000)
+    expect([seller.screen.name, isMine()]).toEqual(drop === true ? ['wait', false] : ['processed', true])
   })
 
   it('SALE-24 ends when the buyer does not pay in time', async () => {

@@ -30,7 +30,7 @@ export const addCancelMemoryListeners: AddListeners = (start) => {
       const isStored = pageStorage.get('cancelled') === name
       const isMine = selectCancelledByMe(api.getState())
       if (isMine && !isStored) pageStorage.set('cancelled', name)
-      if (isStored && !isMine) api.dispatch(id === null ? orderGivenUp() : cancelStarted(id))
+      if (isStored && !isMine) api.dispatch(id === null ? orderGivenUp(true) : cancelStarted(id))
     },
   })
   start({

@@ -69,9 +69,9 @@ const dealSlice = createSlice({
     cancelRefused(state, { payload }: PayloadAction<Id>) {
       state.cancelledByMe = state.cancelledByMe.filter((id) => !sameId(id, payload))
     },
-    /** The order was cancelled here while it had no deal. */
-    orderGivenUp(state) {
-      state.gaveUp = true
+    /** The order is being cancelled here while it has no deal; false: the gateway would not, or could not. */
+    orderGivenUp(state, { payload }: PayloadAction<boolean>) {
+      state.gaveUp = payload
     },
     /** The vote was taken; the next answer will say so too. */
     voteAccepted(state) {

@@ -133,12 +133,12 @@ function announceOwn(
   if (isRecorded && (by === 'list' || isAnnouncedByOrderChange(api.getState(), type, style))) return
   const id = dealIdOf(selectDealState(api.getState())) ?? 'order'
   if (isNamed && typeof historyLine === 'object' && !isNewEnd(entryKey(historyLine.recorded, id))) return
-  const message = messageWithLink(style.text, notification)
+  const { cancelledByMe } = selectDealState(api.getState())
+  const isMyDoing = type === 'cancel_deal' && includesId(cancelledByMe, details?.id)
+  const message = messageWithLink(isMyDoing ? 'log.cancelledByYou' : style.text, notification)
   if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
   if (style.kept && !isRecorded) api.dispatch(notificationAnnounced({ id: notification.id, message }))
-  const { cancelledByMe } = selectDealState(api.getState())
-  const isMyDoing = type === 'cancel_deal' && includesId(cancelledByMe, details?.id)
   if (style.sound && !isMyDoing) api.dispatch(alertRequested())
 }
 

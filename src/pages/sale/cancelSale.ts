@@ -3,12 +3,12 @@ import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { cancelDeal } from '../../features/deal/cancelDeal.ts'
 import { waitForReload } from '../../features/deal/checkAgain.ts'
-import { orderGivenUp, selectDeal } from '../../features/deal/dealSlice.ts'
+import { orderGivenUp, selectDeal, selectDealState } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isTaken } from '../../features/search/methodChoiceListeners.ts'
-import { canCancelDeal } from '../../rules/deal.ts'
+import { canCancelDeal, isOrderOver } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { claimSale } from './searchListeners.ts'
 
@@ -29,6 +29,7 @@ export async function cancelSale(api: ListenerApi): Promise<void> {
     isDue: (state) => !isTaken(state),
     isDone: isTaken,
   })
+  if (!isDone || !isOrderOver(selectDealState(api.getState()).status)) api.dispatch(orderGivenUp(false))
   // The decision is also about a deal that was made meanwhile, unless it waited for a sign-in.
   if (isDone && result !== false && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
 }
@@ -36,8 +37,9 @@ export async function cancelSale(api: ListenerApi): Promise<void> {
 async function endOrder(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<void> {
   const { call, pageId } = api.extra
   await callForOrder(api, async () => {
+    // From here on the end of the order is this person's doing, also where the answer is lost.
+    api.dispatch(orderGivenUp(true))
     const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK }, beforeReplay })
-    api.dispatch(orderGivenUp())
     return { kind: 'sale', order }
   })
 }
