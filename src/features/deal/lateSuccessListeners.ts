@@ -1,6 +1,6 @@
 /** Closes the error of a call without an answer once the order shows that it was carried out: "try again" would be wrong then. */
 import { selectSide } from '../../app/shell/shellSlice.ts'
-import type { Side } from '../../rules/deal.ts'
+import { isOrderOver, type Side } from '../../rules/deal.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { dialogClosed, selectDialog } from '../dialogs/dialogsSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
@@ -13,6 +13,7 @@ const EFFECTS: Record<string, (order: DealState, side: Side) => boolean> = {
   'PATCH /autodeals/states': ({ autodeal }) => autodeal?.state === 'paid' || autodeal?.state === 'closed',
   'POST /disputes': ({ deal }) => deal !== null && deal.dispute !== null,
   'POST /deals/cancel': ({ deal }) => deal?.state === 'deleted',
+  'PATCH /s/{id}': ({ status }) => isOrderOver(status),
   'POST /autodeals/cancel': ({ autodeal }) => autodeal?.state === 'deleted',
 }
 
