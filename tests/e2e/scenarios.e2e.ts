@@ -1,25 +1,25 @@
-/** The stories of the sandbox: what they show first, and how they go on. */
+/** The scenarios of the sandbox: what they show first, and how they go on. */
 import { describe, expect } from 'vitest'
-import { STORIES } from './support/scenes.ts'
-import { at, STORY_SHOWS } from './support/storyShows.ts'
+import { at, SCENARIO_SCREENS } from './support/scenarioScreens.ts'
+import { SCENARIO_VISITS } from './support/scenes.ts'
 import { test } from './support/test.ts'
 import { see } from './support/visit.ts'
 
-describe('the stories', () => {
+describe('the scenarios', () => {
   test('all are known: accessibility*.e2e.ts opens each that is a scene', async ({ gateway }) => {
     const urls = (await gateway.scenarios()).map(({ url }) => url)
-    expect(Object.keys(STORY_SHOWS).toSorted()).toEqual(urls.toSorted())
+    expect(Object.keys(SCENARIO_SCREENS).toSorted()).toEqual(urls.toSorted())
   })
 
   test('each that is no scene opens where it says', async ({ page, gateway }) => {
-    for (const { url, shows } of STORIES.filter(({ isScene }) => !isScene)) {
+    for (const { url, shows } of SCENARIO_VISITS.filter(({ isScene }) => !isScene)) {
       await page.goto(`${url}~walk`, { waitUntil: 'commit' })
       await see({ page }, shows)
     }
     expect(await gateway.state()).toMatchObject({ bugs: [] })
   })
 
-  test('PUR-29 a story turns while its page is open: another trader, other requisites', async ({
+  test('PUR-29 a scenario turns while its page is open: another trader, other requisites', async ({
     page,
     gateway,
   }) => {

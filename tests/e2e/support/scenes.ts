@@ -2,7 +2,7 @@
 /** Every screen and state of the product, and the way to it: for the gallery, and for the tests that look at all of them. */
 import { SCENARIOS } from '../../../src/sandbox/scenarios.ts'
 import { picture } from './files.ts'
-import { STORY_SHOWS } from './storyShows.ts'
+import { SCENARIO_SCREENS } from './scenarioScreens.ts'
 import { open, playwrightPage, press, see, type Scene, type Visit } from './visit.ts'
 
 const CARD = '2200 7007 1234 5678, IVAN PETROV'
@@ -30,15 +30,15 @@ const BEGIN_ALIKE: ReadonlySet<string> = new Set([
   'sale/rebid',
 ])
 
-/** The stories of the sandbox, what each shows, and whether it is a scene of its own. */
-export const STORIES = SCENARIOS.map((scenario) => {
+/** The scenarios of the sandbox, what each shows, and whether it is a scene of its own. */
+export const SCENARIO_VISITS = SCENARIOS.map((scenario) => {
   const [chapter, path] = CHAPTERS[scenario.kind]
   const id = `${chapter}/${scenario.kind === 'flashpay-sale' ? 'sale-' : ''}${scenario.id}`
   const url = `${path}/${scenario.id}`
-  return { id, url, shows: STORY_SHOWS[url] ?? 'nothing', isScene: !BEGIN_ALIKE.has(id) }
+  return { id, url, shows: SCENARIO_SCREENS[url] ?? 'nothing', isScene: !BEGIN_ALIKE.has(id) }
 })
 
-const scenarios = STORIES.filter(({ isScene }) => isScene).map(({ id, url, shows }): Scene => ({
+const scenarios = SCENARIO_VISITS.filter(({ isScene }) => isScene).map(({ id, url, shows }): Scene => ({
   id,
   async reach(visit) {
     await open(visit, url)

@@ -1,11 +1,11 @@
-/** What each story of the sandbox shows first (tables 3.1 to 3.5, 3.8, 3.9), by its hooks (docs/gateway.md#page-hooks). */
+/** What each scenario of the sandbox shows first (tables 3.1 to 3.5, 3.8, 3.9), by its hooks (docs/gateway.md#page-hooks). */
 
 /** A step of a page, and its result. */
 export const at = (step: string, result?: string) =>
   `[data-step="${step}"]${result === undefined ? '' : ` [data-result="${result}"]`}`
 
-/** By the path of the story. */
-export const STORY_SHOWS: Record<string, string> = {
+/** By the path of the scenario. */
+export const SCENARIO_SCREENS: Record<string, string> = {
   '/payment/demo': at('init'),
   '/payment/no-requisites': at('init'),
   '/payment/bad-amount': at('init'),
