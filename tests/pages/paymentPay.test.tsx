@@ -19,6 +19,21 @@ describe('I paid and cancel', () => {
     expect(page.action('copy', '[data-copy=holder]').parentElement).toContainElement(warnings[0] ?? null)
   })
 
+  it('SAFE-03 NET-01 RT-05 takes requisites away once the deal was reported to be over, while the order cannot be loaded', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await world.control('POST', '/faults', [{ path: '/payments_v2', times: 99, status: 502 }])
+    await world.act(dealId(page), 'cancel')
+    await until(() => page.text().includes('Don’t send anything for now'))
+    expect(page.field('requisite')).toBeNull()
+    expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
+    // Who has sent the money says so here.
+    page.action('confirm-paid')
+    await world.control('POST', '/faults', [])
+    await until(() => !page.text().includes('Don’t send anything for now'), 10_000)
+    await page.onStep('wait')
+  })
+
   it('PUR-10 PUR-16 PUR-25 PUR-31 DLG-04 VOTE-01 HINT-04 from the question to the vote', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)

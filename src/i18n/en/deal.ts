@@ -7,6 +7,10 @@ export const deal: Sections['deal'] = {
     busy: 'Everybody is busy right now. Try again in a minute.',
     ended: 'The search was interrupted',
   },
+  reportedEnd: {
+    title: 'Don’t send anything for now',
+    text: 'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent it, keep the receipt.',
+  },
   tabs: {
     deal: 'Deal',
     info: 'Details',

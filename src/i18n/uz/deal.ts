@@ -7,6 +7,10 @@ export const deal: Sections['deal'] = {
     busy: 'Hozir hamma band. Bir daqiqadan keyin qayta urining.',
     ended: 'Qidiruv toʻxtadi',
   },
+  reportedEnd: {
+    title: 'Hozircha hech narsa oʻtkazmang',
+    text: 'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+  },
   tabs: {
     deal: 'Bitim',
     info: 'Tafsilot',

@@ -4,6 +4,7 @@ import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { selectIsEndReported } from '../../features/deal/selectIsEndReported.ts'
 import { RichText } from '../../i18n/RichText.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
+import { EndReported } from './EndReported.tsx'
 import { PayDeadline } from './PayDeadline.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import { selectToPay } from './selectToPay.ts'
@@ -22,13 +24,10 @@ import prose from '../../ui/Prose.module.css'
 import styles from './PaymentPage.module.css'
 
 export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const purchase = useAppSelector(selectPurchase)
   const runningAction = useAppSelector(selectRunningAction)
-  const currency = purchase?.currency ?? null
-  const amount = useAppSelector(selectToPay)
-  const amountText = moneyText(amount, currency, lang)
+  const isEndReported = useAppSelector(selectIsEndReported)
   const button = usePaidButton()
 
   return (
@@ -36,11 +35,39 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       <RetryBoundary>
         <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       </RetryBoundary>
+      {isEndReported ? <EndReported /> : <WhereToPay requisite={screen.requisite} button={button} />}
+      <ActionBar>
+        <Button
+          block
+          variant="primary"
+          data-action="confirm-paid"
+          busy={runningAction === 'paid'}
+          onClick={() => dispatch(questionAsked('paid'))}
+        >
+          {button}
+        </Button>
+      </ActionBar>
+      {/* Apart from the main button, so that a thumb does not hit the wrong one. */}
+      <CancelButton>{t('requisites.cancel')}</CancelButton>
+    </Stack>
+  )
+}
+
+/** `button`: what the button for "I paid" says. */
+function WhereToPay({ requisite, button }: { requisite: string; button: string }) {
+  const { t, lang } = useTranslation()
+  const purchase = useAppSelector(selectPurchase)
+  const currency = purchase?.currency ?? null
+  const amount = useAppSelector(selectToPay)
+  const amountText = moneyText(amount, currency, lang)
+
+  return (
+    <>
       <Card level={1} title={t('requisites.title')}>
         <PayDeadline />
-        <RetryBoundary key={screen.requisite}>
+        <RetryBoundary key={requisite}>
           <Requisites
-            requisite={screen.requisite}
+            requisite={requisite}
             amount={amount}
             currency={currency}
             isQr={purchase?.is_qr ?? false}
@@ -62,19 +89,6 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
           <li>{t('rules.return', { button })}</li>
         </ul>
       </section>
-      <ActionBar>
-        <Button
-          block
-          variant="primary"
-          data-action="confirm-paid"
-          busy={runningAction === 'paid'}
-          onClick={() => dispatch(questionAsked('paid'))}
-        >
-          {button}
-        </Button>
-      </ActionBar>
-      {/* Apart from the main button, so that a thumb does not hit the wrong one. */}
-      <CancelButton>{t('requisites.cancel')}</CancelButton>
-    </Stack>
+    </>
   )
 }

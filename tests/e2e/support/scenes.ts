@@ -283,6 +283,18 @@ const purchase: Scene[] = [
     isCut: true,
     browser: {},
   }),
+  scene(
+    'purchase/end-reported',
+    async (visit) => {
+      await open(visit, '/payment/requisites')
+      await see(visit, '[data-field=requisite]')
+      const deal = await visit.gateway.dealOf('requisites')
+      await visit.gateway.faults([{ path: '/payments_v2/{id}', times: 99, status: 502 }])
+      await visit.gateway.act(deal.deal_id, 'cancel')
+      await see(visit, '[data-step=payment] [role=alert]')
+    },
+    { allow: /502/ },
+  ),
   scene('purchase/languages', then('/payment/demo', pressing('language'))),
   scene('purchase/hint', then('/payment/demo', seeing('aside [aria-expanded]'), opening(0))),
   scene(
