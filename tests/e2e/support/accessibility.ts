@@ -31,9 +31,8 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   keptPage: [
     async ({ browser, server }, give) => {
-      const page = await openPhone(browser, { baseURL: server.url, reducedMotion: 'reduce' })
-      await give(page)
-      await page.context().close()
+      // Closed with the browser, which may end before this fixture does.
+      await give(await openPhone(browser, { baseURL: server.url, reducedMotion: 'reduce' }))
     },
     { scope: 'worker' },
   ],
