@@ -249,6 +249,8 @@ describe('a hostile storage', () => {
           'tokens',
           'refresh',
           'searches',
+          'requisites',
+          'cancelled',
           'drafts',
           'entries',
           'disputes',
