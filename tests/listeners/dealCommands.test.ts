@@ -221,7 +221,7 @@ describe('a decision by the order as it is', () => {
     'SALE-20 NET-07 a payout whose answer was lost, and then %j: error %s',
     async (now, isShown) => {
       const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
-      client.answers['PATCH /deals/states'] = refusal(null, { status: 504 })
+      client.answers['PATCH /deals/states'] = refusal(null, { status: 504, call: 'PATCH /deals/states' })
       await confirm(client, 'release')
       load(client, aDeal(now), {}, 'sale')
       await settle()

@@ -1,5 +1,6 @@
 /** A button that is pressed while no call succeeds. */
 import { expect, it } from 'vitest'
+import { disputeAccepted } from '../../src/features/deal/dealSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -43,4 +44,15 @@ it('SPEC-18 an error of a call without an answer is closed once the order shows 
   await buyer.shows('waiting', 20_000)
   await advance(1)
   expect(buyer.dialogs).toEqual([])
+})
+
+it('SPEC-18 DISP-03 an error of a dispute that was not joined stays, though the other side has opened it', async () => {
+  const deal = { state: 'paid', dispute: { initiator: 'trader' } }
+  const buyer = await Buyer.visit(world, await world.make('purchases', { ...RUNNING, deal }))
+  await buyer.shows('dispute', 6_000)
+  await world.control('POST', '/faults', [{ path: '/disputes', times: 99, status: 500 }])
+  buyer.dispatch(disputeAccepted())
+  await until(() => buyer.dialogs.length > 0, 30_000)
+  await advance(12_000)
+  expect(buyer.dialogs).toMatchObject([{ kind: 'error', code: 'POST /disputes 500' }])
 })

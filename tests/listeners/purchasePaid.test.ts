@@ -123,7 +123,10 @@ describe('“I paid”', () => {
     [{ state: 'deleted', requisite: CARD }, true],
     [{ state: 'proposed', deal_id: 12 }, true],
   ] as const)('PUR-10 NET-07 whose answer was lost, and then %j: error %s', async (now, isShown) => {
-    const lost = { 'PATCH /deals/states': refusal(null, { status: 504 }), 'GET /payments_v2/{id}': never }
+    const lost = {
+      'PATCH /deals/states': refusal(null, { status: 504, call: 'PATCH /deals/states' }),
+      'GET /payments_v2/{id}': never,
+    }
     const client = await confirm({}, lost, undefined, 0)
     const order = aPurchase({ is_receipt_sent: true, deal: aDeal(now) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: 2, request: 9_999 }))
