@@ -158,7 +158,7 @@ describe('the deal of a sale on screen', () => {
     expect(words).toContain('Exactly 7,000 RUB arrived')
     expect(words).toContain('to your details ending in 8642')
     expect(words).toContain('sender’s name')
-    expect(words).toContain('You won’t be able to get the coins back')
+    expect(words).toContain('This cannot be undone: you won’t be able to get the coins back')
     await page.press('dialog-confirm')
     await advance(DELAY_MS - 500)
     await page.press('dialog-cancel')

@@ -92,7 +92,7 @@ export const sale: Sections['sale'] = {
   release: {
     title: 'Send {{amount}} to the buyer?',
     titlePlain: 'Send the coins to the buyer?',
-    text: 'You won’t be able to get the coins back. Go on only if the money is already in your account.',
+    text: 'This cannot be undone: you won’t be able to get the coins back. Go on only if the money is already in your account.',
     tick: 'I can see {{amount}} in my account',
     tickPlain: 'I can see the money in my account',
     yes: 'Send the coins',

@@ -94,7 +94,7 @@ export const sale: Sections['sale'] = {
   release: {
     title: '{{amount}} xaridorga yuborilsinmi?',
     titlePlain: 'Tangalar xaridorga yuborilsinmi?',
-    text: 'Tangalarni qaytarib boʻlmaydi. Faqat pul hisobingizga tushgan boʻlsa, davom eting.',
+    text: 'Buni bekor qilib boʻlmaydi: tangalarni qaytarib ololmaysiz. Faqat pul hisobingizga tushgan boʻlsa, davom eting.',
     tick: 'Hisobimda {{amount}} koʻrinib turibdi',
     tickPlain: 'Hisobimda pul koʻrinib turibdi',
     yes: 'Tangalarni yuborish',
