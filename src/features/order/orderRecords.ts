@@ -24,7 +24,7 @@ import {
   selectReloadRequest,
   type LoadedOrder,
 } from './orderSlice.ts'
-import { isBare, isDoubted, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
+import { doubtOnce, isBare, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
 type LoadDeals = typeof LoadDealsFunction
 
@@ -84,7 +84,7 @@ export async function callForOrder<R extends OrderReply>(
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const memory = memoryOf(api)
   const { shown, isStepBack } = memory
-  if (isDoubted(api, shown !== null && isStepBack !== null && isStepBack(shown, loaded.order)))
+  if (doubtOnce(api, shown !== null && isStepBack !== null && isStepBack(shown, loaded.order)))
     throw unreadable()
   memory.shown = loaded.order
   api.dispatch(orderLoaded(loaded))

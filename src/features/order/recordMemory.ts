@@ -46,8 +46,8 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
   return known
 }
 
-/** True for the first answer that may be older than the one on screen. What the gateway says twice counts: an order may be opened anew. */
-export function isDoubted(api: ListenerApi, isStepBack: boolean): boolean {
+/** Remembers whether this answer is doubted, and returns it: true for the first one that may be older than the one on screen. What the gateway says twice counts: an order may be opened anew. */
+export function doubtOnce(api: ListenerApi, isStepBack: boolean): boolean {
   const memory = memoryOf(api)
   memory.isDoubted = isStepBack && !memory.isDoubted
   return memory.isDoubted

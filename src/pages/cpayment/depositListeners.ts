@@ -10,7 +10,7 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { isDoubted } from '../../features/order/recordMemory.ts'
+import { doubtOnce } from '../../features/order/recordMemory.ts'
 import {
   needsAvailabilityCheck,
   depositCoin,
@@ -95,7 +95,7 @@ function show(api: ListenerApi, payment: CryptoPayment): void {
   const { id } = payment
   const shown = selectPayment(api.getState())
   const isOther = id !== null && !includesId([pageId, shown?.id ?? id], id)
-  if (isOther || isDoubted(api, isDepositStepBack(shown, payment)))
+  if (isOther || doubtOnce(api, isDepositStepBack(shown, payment)))
     throw failureOf('malformed', 'GET /cp/{id}')
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
