@@ -3,34 +3,25 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { dealActedOn } from '../order/orderSlice.ts'
+import { actOnAutodeal, actOnDeal } from './actOnDeal.ts'
 import { cancelStarted, cancelRefused, searchStopped, selectAutodeal, selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
 import { selectAutodealById, selectDealById } from './selectDealId.ts'
 
 export async function cancelDeal(api: ListenerApi): Promise<void> {
-  const { call } = api.extra
   const deal = selectDeal(api.getState())
   const autodeal = selectAutodeal(api.getState())
   if (deal && deal.state !== 'deleted') {
     const { deal_id } = deal
     await cancel(api, deal_id, {
-      send: async (beforeReplay) =>
-        api.dispatch(
-          dealActedOn({ deal: await call('POST /deals/cancel', { body: { deal_id }, beforeReplay }) }),
-        ),
+      send: actOnDeal(api, 'POST /deals/cancel', deal_id),
       isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
       isDone: (state) => isGone(selectDealById(state, deal_id)),
     })
   } else if (autodeal && autodeal.state !== 'deleted') {
     const { autodeal_id } = autodeal
     await cancel(api, autodeal_id, {
-      send: async (beforeReplay) =>
-        api.dispatch(
-          dealActedOn({
-            autodeal: await call('POST /autodeals/cancel', { body: { autodeal_id }, beforeReplay }),
-          }),
-        ),
+      send: actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id),
       isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
       isDone: (state) => isGone(selectAutodealById(state, autodeal_id)),
     })
@@ -40,7 +31,7 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
 }
 
 interface Cancel {
-  send: (beforeReplay: () => Promise<void>) => Promise<object>
+  send: (beforeReplay: () => Promise<void>) => Promise<void>
   isDue: (state: AppState) => boolean
   isDone: (state: AppState) => boolean
 }

@@ -5,7 +5,7 @@ import { canDispute } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
-import { dealActedOn } from '../order/orderSlice.ts'
+import { actOnDeal } from './actOnDeal.ts'
 import { selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
 import { selectDealById } from './selectDealId.ts'
@@ -16,11 +16,7 @@ export async function openDispute(api: ListenerApi, action: 'dispute' | 'accept'
   if (deal === null) return
   const { deal_id } = deal
   const can = action === 'dispute' ? isDisputable : isAcceptable
-  const open = async (beforeReplay: () => Promise<void>) =>
-    api.dispatch(
-      dealActedOn({ deal: await api.extra.call('POST /disputes', { body: { deal_id }, beforeReplay }) }),
-    )
-  await runExclusive(api, action, open, {
+  await runExclusive(api, action, actOnDeal(api, 'POST /disputes', deal_id), {
     isDue: (state) => can(state, deal_id),
     // There is a dispute, or a deal that is over and needs none.
     isDone: (state) => !can(state, deal_id),

@@ -1,7 +1,7 @@
 import { canRelease } from '../../rules/deal.ts'
 import { isSameSum } from '../../rules/sameSum.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { dealActedOn } from '../order/orderSlice.ts'
+import { actOnDeal } from './actOnDeal.ts'
 import { selectDeal, selectDealState } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
 import { selectDealById } from './selectDealId.ts'
@@ -12,13 +12,7 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   if (deal === null) return
   const { deal_id } = deal
   const asked = selectDealState(api.getState())
-  const release = async (beforeReplay: () => Promise<void>) =>
-    api.dispatch(
-      dealActedOn({
-        deal: await api.extra.call('PATCH /deals/states', { body: { deal_id }, beforeReplay }),
-      }),
-    )
-  await runExclusive(api, 'release', release, {
+  await runExclusive(api, 'release', actOnDeal(api, 'PATCH /deals/states', deal_id), {
     place: 'release',
     isDue: (state) => canRelease(selectDealById(state, deal_id)) && isSameSum(asked, selectDealState(state)),
     isDone: (state) => selectDealById(state, deal_id)?.state === 'closed',

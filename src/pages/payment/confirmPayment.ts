@@ -7,6 +7,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { actOnAutodeal, actOnDeal } from '../../features/deal/actOnDeal.ts'
 import { checkAgain } from '../../features/deal/checkAgain.ts'
 import {
   actionEnded,
@@ -20,7 +21,7 @@ import {
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
-import { dealActedOn, orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
@@ -168,23 +169,9 @@ async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent'
 }
 
 async function callPaid(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<void> {
-  const { call } = api.extra
   const { deal, autodeal } = selectDealState(api.getState())
-  if (deal)
-    api.dispatch(
-      dealActedOn({
-        deal: await call('PATCH /deals/states', { body: { deal_id: deal.deal_id }, beforeReplay }),
-      }),
-    )
-  else if (autodeal)
-    api.dispatch(
-      dealActedOn({
-        autodeal: await call('PATCH /autodeals/states', {
-          body: { autodeal_id: autodeal.autodeal_id },
-          beforeReplay,
-        }),
-      }),
-    )
+  if (deal) await actOnDeal(api, 'PATCH /deals/states', deal.deal_id)(beforeReplay)
+  else if (autodeal) await actOnAutodeal(api, 'PATCH /autodeals/states', autodeal.autodeal_id)(beforeReplay)
 }
 
 function isPayable(state: AppState): boolean {
