@@ -37,6 +37,15 @@ export function nextDeadline(previous: DealDeadline | null, latest: DealTime, no
   return { ...latest, deadline: isKept ? previous.deadline : fresh }
 }
 
+/** Time for the loads that follow a deadline, ms. */
+const LAST_CHECK_MS = 10_000
+
+/** True once a deadline has passed and no load since then (`refreshedAt`) shows that the deal goes on: only the gateway ends it, and it does not answer. */
+export function isOverdue(deadline: number | null, refreshedAt: number | null, now: number): boolean {
+  if (deadline === null || now < deadline + LAST_CHECK_MS) return false
+  return refreshedAt === null || refreshedAt < deadline
+}
+
 /** Ms left, never below zero. */
 export function remainingMs(deadline: number, now: number): number {
   return Math.max(0, deadline - now)

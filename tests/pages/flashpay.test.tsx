@@ -132,6 +132,18 @@ describe('the fast page', () => {
     expect(page.text()).not.toContain('within 15 minutes')
   })
 
+  it('FP-07 SAFE-03 NET-01 takes requisites away once their time is over, while the order cannot be loaded', async () => {
+    const deal = { state: 'confirmed', requisite: '2200 0000 1234 5678, IVAN PETROV' }
+    const { page } = await open({ status: 1, broker_id: 109, deal })
+    await until(() => page.field('requisite') !== null)
+    await world.control('POST', '/faults', [{ times: 9_999, drop: true }])
+    await advance(14.9 * 60_000)
+    expect(page.field('requisite')).toBe('2200 0000 1234 5678')
+    await advance(20_000)
+    expect(page.field('requisite')).toBeNull()
+    expect(page.text()).toContain('The time to pay is over')
+  })
+
   it('FP-07 says that requisites are on their way while there are none', async () => {
     const { page } = await open({ status: 1, broker_id: 109, requisites: null })
     expect(page.result()).toBe('waiting')

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from '../support/page.tsx'
-import { until, useWorld } from '../support/world.ts'
+import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, choose, dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
 
 const world = useWorld()
@@ -32,6 +32,27 @@ describe('I paid and cancel', () => {
     await world.control('POST', '/faults', [])
     await until(() => !page.text().includes('Don’t send anything for now'), 10_000)
     await page.onStep('wait')
+  })
+
+  it.each([
+    ['without a connection', { drop: true }],
+    ['while the order cannot be loaded', { status: 502 }],
+  ])('SAFE-03 NET-01 takes requisites away once their time is over, %s', async (_when, fault) => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await world.control('POST', '/socket', { up: false })
+    await world.control('POST', '/faults', [{ times: 9_999, ...fault }])
+    await advance(14.5 * 60_000)
+    await until(() => page.field('countdown')?.includes('00:00') === true, 35_000)
+    expect(page.field('requisite')).toBe('4111 1111 1111 1111')
+    await until(() => page.field('requisite') === null, 12_000)
+    expect(page.text()).toContain('The time to pay is over')
+    expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
+    // Who has sent the money says so here.
+    page.action('confirm-paid')
+    await world.control('POST', '/faults', [])
+    await until(() => !page.text().includes('The time to pay is over'), 60_000)
+    expect(page.field('requisite')).toBeNull()
   })
 
   it('PUR-10 PUR-16 PUR-25 PUR-31 DLG-04 VOTE-01 HINT-04 from the question to the vote', async () => {

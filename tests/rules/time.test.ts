@@ -4,7 +4,7 @@ import { autodeal, deal } from '../../src/contract/deals.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { entryDeadline, entryStartedAt } from '../../src/rules/entryTime.ts'
-import { nextDeadline, remainingMs, searchDeadline } from '../../src/rules/time.ts'
+import { isOverdue, nextDeadline, remainingMs, searchDeadline } from '../../src/rules/time.ts'
 
 const clockText = (ms: number) => formatDuration(ms / 1_000)
 
@@ -144,5 +144,18 @@ describe('countdowns', () => {
     expect(clockText(0)).toBe('00:00')
     expect(clockText(-5)).toBe('00:00')
     expect(remainingMs(10, 20)).toBe(0)
+  })
+})
+
+describe('a deadline that has passed', () => {
+  it.each([
+    ['no deadline', null, 0, 999_999, false],
+    ['time left', 100_000, 50_000, 99_999, false],
+    ['the loads that follow it may be under way', 100_000, 99_999, 109_999, false],
+    ['no load since then', 100_000, 99_999, 110_000, true],
+    ['never loaded', 100_000, null, 110_000, true],
+    ['loaded since then: the gateway lets the deal go on', 100_000, 100_000, 999_999, false],
+  ])('SAFE-03 %s', (_case, deadline, refreshedAt, now, isOver) => {
+    expect(isOverdue(deadline, refreshedAt, now)).toBe(isOver)
   })
 })

@@ -7,9 +7,12 @@ export const deal: Sections['deal'] = {
     busy: 'Everybody is busy right now. Try again in a minute.',
     ended: 'The search was interrupted',
   },
-  reportedEnd: {
+  paymentHold: {
     title: 'Don’t send anything for now',
-    text: 'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent it, keep the receipt.',
+    reported:
+      'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent it, keep the receipt.',
+    overdue:
+      'The time to pay is over, and we can’t check the order right now. We’ll show what became of it once the connection is back. If you have already sent it, keep the receipt.',
   },
   tabs: {
     deal: 'Deal',

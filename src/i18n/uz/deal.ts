@@ -7,9 +7,12 @@ export const deal: Sections['deal'] = {
     busy: 'Hozir hamma band. Bir daqiqadan keyin qayta urining.',
     ended: 'Qidiruv toʻxtadi',
   },
-  reportedEnd: {
+  paymentHold: {
     title: 'Hozircha hech narsa oʻtkazmang',
-    text: 'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+    reported:
+      'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
+    overdue:
+      'Toʻlov vaqti tugadi, buyurtmani esa hozircha tekshirib boʻlmayapti. Aloqa tiklanishi bilan natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
   },
   tabs: {
     deal: 'Bitim',

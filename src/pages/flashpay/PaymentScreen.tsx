@@ -2,8 +2,10 @@
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
+import { PaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isDisputeOpen } from '../../rules/deal.ts'
@@ -68,12 +70,14 @@ function SaleCard({ requisite }: { requisite: string }) {
 }
 
 function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
+  const hold = usePaymentHold()
   const { t, lang } = useTranslation()
   const { currency } = deal
   // Of the deal whose requisite this is, never of another.
   const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
   const toPayText = moneyText(toPay, currency, lang)
   const ordered = useOrderAmount()
+  if (hold) return <PaymentHold reason={hold} />
   return (
     <Card level={1} title={t('flashpayPayment.title')}>
       {toPay === null && ordered && <Amount size="large" text={ordered} />}

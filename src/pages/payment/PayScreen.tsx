@@ -1,10 +1,11 @@
 /** Requisites, countdown and "I paid". */
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
+import { PaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
-import { selectIsEndReported } from '../../features/deal/selectIsEndReported.ts'
+import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
 import { RichText } from '../../i18n/RichText.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -15,7 +16,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
-import { EndReported } from './EndReported.tsx'
 import { PayDeadline } from './PayDeadline.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import { selectToPay } from './selectToPay.ts'
@@ -27,7 +27,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const runningAction = useAppSelector(selectRunningAction)
-  const isEndReported = useAppSelector(selectIsEndReported)
+  const hold = usePaymentHold()
   const button = usePaidButton()
 
   return (
@@ -35,7 +35,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       <RetryBoundary>
         <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       </RetryBoundary>
-      {isEndReported ? <EndReported /> : <WhereToPay requisite={screen.requisite} button={button} />}
+      {hold ? <PaymentHold reason={hold} /> : <WhereToPay requisite={screen.requisite} button={button} />}
       <ActionBar>
         <Button
           block

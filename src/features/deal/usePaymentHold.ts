@@ -1,0 +1,19 @@
+import { selectRefreshedAt } from '../../app/shell/shellSlice.ts'
+import { isOverdue } from '../../rules/time.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { useClockValue } from '../../ui/clock.ts'
+import { selectDeadline } from './dealSlice.ts'
+import { selectIsEndReported } from './selectIsEndReported.ts'
+
+/** `reported`: the gateway has notified that the deal is over. `overdue`: its time is over. In both cases the order could not be loaded since. */
+export type HoldReason = 'reported' | 'overdue'
+
+/** Why the requisites of a running deal must not be paid to now; null while they may. */
+export function usePaymentHold(): HoldReason | null {
+  const isReported = useAppSelector(selectIsEndReported)
+  const deadline = useAppSelector(selectDeadline)
+  const refreshedAt = useAppSelector(selectRefreshedAt)
+  const isTimeOver = useClockValue((now) => isOverdue(deadline, refreshedAt, now))
+  if (isReported) return 'reported'
+  return isTimeOver ? 'overdue' : null
+}
