@@ -51,6 +51,7 @@ const REPLACES_MODULES = [
 ]
 
 const underTest = process.env['VITEST'] !== undefined
+const sequence = underTest ? { sequencer: (await import('./scripts/testOrder.ts')).TestOrder } : {}
 
 export default defineConfig({
   plugins: [
@@ -88,6 +89,7 @@ export default defineConfig({
     },
   },
   test: {
+    sequence,
     projects: [
       {
         extends: true,
