@@ -12,12 +12,19 @@ export interface OrderProgress {
   autodeal?: Pick<Autodeal, 'autodeal_id' | 'state'> | null
 }
 
-/** True when the order, or the same deal of it, is at an earlier step than before. */
+/** True when the order, or the same deal of it, is at an earlier step than before, and when a deal that was paid is gone. */
 export function isStepBack(before: OrderProgress, after: OrderProgress): boolean {
   if (isOrderOver(before.status) ? !isOrderOver(after.status) : after.status < before.status) return true
+  if (isBare(after) && !isOrderOver(after.status)) return isPaid(before)
   if (sameId(before.deal?.deal_id, after.deal?.deal_id)) return stepOf(after.deal) < stepOf(before.deal)
   const isSameAutodeal = sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
   return isSameAutodeal && stepOf(after.autodeal) < stepOf(before.autodeal)
+}
+
+const isBare = ({ deal, autodeal = null }: OrderProgress) => deal === null && autodeal === null
+
+function isPaid({ deal, autodeal }: OrderProgress): boolean {
+  return [deal?.state, autodeal?.state].some((state) => state === 'paid' || state === 'closed')
 }
 
 /** States before the end of a deal or an automatic deal, in their order. */

@@ -12,7 +12,7 @@ import { openClient } from '../support/client.ts'
 import { openDeposit, receive, screenOf, stateOf } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
-import { Buyer } from './purchaseBuyer.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
@@ -40,6 +40,16 @@ async function screensWithin(buyer: Buyer, seconds: number) {
     if (names.at(-1) !== buyer.screen.name) names.push(buyer.screen.name)
   }
   return names
+}
+
+/** Every requisite to pay to within that time, without repetitions. */
+async function requisitesWithin(buyer: Buyer, seconds: number) {
+  const requisites: (string | null)[] = []
+  for (let second = 0; second < seconds; second++) {
+    if (requisites.at(-1) !== buyer.dealState.requisite) requisites.push(buyer.dealState.requisite)
+    await advance(1_000)
+  }
+  return requisites
 }
 
 describe('an answer that is a step back', () => {
@@ -87,6 +97,43 @@ describe('an answer that is a step back', () => {
     }
     expect([...seen]).toEqual(['payment, paid', 'processed'])
     expect(buyer.screen).toMatchObject({ result: 'waiting' })
+  })
+
+  it('SAFE-03 keeps a payment that was reported, where the deal is missing', async () => {
+    const { buyer, before } = await paid()
+    await answer(1, before && { ...before, deal: null })
+    expect(await screensWithin(buyer, 20)).toEqual(['processed'])
+  })
+
+  it('SAFE-03 PUR-29 brings back no requisite of a deal that another one has replaced', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await world.control('POST', '/socket', { up: false })
+    await advance(6_000)
+    const before = buyer.state.payment.purchase
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.state === 'proposed', 20_000)
+    await buyer.act('confirm', { text: OTHER_CARD })
+    await until(() => buyer.dealState.requisite === OTHER_CARD, 6_000)
+    await answer(1, before)
+    expect(await requisitesWithin(buyer, 20)).toEqual([OTHER_CARD])
+  })
+
+  it('SAFE-03 brings back no requisite that the trader has replaced, unless the gateway says it again', async () => {
+    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
+    await world.control('POST', '/socket', { up: false })
+    await advance(6_000)
+    const before = buyer.state.payment.purchase
+    const changed = before?.deal && { ...before, deal: { ...before.deal, requisite: OTHER_CARD } }
+    const answers = (...bodies: unknown[]) =>
+      world.control(
+        'POST',
+        '/faults',
+        bodies.map((body) => ({ path: '/payments_v2/{id}', method: 'GET', times: 1, status: 200, body })),
+      )
+    await answers(changed, before, changed, changed, before, before)
+    expect(await requisitesWithin(buyer, 22)).toEqual([CARD, OTHER_CARD])
+    expect(await requisitesWithin(buyer, 20)).toEqual([OTHER_CARD, CARD])
   })
 
   it('SAFE-03 FP-07 shows no requisite of a flash-pay payment that is over', async () => {
@@ -142,5 +189,22 @@ describe('an answer about a deposit that is a step back', () => {
       await advance(1_000)
       expect(selectPayment(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
     }
+  })
+
+  it('SAFE-03 CP-05 brings back no address that another one has replaced', async () => {
+    const { client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
+    const before = selectPayment(stateOf(client))
+    const changed = before && { ...before, address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj' }
+    const reload = async () => {
+      client.store.dispatch(depositReloadRequested())
+      await advance(1_000)
+      return selectPayment(stateOf(client))?.address
+    }
+    await stale(2, changed)
+    expect(await reload()).toBe(changed?.address)
+    expect(await reload()).toBe(changed?.address)
+    await stale(2, before)
+    expect(await reload()).toBe(changed?.address)
+    expect(await reload()).toBe(before?.address)
   })
 })

@@ -27,7 +27,9 @@ interface RecordMemory {
   shown: LoadedOrder['order'] | null
   /** The last answer was not shown, because it may be older than that. */
   isDoubted: boolean
-  /** The rule of `rules/stepBack.ts`, once the order is under way: no first screen needs it. */
+  /** The addresses of a deposit that were on screen. */
+  addresses: Set<string | null>
+  /** The rules of `stepBackListeners.ts`, once the order is under way: no first screen needs it. */
   isStepBack: ((shown: LoadedOrder['order'], next: LoadedOrder['order']) => boolean) | null
 }
 
@@ -40,6 +42,7 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
     refused: new Set(),
     shown: null,
     isDoubted: false,
+    addresses: new Set(),
     isStepBack: null,
   }
   memories.set(extra, known)

@@ -1,17 +1,25 @@
-/** Brings the rule that doubts an answer which takes the order a step back: a copy of the gateway's data that lags behind would ask for a second payment. */
+/** Brings the rules that doubt an answer which takes the order a step back: a copy of the gateway's data that lags behind would ask for a second payment, or for one to where nobody waits for it any more. */
+import { isShownAgain, namesOf } from '../../rules/shownBefore.ts'
 import { isStepBack } from '../../rules/stepBack.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { dealActedOn } from './orderSlice.ts'
+import { dealActedOn, orderLoaded, type LoadedOrder } from './orderSlice.ts'
 import { memoryOf } from './recordMemory.ts'
 
 export const addStepBackListeners: AddListeners = (start) => {
+  const seen = new Set<string>()
+  const remember = (order: LoadedOrder['order']) => {
+    for (const name of namesOf(order)) seen.add(name)
+  }
   start({
     actionCreator: featureLoaded,
     effect(_action, api) {
-      memoryOf(api).isStepBack = isStepBack
+      const memory = memoryOf(api)
+      if (memory.shown !== null) remember(memory.shown)
+      memory.isStepBack = (shown, next) => isStepBack(shown, next) || isShownAgain(shown, next, seen)
     },
   })
+  start({ actionCreator: orderLoaded, effect: ({ payload }) => remember(payload.order) })
   start({
     actionCreator: dealActedOn,
     effect({ payload }, api) {

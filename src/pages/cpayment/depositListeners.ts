@@ -10,7 +10,7 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { doubtOnce } from '../../features/order/recordMemory.ts'
+import { doubtOnce, memoryOf } from '../../features/order/recordMemory.ts'
 import {
   needsAvailabilityCheck,
   depositCoin,
@@ -95,8 +95,13 @@ function show(api: ListenerApi, payment: CryptoPayment): void {
   const { id } = payment
   const shown = selectPayment(api.getState())
   const isOther = id !== null && !includesId([pageId, shown?.id ?? id], id)
-  if (isOther || doubtOnce(api, isDepositStepBack(shown, payment)))
+  const { addresses } = memoryOf(api)
+  // Another one has replaced it since.
+  const isReplaced =
+    shown?.address != null && payment.address !== shown.address && addresses.has(payment.address)
+  if (isOther || doubtOnce(api, isReplaced || isDepositStepBack(shown, payment)))
     throw failureOf('malformed', 'GET /cp/{id}')
+  addresses.add(payment.address)
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
 
