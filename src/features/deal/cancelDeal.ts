@@ -5,7 +5,7 @@ import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { actOnAutodeal, actOnDeal } from './actOnDeal.ts'
 import { cancelStarted, cancelRefused, searchStopped, selectAutodeal, selectDeal } from './dealSlice.ts'
-import { runExclusive } from './runExclusive.ts'
+import { runExclusive, waitForEffect } from './runExclusive.ts'
 import { selectAutodealById, selectDealById } from './selectDealId.ts'
 
 export async function cancelDeal(api: ListenerApi): Promise<void> {
@@ -49,6 +49,8 @@ async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Prom
     isSent = true
     return send(beforeReplay)
   }
-  const { isDone } = await runExclusive(api, 'cancel', sendCancel, when)
-  if (!isSent || !isDone) api.dispatch(cancelRefused(id))
+  const { isDone, isUnknown } = await runExclusive(api, 'cancel', sendCancel, when)
+  if (isSent && isUnknown) await waitForEffect(api, 'cancel')
+  const isCarriedOut = isDone || (isUnknown && when.isDone(api.getState()))
+  if (!isSent || !isCarriedOut) api.dispatch(cancelRefused(id))
 }

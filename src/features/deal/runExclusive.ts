@@ -7,7 +7,7 @@ import { gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { orderReloadRequested } from '../order/orderSlice.ts'
+import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
 import { checkAgain, tryReload, waitForReload } from './checkAgain.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
 import type { DealAction } from './dealState.ts'
@@ -19,6 +19,8 @@ const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000
 export interface Outcome<T> {
   /** True as well when the gateway answered that it had been done before, or gave no answer and the order shows that it is done. */
   isDone: boolean
+  /** True where a call had no answer that says whether it was carried out, and the order has not shown that it was. */
+  isUnknown?: boolean
   /** What `work` returned; null when it did not run or failed. */
   result: T | null
 }
@@ -68,10 +70,16 @@ export async function runExclusive<T>(
     return { isDone: false, result: null }
   } catch (reason) {
     const action = handleCallError(api, place, reason)
-    return { isDone: action?.kind === 'silent' && action.next === 'continue', result: null }
+    const isDone = action?.kind === 'silent' && action.next === 'continue'
+    return { isDone, isUnknown: isAnswerLost(reason), result: null }
   } finally {
     api.dispatch(actionEnded())
   }
+}
+
+/** Waits, however long, for an order that shows what became of such a call, and for the end of the same action that was begun anew. */
+export async function waitForEffect(api: ListenerApi, name: DealAction): Promise<void> {
+  await waitUntil(api, (state) => selectIsCurrent(state) && selectRunningAction(state) !== name)
 }
 
 /** True where the call had no answer, and the order, loaded again, shows that it was carried out. */

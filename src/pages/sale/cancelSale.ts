@@ -4,7 +4,7 @@ import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { cancelDeal } from '../../features/deal/cancelDeal.ts'
 import { waitForReload } from '../../features/deal/checkAgain.ts'
 import { orderGivenUp, selectDeal, selectDealState } from '../../features/deal/dealSlice.ts'
-import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isTaken } from '../../features/search/methodChoiceListeners.ts'
@@ -25,11 +25,13 @@ export async function cancelSale(api: ListenerApi): Promise<void> {
     }
     return true
   }
-  const { isDone, result } = await runExclusive(api, 'cancel', end, {
+  const { isDone, isUnknown, result } = await runExclusive(api, 'cancel', end, {
     isDue: (state) => !isTaken(state),
     isDone: isTaken,
   })
-  if (!isDone || !isOrderOver(selectDealState(api.getState()).status)) api.dispatch(orderGivenUp(false))
+  if (isUnknown) await waitForEffect(api, 'cancel')
+  const isEnded = isOrderOver(selectDealState(api.getState()).status)
+  if (!(isDone || isUnknown) || !isEnded) api.dispatch(orderGivenUp(false))
   // The decision is also about a deal that was made meanwhile, unless it waited for a sign-in.
   if (isDone && result !== false && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
 }

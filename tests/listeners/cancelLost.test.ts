@@ -1,0 +1,102 @@
+/** "Cancel" without an answer, while the order cannot be loaded either. */
+import { describe, expect, it } from 'vitest'
+import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import type { OrderPerson } from './orderPerson.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
+
+const world = useWorld()
+
+const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
+
+async function atRequisites() {
+  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
+  await world.control('POST', '/socket', { up: false })
+  await advance(6_000)
+  return buyer
+}
+
+/** Presses "Cancel" until the person reads that there was no answer. `drop`: true where the call did not reach the gateway. */
+async function cancelInVain(person: OrderPerson, path: string, drop: true | 'answer') {
+  await world.control('POST', '/faults', [
+    { path, times: 99, drop },
+    { path: '', method: 'GET', times: 99, drop: true },
+  ])
+  person.answer('cancel')
+  await until(() => person.state.dialogs.dialogs.length > 0, 30_000)
+}
+
+const goOn = () => world.control('POST', '/faults', [])
+const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
+
+describe('a cancel without an answer', () => {
+  it('PUR-18 SPEC-18 is this person’s own once the order shows it, and its error is closed', async () => {
+    const buyer = await atRequisites()
+    await cancelInVain(buyer, '/deals/cancel', 'answer')
+    await advance(20_000)
+    await goOn()
+    await buyer.shows('not-ok', 20_000)
+    expect(lastLine(buyer)).toMatchObject({ key: 'log.cancelledByYou' })
+    expect(buyer.dialogs).toEqual([])
+    const later = await buyer.reload()
+    expect(later.dealState.cancelledByMe).toEqual([buyer.deal?.deal_id])
+  })
+
+  it('PUR-18 PUR-29 is followed by no bid of this page, where the trader leaves before the order can be loaded', async () => {
+    const buyer = await atRequisites()
+    await cancelInVain(buyer, '/deals/cancel', true)
+    await buyer.act('cancel')
+    await goOn()
+    await buyer.shows('not-ok', 20_000)
+    await advance(10_000)
+    expect(buyer.screen).toMatchObject({ result: 'not-ok', chooseAnother: true })
+  })
+
+  it('PUR-18 PUR-29 counts no more once the order shows the deal running: the trader may leave it later', async () => {
+    const buyer = await atRequisites()
+    await cancelInVain(buyer, '/deals/cancel', true)
+    await goOn()
+    await until(() => buyer.dealState.cancelledByMe.length === 0, 20_000)
+    const first = buyer.deal?.deal_id
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.deal_id !== first, 20_000)
+    expect(lastLine(buyer)).toMatchObject({ key: 'log.dealStarted' })
+  })
+
+  it('PUR-18 is pressed again, and is carried out then', async () => {
+    const buyer = await atRequisites()
+    await cancelInVain(buyer, '/deals/cancel', true)
+    buyer.dispatch(dialogClosed())
+    await goOn()
+    await world.control('POST', '/faults', [{ path: '/deals/cancel', times: 1, delay_ms: 4_000 }])
+    buyer.answer('cancel')
+    await buyer.shows('not-ok', 20_000)
+    expect(lastLine(buyer)).toMatchObject({ key: 'log.cancelledByYou' })
+    expect((await world.calls('POST /deals/cancel')).filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('SALE-11 SPEC-18 of a sale without a deal is this person’s own too, and its error is closed', async () => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    await world.control('POST', '/socket', { up: false })
+    await cancelInVain(seller, '/s/{id}', 'answer')
+    await advance(20_000)
+    await goOn()
+    await seller.onScreen('processed', 20_000)
+    expect(seller.dealState.gaveUp).toBe(true)
+    expect(lastLine(seller)).toMatchObject({ key: 'log.orderCancelledByYou' })
+    expect(seller.state.dialogs.dialogs).toEqual([])
+  })
+
+  it('SALE-11 of a sale that goes on counts no more', async () => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    await cancelInVain(seller, '/s/{id}', true)
+    expect(seller.dealState.gaveUp).toBe(true)
+    await goOn()
+    await until(() => !seller.dealState.gaveUp, 20_000)
+    expect(seller.screen).toMatchObject({ name: 'payment' })
+  })
+})
