@@ -2,15 +2,9 @@ import type { Feature } from '../../store/types.ts'
 import { addCancelMemoryListeners } from './cancelMemoryListeners.ts'
 import { addDeadlineListeners } from './deadlineListeners.ts'
 import { addDealCommandListeners } from './dealCommandListeners.ts'
-import { addLateSuccessListeners } from './lateSuccessListeners.ts'
 
 /** What a person does with a deal, and its deadline. Loaded with the screens of a deal: no first screen needs it. */
 export const dealCommandsFeature: Feature = {
   name: 'deal/commands',
-  listeners: [
-    addCancelMemoryListeners,
-    addDealCommandListeners,
-    addDeadlineListeners,
-    addLateSuccessListeners,
-  ],
+  listeners: [addCancelMemoryListeners, addDealCommandListeners, addDeadlineListeners],
 }

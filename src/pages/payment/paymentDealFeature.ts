@@ -1,5 +1,7 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
+import { DEAL_EFFECTS } from '../../features/deal/dealEffects.ts'
+import { lateSuccessListeners } from '../../features/dialogs/lateSuccessListeners.ts'
 import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
 import { addStepBackListeners } from '../../features/order/stepBackListeners.ts'
 import type { Feature } from '../../store/types.ts'
@@ -15,6 +17,7 @@ export const paymentDealFeature: Feature = {
   listeners: [
     stageMemoryListeners('payment/deal'),
     addStepBackListeners,
+    lateSuccessListeners(DEAL_EFFECTS),
     addLotSearchListeners,
     addLateDealListeners,
     addConfirmPaymentListeners,

@@ -1,0 +1,75 @@
+/** The error of a call without an answer, once the order shows that it was carried out. */
+import { expect, it } from 'vitest'
+import { selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
+import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
+import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import { flashBrokerPressed, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { openClient, type OpenedClient } from '../support/client.ts'
+import { openDeposit, screenOf, startWith } from '../support/deposit.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+
+const dialogsOf = ({ store }: OpenedClient) => store.getState().dialogs.dialogs
+
+/** This call is carried out without an answer, and nothing can be loaded. */
+const loseAnswers = (path: string) =>
+  world.control('POST', '/faults', [
+    { path, times: 99, drop: 'answer' },
+    { path: '', method: 'GET', times: 99, drop: true },
+  ])
+
+it('SPEC-18 CP-04 of the start of a deposit is closed with the code that comes after it', async () => {
+  const { client } = await openDeposit(world)
+  await loseAnswers('/cp/{id}/start')
+  await startWith(client, 'usdt', 'buyer@mail.com')
+  await until(() => dialogsOf(client).length > 0, 30_000)
+  await world.control('POST', '/faults', [])
+  await until(() => screenOf(client).name === 'inProcess', 30_000)
+  client.store.addFeature(cpaymentStartedFeature)
+  await advance(1)
+  expect(dialogsOf(client)).toEqual([])
+})
+
+it.each(['payment', 'sale'] as const)(
+  'SPEC-18 FP-05 of the choice of a bank is closed: flash-pay %s',
+  async (type) => {
+    const id = await world.make('flashpay', { type })
+    const client = await openClient(world, `/flashpay/${type}/${id}`, flashpayFeature)
+    const banks = () => selectBrokers(client.store.getState())
+    await until(() => banks().length > 0)
+    await loseAnswers(type === 'sale' ? '/s2/{id}' : '/p2/{id}')
+    client.store.dispatch(flashBrokerPressed(banks().find(({ is_card: isCard }) => !isCard)?.broker_id ?? ''))
+    await until(() => dialogsOf(client).length > 0, 30_000)
+    client.store.addFeature({ ...flashpayStartedFeature, uses: [flashpayFeature] })
+    await advance(10_000)
+    expect(dialogsOf(client)).toHaveLength(1)
+    await world.control('POST', '/faults', [])
+    await until(() => selectScreen(client.store.getState()).name === 'payment', 30_000)
+    await advance(1)
+    expect(dialogsOf(client)).toEqual([])
+  },
+)
+
+it('SPEC-18 DLG-01 one that waits behind another dialog is not shown any more', async () => {
+  const deal = { state: 'confirmed', requisite: CARD }
+  const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, broker_id: 109, deal }))
+  await advance(1_000)
+  buyer.answer('paid')
+  await buyer.overlay('receipt')
+  buyer.dispatch(dialogOpened({ kind: 'info', message: { key: 'search.bankOff' } }))
+  await loseAnswers('/deals/states')
+  buyer.dispatch(receiptSkipped())
+  await until(() => buyer.dialogs.length > 1, 30_000)
+  await world.control('POST', '/faults', [])
+  await buyer.shows('waiting', 20_000)
+  expect(buyer.dialogs).toMatchObject([{ kind: 'info' }, { kind: 'error' }])
+  buyer.dispatch(dialogClosed())
+  await advance(1)
+  expect(buyer.dialogs).toEqual([])
+})
