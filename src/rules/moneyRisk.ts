@@ -26,7 +26,7 @@ const NOTHING_SENT: Record<MoneyFlow, TextKey> = {
   sale: 'sale.coinsSafe',
   cpayment: 'risk.none',
   'flashpay-payment': 'risk.none',
-  'flashpay-sale': 'risk.kept',
+  'flashpay-sale': 'risk.sale',
 }
 
 /** The line for an error; null for silent errors, and for those in a field and of a vote, which do not concern money. */

@@ -42,7 +42,7 @@ describe('a failed call', () => {
     [{ page: 'cpayment', id: '7' }, 'risk.deposit', 'risk.deposit'],
     [{ page: 'flashpay', id: '7', type: 'payment' }, 'risk.none', 'risk.payment'],
     [{ page: 'flashpay', id: '7' }, 'risk.none', 'risk.payment'],
-    [{ page: 'flashpay', id: '7', type: 'sale' }, 'risk.kept', 'risk.sale'],
+    [{ page: 'flashpay', id: '7', type: 'sale' }, 'risk.sale', 'risk.sale'],
   ])('DLG-01 SPEC-18 on %o says where the money is: %s, with a deal or unknown %s', (page, before, after) => {
     expect([false, true, null].map((hasDeal) => riskOf(page, hasDeal))).toEqual([before, after, after])
   })

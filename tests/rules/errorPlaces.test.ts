@@ -149,7 +149,7 @@ describe('moneyRisk', () => {
       'sale.coinsSafe',
       'risk.none',
       'risk.none',
-      'risk.kept',
+      'risk.sale',
     ])
     expect(lines('recreate', false)[0]).toBe('risk.payment')
     expect(lines('release', true)[1]).toBe('risk.release')
@@ -189,4 +189,9 @@ it('CAT-01 CAT-21 every text of the catalogue that is not silent is said in ever
     if (name === 'lotLimit') continue
     for (const place of shown) expect(messageIn(errorPolicy(place, refused(text)))).toHaveProperty('key')
   }
+})
+
+it('NET-04 SALE-24 a deal that was refused for want of a key does not mean that nobody was found', () => {
+  const refusal = refused(null, { status: 412, call: 'POST /deals' })
+  expect(messageIn(errorPolicy('sell', refusal))).toEqual({ key: 'errors.connection' })
 })

@@ -104,6 +104,13 @@ describe('fields', () => {
   it('CAT-04 takes the status for the text of a file that is too big', () => {
     expect(messageOf(refused(null, { status: 413 }))).toEqual({ key: 'errors.payload-is-too-large' })
   })
+
+  it.each([null, 'AuthKey is missing or old'])(
+    'NET-04 a call without a valid key has not been looked at, whatever the gateway says of it: %s',
+    (detail) => {
+      expect(messageOf(refused(detail, { status: 412 }))).toEqual({ key: 'errors.connection' })
+    },
+  )
 })
 
 describe('words', () => {
