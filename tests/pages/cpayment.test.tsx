@@ -216,12 +216,13 @@ describe('the deposit page, in process', () => {
     expect(page.action('copy', '[data-copy=amount-left]')).toBeVisible()
   })
 
-  it('CP-17 CP-18 a rest under the minimum is warned of, and not offered to be sent', async () => {
+  it('CP-17 CP-18 SAFE-03 a rest under the minimum is warned of, and not offered to be sent: no address', async () => {
     const { page } = await open({ status: 1, amount: '25', amount_received: '22', address })
     expect(page.field('amount-left')).toBe('3\u00a0USDT')
     expect(dom.getByRole('alert')).toHaveTextContent(/under the minimum of 5\sUSDT/)
-    expect(page.hasAction('copy', '[data-copy=amount-left]')).toBe(false)
-    expect(page.text()).toContain('Don’t send anything more')
+    expect(page.field('address')).toBeNull()
+    expect(page.hasAction('copy')).toBe(false)
+    expect(dom.getByRole('heading', { level: 1 })).toHaveTextContent('Don’t send anything more')
     expect(page.text()).not.toContain('Send the coins to this address')
     expect(page.text()).not.toMatch(/after that|compare|Read this before you send/)
     expect(page.text()).not.toContain('Sending from an exchange?')

@@ -41,34 +41,44 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   const { address, amount_received: received } = payment
   if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
   const left = amountToSend(payment, coin)
-  const isTooLittle = result === 'pending' && left !== null && isUnderMinimum(left, minimum)
+  const hasPart = result === 'pending'
   // A rest that would not be credited is not asked for.
-  const toSend = isTooLittle ? null : left
-  const until = isTooLittle ? null : deadline
+  const isTooLittle = hasPart && left !== null && isUnderMinimum(left, minimum)
+  const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
+  const changed = <AddressChangedNotice isAwaited={!isTooLittle} />
+  const notice = (
+    <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
+  )
+  if (isTooLittle)
+    return (
+      <div className={styles.screen}>
+        <RetryBoundary>{changed}</RetryBoundary>
+        <Card level={1} title={t('depositAddress.titleEnough')}>
+          {notice}
+          {noMail}
+        </Card>
+      </div>
+    )
   return (
     <div className={styles.screen}>
       <RetryBoundary>
-        <AddressChangedNotice isAwaited={!isTooLittle} />
-        <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
+        {changed}
+        {notice}
       </RetryBoundary>
-      <Card
-        level={1}
-        title={t(isTooLittle ? 'depositAddress.titleEnough' : 'depositAddress.title')}
-        end={<NetworkBadge coin={coin} />}
-      >
-        <RetryBoundary>{until !== null && <TimeLeft deadline={until} />}</RetryBoundary>
+      <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
+        <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
         <div className={styles.pay}>
           {/* The phone that shows the code cannot scan it: sum and address come first. */}
-          <Figures {...{ coin, address, toSend, isTooLittle }} isRest={result === 'pending'} />
+          <Figures {...{ coin, address }} toSend={left} isRest={hasPart} />
           <RetryBoundary>
-            {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
+            {address !== null && <DepositCode coin={coin} address={address} amount={left} />}
           </RetryBoundary>
         </div>
-        {until !== null && <p className={prose.quiet}>{t('depositAddress.late')}</p>}
-        {!hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>}
+        {deadline !== null && <p className={prose.quiet}>{t('depositAddress.late')}</p>}
+        {noMail}
       </Card>
-      {!isTooLittle && <NetworkWarning coin={coin} />}
-      <RetryBoundary>{toSend !== null && <FeeHelper coin={coin} left={toSend} />}</RetryBoundary>
+      <NetworkWarning coin={coin} />
+      <RetryBoundary>{left !== null && <FeeHelper coin={coin} left={left} />}</RetryBoundary>
     </div>
   )
 }
@@ -98,12 +108,10 @@ interface FiguresProps {
   toSend: Decimal | null
   /** A part has come: the sum is what is left of it. */
   isRest: boolean
-  /** The rest would not be credited: nothing more is to be sent. */
-  isTooLittle: boolean
 }
 
 /** Sum and address, each with its copy button and a toast. */
-function Figures({ coin, address, toSend, isRest, isTooLittle }: FiguresProps) {
+function Figures({ coin, address, toSend, isRest }: FiguresProps) {
   const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const texts = {
@@ -139,7 +147,7 @@ function Figures({ coin, address, toSend, isRest, isTooLittle }: FiguresProps) {
             dispatch(requisiteCopied(address))
           }}
         >
-          {!isTooLittle && <p className={prose.quiet}>{t('depositAddress.compare')}</p>}
+          <p className={prose.quiet}>{t('depositAddress.compare')}</p>
         </CopyRow>
       )}
     </div>

@@ -437,6 +437,15 @@ const deposit: Scene[] = [
     })
     await open(visit, url)
   }),
+  scene('deposit/late-part', async (visit) => {
+    const { url } = await visit.gateway.cryptoPayment({
+      status: 3,
+      symbol: 'usdt',
+      amount: '25',
+      amount_received: '10',
+    })
+    await open(visit, url)
+  }),
   scene('deposit/over', async (visit) => {
     const { url } = await visit.gateway.cryptoPayment({
       status: 2,
