@@ -64,4 +64,15 @@ describe('an own cancellation', () => {
     await later.load({ status: 3, deal: null })
     expect(later.isMine()).toBe(true)
   })
+
+  it('PUR-18 stays known where another tab is given an answer from before it', async () => {
+    const tab = open()
+    await tab.load({ status: 1, deal: aDeal({ deal_id: 11 }) })
+    await tab.run(cancelStarted(11))
+    await tab.load(ended(11))
+    const other = open(tab.browser)
+    await other.load({ status: 1, deal: aDeal({ deal_id: 11 }) })
+    await other.load(ended(11))
+    expect(other.isMine()).toBe(true)
+  })
 })

@@ -11,6 +11,7 @@ import {
   orderGivenUp,
   selectCancelledByMe,
   selectDealState,
+  type DealState,
 } from './dealSlice.ts'
 
 /** Stored for an order that had no deal. */
@@ -22,15 +23,16 @@ export const addCancelMemoryListeners: AddListeners = (start) => {
     effect(_action, api) {
       const { pageStorage } = api.extra
       const order = selectDealState(api.getState())
-      const isEnded = isOrderOver(order.status) || (order.deal ?? order.autodeal)?.state === 'deleted'
-      // Before that nobody knows whether the gateway takes the cancellation.
-      if (!isEnded) return
       const id = dealIdOf(order)
-      const name = id === null ? WITHOUT_DEAL : String(id)
-      const isStored = pageStorage.get('cancelled') === name
+      const isStored = pageStorage.get('cancelled') === nameOf(order)
       const isMine = selectCancelledByMe(api.getState())
-      if (isMine && !isStored) pageStorage.set('cancelled', name)
-      if (isStored && !isMine) api.dispatch(id === null ? orderGivenUp(true) : cancelStarted(id))
+      if (isEnded(order)) {
+        if (isMine && !isStored) pageStorage.set('cancelled', nameOf(order))
+        if (isStored && !isMine) api.dispatch(id === null ? orderGivenUp(true) : cancelStarted(id))
+      } else if (isStored && isOpenedAnew(selectDealState(api.getOriginalState()), order)) {
+        pageStorage.set('cancelled', null)
+        api.dispatch(id === null ? orderGivenUp(false) : cancelRefused(id))
+      }
     },
   })
   start({
@@ -39,4 +41,18 @@ export const addCancelMemoryListeners: AddListeners = (start) => {
       if (pageStorage.get('cancelled') === String(payload)) pageStorage.set('cancelled', null)
     },
   })
+}
+
+function nameOf(order: DealState): string {
+  return String(dealIdOf(order) ?? WITHOUT_DEAL)
+}
+
+/** Before that nobody knows whether the gateway takes the cancellation. */
+function isEnded({ status, deal, autodeal }: DealState): boolean {
+  return isOrderOver(status) || (deal ?? autodeal)?.state === 'deleted'
+}
+
+/** An answer that another tab was given before the cancellation is no sign of it. */
+function isOpenedAnew(before: DealState, now: DealState): boolean {
+  return isEnded(before) && nameOf(before) === nameOf(now)
 }

@@ -1,12 +1,15 @@
 /** Which deals were disputed: a gateway may remove the dispute of a deal once it is decided, and the end is still shown as the end of a dispute. */
 import { includesId } from '../../contract/ids.ts'
+import { isDealOpen } from '../../rules/deal.ts'
 import type { DealState } from './dealState.ts'
 
 type Disputes = Pick<DealState, 'deal' | 'disputed'>
 
-/** Records the deal of `state` if it is disputed. Changes `state`. */
+/** Records the deal of `state` if it is disputed, and forgets it if it goes on without the dispute. Changes `state`. */
 export function rememberDisputed(state: Disputes): void {
-  if (state.deal?.dispute && !isRemembered(state)) state.disputed.push(state.deal.deal_id)
+  const { deal } = state
+  if (deal?.dispute && !isRemembered(state)) state.disputed.push(deal.deal_id)
+  if (isDealOpen(deal) && !deal?.dispute) state.disputed = []
 }
 
 /** True if the deal is, or was, disputed. */

@@ -3,7 +3,7 @@ import { isOverdue } from '../../rules/time.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useClockValue } from '../../ui/clock.ts'
 import { selectDeadline } from './dealSlice.ts'
-import { selectIsEndReported } from './selectIsEndReported.ts'
+import { selectIsEndReported } from './endReportsSlice.ts'
 
 /** `reported`: the gateway has notified that the deal is over. `overdue`: its time is over. In both cases the order could not be loaded since. */
 export type HoldReason = 'reported' | 'overdue'

@@ -1,6 +1,7 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import { DEAL_EFFECTS } from '../../features/deal/dealEffects.ts'
+import { addEndReportListeners } from '../../features/deal/endReportListeners.ts'
 import { lateSuccessListeners } from '../../features/dialogs/lateSuccessListeners.ts'
 import { stageMemoryListeners } from '../../features/order/stageMemoryListeners.ts'
 import { addStepBackListeners } from '../../features/order/stepBackListeners.ts'
@@ -17,6 +18,7 @@ export const paymentDealFeature: Feature = {
   listeners: [
     stageMemoryListeners('payment/deal'),
     addStepBackListeners,
+    addEndReportListeners,
     lateSuccessListeners(DEAL_EFFECTS),
     addLotSearchListeners,
     addLateDealListeners,

@@ -1,0 +1,74 @@
+/** An order that support has opened anew: what was known of its end does not count any more. */
+import { describe, expect, it } from 'vitest'
+import { selectWasDisputed } from '../../src/features/deal/dealSlice.ts'
+import { selectIsEndReported } from '../../src/features/deal/endReportsSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+
+const open = async (deal: object) => {
+  const fields = { status: 1, broker_id: 109, deal: { requisite: CARD, ...deal } }
+  const buyer = await Buyer.visit(world, await world.make('purchases', fields))
+  await advance(1_000)
+  return buyer
+}
+
+/** The next answers: the order, with these fields of it and of its deal. */
+const answer = ({ state, id }: Buyer, order: object, deal: object) => {
+  const { purchase } = state.payment
+  const body = { ...purchase, ...order, deal: { ...purchase?.deal, ...deal } }
+  return world.control('POST', '/faults', [
+    { path: `/payments_v2/${id}`, method: 'GET', times: 99, status: 200, body },
+  ])
+}
+
+const lines = ({ state }: Buyer) => state.history.entries.map(({ text }) => ('key' in text ? text.key : ''))
+
+describe('a deal that goes on after its end', () => {
+  it('SAFE-01 without its dispute: what ends it later was not decided by that', async () => {
+    const buyer = await open({ state: 'paid', dispute: { initiator: 'trader' } })
+    await world.control('POST', '/socket', { up: false })
+    await answer(buyer, {}, { state: 'confirmed', dispute: null })
+    await buyer.onScreen('payment', 20_000)
+    expect(selectWasDisputed(buyer.state)).toBe(false)
+    await answer(buyer, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
+    await buyer.shows('not-ok', 6_000)
+    expect(lines(buyer).at(-1)).toBe('log.cancelledByTimeout')
+    expect(lines(buyer)).not.toContain('log.disputeLost')
+  })
+
+  it('PUR-18 PUR-29 after an own cancel: the trader’s later one is the trader’s, and a new bid follows', async () => {
+    const buyer = await open({ state: 'confirmed' })
+    await world.control('POST', '/socket', { up: false })
+    await advance(5_000)
+    buyer.answer('cancel')
+    await buyer.shows('not-ok', 6_000)
+    await answer(buyer, { status: 1, cancel_reason: null }, { state: 'confirmed' })
+    buyer.dispatch(orderReloadRequested())
+    await buyer.onScreen('payment', 20_000)
+    expect(buyer.client.deps.pageStorage.get('cancelled')).toBeNull()
+    await answer(buyer, {}, { state: 'deleted' })
+    await until(() => buyer.dealState.search.state === 'running', 6_000)
+  })
+
+  it('SAFE-03 after it was notified to be over: its requisite is shown, also while the order cannot be loaded', async () => {
+    const buyer = await open({ state: 'confirmed' })
+    const notify = (id: number, type: string, about: unknown) =>
+      world.control('POST', '/socket', {
+        emit: 'notification',
+        payload: { id, type, details: { id: about }, is_read: false },
+      })
+    await notify(991, 'closed_dispute', buyer.deal?.deal_id)
+    await advance(1_000)
+    await world.control('POST', '/faults', [{ path: '', method: 'GET', times: 99, drop: true }])
+    await notify(992, 'deal', 5)
+    await advance(1_000)
+    expect(selectIsEndReported(buyer.state)).toBe(false)
+    await notify(993, 'cancel_deal', buyer.deal?.deal_id)
+    await advance(1_000)
+    expect(selectIsEndReported(buyer.state)).toBe(true)
+  })
+})
