@@ -1,7 +1,7 @@
 /** An answer that is older than the one before it, as a copy of the gateway's data that lags behind gives it. */
 import { describe, expect, it } from 'vitest'
 import { pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { dealActedOn, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
@@ -103,6 +103,18 @@ describe('an answer that is a step back', () => {
     const { buyer, before } = await paid()
     await answer(1, before && { ...before, deal: null })
     expect(await screensWithin(buyer, 20)).toEqual(['processed'])
+  })
+
+  it('SAFE-03 does not doubt the deal that has replaced the one that was acted on', async () => {
+    const { buyer, before } = await paid()
+    const next = before?.deal && { ...before.deal, deal_id: 7, state: 'confirmed' as const }
+    await answer(99, before && { ...before, deal: next })
+    await until(() => buyer.deal?.deal_id === 7, 6_000)
+    if (before?.deal) buyer.dispatch(dealActedOn({ deal: { ...before.deal, state: 'deleted' } }))
+    for (let second = 0; second < 12; second++) {
+      await advance(1_000)
+      expect(selectIsStale(buyer.state)).toBe(false)
+    }
   })
 
   it('SAFE-03 PUR-29 brings back no requisite of a deal that another one has replaced', async () => {

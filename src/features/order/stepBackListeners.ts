@@ -1,4 +1,5 @@
 /** Brings the rules that doubt an answer which takes the order a step back: a copy of the gateway's data that lags behind would ask for a second payment, or for one to where nobody waits for it any more. */
+import { sameId } from '../../contract/ids.ts'
 import { isShownAgain, namesOf } from '../../rules/shownBefore.ts'
 import { isStepBack } from '../../rules/stepBack.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
@@ -25,7 +26,13 @@ export const addStepBackListeners: AddListeners = (start) => {
     effect({ payload }, api) {
       const memory = memoryOf(api)
       // An answer that does not show it yet is a step back too.
-      if (memory.shown !== null) memory.shown = { ...memory.shown, ...payload }
+      if (memory.shown !== null && isOf(memory.shown, payload)) memory.shown = { ...memory.shown, ...payload }
     },
   })
+}
+
+/** False where another deal has replaced the one that was acted on. */
+function isOf(order: LoadedOrder['order'], acted: ReturnType<typeof dealActedOn>['payload']): boolean {
+  if ('deal' in acted) return sameId(acted.deal.deal_id, order.deal?.deal_id)
+  return 'autodeal' in order && sameId(acted.autodeal.autodeal_id, order.autodeal?.autodeal_id)
 }
