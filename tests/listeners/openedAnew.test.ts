@@ -54,21 +54,41 @@ describe('a deal that goes on after its end', () => {
     await until(() => buyer.dealState.search.state === 'running', 6_000)
   })
 
-  it('SAFE-03 after it was notified to be over: its requisite is shown, also while the order cannot be loaded', async () => {
+  const notify = (id: number, type: string, about: unknown) =>
+    world.control('POST', '/socket', {
+      emit: 'notification',
+      payload: { id, type, details: { id: about }, is_read: false },
+    })
+
+  it('SAFE-03 after it was notified to be over: its requisite is shown once the order has said so twice, also while it cannot be loaded then', async () => {
     const buyer = await open({ state: 'confirmed' })
-    const notify = (id: number, type: string, about: unknown) =>
-      world.control('POST', '/socket', {
-        emit: 'notification',
-        payload: { id, type, details: { id: about }, is_read: false },
-      })
-    await notify(991, 'closed_dispute', buyer.deal?.deal_id)
+    const id = buyer.deal?.deal_id
+    await notify(991, 'closed_dispute', id)
     await advance(1_000)
+    expect(selectIsEndReported(buyer.state)).toBe(true)
+    await until(() => !selectIsEndReported(buyer.state), 6_000)
     await world.control('POST', '/faults', [{ path: '', method: 'GET', times: 99, drop: true }])
     await notify(992, 'deal', 5)
     await advance(1_000)
     expect(selectIsEndReported(buyer.state)).toBe(false)
-    await notify(993, 'cancel_deal', buyer.deal?.deal_id)
-    await advance(1_000)
+    await notify(993, 'cancel_deal', id)
+    await advance(20_000)
     expect(selectIsEndReported(buyer.state)).toBe(true)
+  })
+
+  it('SAFE-03 in one answer alone, which lags behind the notification: no requisite is shown again', async () => {
+    const buyer = await open({ state: 'confirmed' })
+    const { purchase } = buyer.state.payment
+    await world.control('POST', '/faults', [
+      { path: `/payments_v2/${buyer.id}`, method: 'GET', times: 1, status: 200, body: purchase },
+    ])
+    await buyer.act('cancel', { as: 'support' })
+    const seen = new Set<string>()
+    for (let step = 0; step < 80; step++) {
+      await advance(100)
+      const { name } = buyer.screen
+      seen.add(name === 'payment' && selectIsEndReported(buyer.state) ? 'reported' : name)
+    }
+    expect([...seen]).toEqual(['reported', 'processed'])
   })
 })

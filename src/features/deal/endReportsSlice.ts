@@ -1,11 +1,10 @@
-/** Notifications that a deal is over, and whether the order has shown otherwise since: a deal may be opened anew. */
+/** Notifications that a deal is over, and whether the order has shown otherwise since, twice: a deal may be opened anew. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { NotificationType } from '../../contract/events.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectIsCurrent } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { selectDealState } from './dealSlice.ts'
 
@@ -18,7 +17,7 @@ const ENDS: ReadonlySet<string> = new Set<NotificationType>([
 ])
 
 interface EndReportsState {
-  /** Ids of notifications after which the order has shown the deal again. */
+  /** Ids of notifications after which the order has shown the deal again, twice. */
   answered: Id[]
 }
 
@@ -28,9 +27,9 @@ const endReportsSlice = createSlice({
   name: 'endReports',
   initialState,
   reducers: {
-    /** The order that was loaded after these notifications is what counts. */
+    /** The order is what counts, not these notifications. */
     endReportsAnswered(state, { payload }: PayloadAction<Id[]>) {
-      state.answered = payload
+      state.answered.push(...payload)
     },
   },
   selectors: { selectAnswered: (state) => state.answered },
@@ -45,17 +44,14 @@ const injectedSlice = endReportsSlice.injectInto(rootReducer)
 export const { endReportsAnswered } = endReportsSlice.actions
 const { selectAnswered } = injectedSlice.selectors
 
-/** Ids of the notifications that the deal on screen is over. */
-export function endReportsOf(state: AppState): Id[] {
+/** Ids of the notifications that the deal on screen is over, unless the order has shown otherwise. */
+export function openEndReports(state: AppState): Id[] {
   const deal = dealIdOf(selectDealState(state))
+  const answered = selectAnswered(state)
   return selectNotifications(state)
     .filter(({ type, details }) => ENDS.has(type) && sameId(details?.id, deal))
-    .map(({ id }) => id)
+    .flatMap(({ id }) => (includesId(answered, id) ? [] : [id]))
 }
 
-/** True while the gateway has notified that the deal is over, and the reload which that causes has not been answered: where no call succeeds, the order on screen still shows it as running. */
-export function selectIsEndReported(state: AppState): boolean {
-  if (selectIsCurrent(state)) return false
-  const answered = selectAnswered(state)
-  return endReportsOf(state).some((id) => !includesId(answered, id))
-}
+/** True while the gateway has notified that the deal is over, and the order on screen, which cannot be loaded or lags behind, still shows it as running. */
+export const selectIsEndReported = (state: AppState): boolean => openEndReports(state).length > 0
