@@ -8,8 +8,8 @@ type Disputes = Pick<DealState, 'deal' | 'disputed'>
 /** Records the deal of `state` if it is disputed, and forgets it if it goes on without the dispute. Changes `state`. */
 export function rememberDisputed(state: Disputes): void {
   const { deal } = state
-  if (deal?.dispute && !isRemembered(state)) state.disputed.push(deal.deal_id)
-  if (isDealOpen(deal) && !deal?.dispute) state.disputed = []
+  if (deal?.dispute) state.disputed = [deal.deal_id]
+  else if (isDealOpen(deal)) state.disputed = []
 }
 
 /** True if the deal is, or was, disputed. */

@@ -28,7 +28,7 @@ interface RecordMemory {
   /** The last answer was not shown, because it may be older than that. */
   isDoubted: boolean
   /** The addresses of a deposit that were on screen. */
-  addresses: Set<string | null>
+  addresses?: Set<string | null>
   /** The rules of `stepBackListeners.ts`, once the order is under way: no first screen needs it. */
   isStepBack: ((shown: LoadedOrder['order'], next: LoadedOrder['order']) => boolean) | null
 }
@@ -42,7 +42,6 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
     refused: new Set(),
     shown: null,
     isDoubted: false,
-    addresses: new Set(),
     isStepBack: null,
   }
   memories.set(extra, known)

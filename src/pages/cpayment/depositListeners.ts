@@ -95,7 +95,7 @@ function show(api: ListenerApi, payment: CryptoPayment): void {
   const { id } = payment
   const shown = selectPayment(api.getState())
   const isOther = id !== null && !includesId([pageId, shown?.id ?? id], id)
-  const { addresses } = memoryOf(api)
+  const addresses = (memoryOf(api).addresses ??= new Set())
   // Another one has replaced it since.
   const isReplaced =
     shown?.address != null && payment.address !== shown.address && addresses.has(payment.address)
