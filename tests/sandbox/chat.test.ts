@@ -1,59 +1,47 @@
 import { deflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { manualSandbox, Visitor, type Reply } from './visitor.ts'
+import { refused, type Reply } from './reply.ts'
+import { useSandbox } from './useSandbox.ts'
+import { Visitor } from './visitor.ts'
 
-let sandbox: Sandbox
-let buyer: Visitor
+const { sandbox, visitor: buyer } = useSandbox('buyer@mail.com')
 let deal: string
 let trader: string
-const me = () => String(buyer.payload()['nickname'])
 const send = (message: string, receiver = trader, media_id: unknown = null): Promise<Reply> =>
   buyer.post('/user-messages', { receiver, message, media_id, symbol: 'usdt' })
-const history = (nickname: string) => buyer.get(`/user-messages?with_user=${nickname}`)
 
 beforeEach(async () => {
-  sandbox = manualSandbox()
-  buyer = await new Visitor(sandbox).register()
-  const { id } = sandbox.control.purchase()
-  const made = await buyer.bid(id)
-  deal = made.text('deal_id')
-  trader = made.text('seller.nickname')
+  ;({ deal, trader } = await sandbox.dealOf(buyer))
 })
 
 describe('chat', () => {
   it('API-16 API-17 DATA-13 CHAT-02 sends and lists, oldest first', async () => {
     const sent = await send('Hello')
-    expect(sent.body).toMatchObject({
-      sender: me(),
-      message: 'Hello',
-      media: null,
-      created_at: sandbox.control.now(),
-    })
-    sandbox.control.advance(1_000)
+    const created_at = sandbox.control.now()
+    expect(sent.body).toMatchObject({ sender: buyer.nickname, message: 'Hello', media: null, created_at })
+    sandbox.advance(1_000)
     sandbox.control.actOnDeal(deal, { action: 'message', text: 'Hi' })
-    const { body } = await history(trader)
-    expect(body).toMatchObject([
+    expect((await buyer.messages(trader)).body).toMatchObject([
       { id: sent.at('id'), message: 'Hello' },
       { sender: trader, message: 'Hi' },
     ])
-    expect((await history('support')).body).toEqual([])
+    expect((await buyer.messages('support')).body).toEqual([])
   })
 
   it('NET-07 an identical message within seconds is a replay, later it is a new one', async () => {
     const first = await send('Paid')
-    sandbox.control.advance(5_000)
+    sandbox.advance(5_000)
     expect((await send('Paid')).at('id')).toBe(first.at('id'))
-    sandbox.control.advance(5_000)
+    sandbox.advance(5_000)
     expect((await send('Paid')).at('id')).not.toBe(first.at('id'))
-    expect((await history(trader)).body).toHaveLength(2)
+    expect((await buyer.messages(trader)).body).toHaveLength(2)
   })
 
   it.each([
     ['CHAT-04 CAT-09', 'a'.repeat(1025), { message: ['is too long'] }],
     ['CHAT-05 CAT-21', '  ', { message: ['should be non-empty'] }],
-  ])('%s refuses it', async (_, text, body) => {
-    expect(await send(text)).toMatchObject({ status: 400, body })
+  ])('%s refuses a text that is too long or empty', async (_, text, fields) => {
+    expect(await send(text)).toMatchObject(refused(fields))
     expect((await send('a'.repeat(1024))).status).toBe(200)
   })
 
@@ -68,35 +56,32 @@ describe('chat', () => {
 
   it('CAT-05 nobody writes to strangers or reads what others wrote', async () => {
     await send('secret')
-    expect(await send('hi', 'operator')).toMatchObject({
-      status: 403,
-      body: { detail: 'user not participant' },
-    })
+    expect(await send('hi', 'operator')).toMatchObject(refused('user not participant', 403))
     const other = await new Visitor(sandbox).register('other@mail.com')
-    expect((await other.get(`/user-messages?with_user=${trader}`)).body).toEqual([])
+    expect((await other.messages(trader)).body).toEqual([])
     expect((await other.post('/user-messages', { receiver: trader, message: 'x' })).status).toBe(403)
   })
 
-  it('BAN-04 CAT-01 a trader who blocks hears nothing any more', async () => {
-    sandbox.control.actOnDeal(deal, { action: 'block' })
-    expect(await send('Hello?')).toMatchObject({ status: 400, body: { detail: 'User baned' } })
-    expect((await history(trader)).body).toEqual([])
+  it('BAN-04 CAT-01 a trader who blocks the payer gets no more messages', async () => {
+    sandbox.act(deal, 'block')
+    expect(await send('Hello?')).toMatchObject(refused('User baned'))
+    expect((await buyer.messages(trader)).body).toEqual([])
     expect((await send('Help', 'support')).status).toBe(200)
   })
 
   it('CHAT-01 the trader goes offline and comes back', async () => {
-    const online = async () => (await buyer.get(`/deals/${deal}`)).at('seller.is_online')
+    const online = async () => (await buyer.deal(deal)).at('seller.is_online')
     expect(await online()).toBe(true)
-    sandbox.control.actOnDeal(deal, { action: 'offline' })
+    sandbox.act(deal, 'offline')
     expect(await online()).toBe(false)
-    sandbox.control.actOnDeal(deal, { action: 'online' })
+    sandbox.act(deal, 'online')
     expect(await online()).toBe(true)
   })
 
   it('a conversation of 6000 messages keeps its newest 5000', async () => {
     for (let count = 0; count < 6_000; count += 1)
       sandbox.control.actOnDeal(deal, { action: 'message', text: String(count) })
-    const { body } = await history(trader)
+    const { body } = await buyer.messages(trader)
     expect(body).toHaveLength(5_000)
     expect(body).toContainEqual(expect.objectContaining({ message: '5999' }))
   })
@@ -117,14 +102,13 @@ describe('files', () => {
         Buffer.from('\nendstream endobj\n%%EOF'),
       ]),
     )
+  const EMPTY_PDF = refused('empty pdf')
+  const SCRIPT = refused('executable javascript')
 
   it('API-18 CHAT-07 stores a file, which a message then carries', async () => {
-    const media = await upload('receipt.PNG', 'picture')
-    const sent = await send('', trader, media.at('id'))
-    expect(sent.body).toMatchObject({
-      message: null,
-      media: { id: media.at('id'), name: 'receipt.PNG', mime: 'image/png' },
-    })
+    const id = (await upload('receipt.PNG', 'picture')).at('id')
+    const sent = await send('', trader, id)
+    expect(sent.body).toMatchObject({ message: null, media: { id, name: 'receipt.PNG', mime: 'image/png' } })
     expect(sent.text('media.url')).toMatch(/^\/api\/v1\/media\/[0-9a-f]{24}\/receipt\.PNG$/)
     const file = await sandbox.fetch(new Request(`http://localhost${sent.text('media.url')}`))
     expect(await file.text()).toBe('picture')
@@ -135,41 +119,23 @@ describe('files', () => {
     const first = await upload('a.png', 'picture')
     expect((await upload('a.png', 'picture')).at('id')).toBe(first.at('id'))
     expect((await upload('a.png', 'another')).at('id')).not.toBe(first.at('id'))
-    sandbox.control.advance(10_000)
+    sandbox.advance(10_000)
     expect((await upload('a.png', 'picture')).at('id')).not.toBe(first.at('id'))
   })
 
   it.each([
-    ['VAL-14', 'a.exe', 'MZ', 400, { file: ['type is not allowed'] }],
-    ['VAL-16 CAT-03', 'a.pdf', '', 400, { detail: 'empty pdf' }],
-    ['VAL-16 CAT-03', 'a.pdf', pdf('<</Type /Pages /Count 0>>'), 400, { detail: 'empty pdf' }],
-    ['VAL-16 CAT-03', 'a.pdf', 'no pdf at all', 400, { detail: 'empty pdf' }],
-    [
-      'VAL-16 CAT-11',
-      'a.pdf',
-      pdf('<</Type/Page>> <</S /JavaScript /JS (x)>>'),
-      400,
-      { detail: 'executable javascript' },
-    ],
-    [
-      'VAL-16 CAT-11',
-      'a.pdf',
-      pdf('<</Type/Page>> <</S /J#61vaScript>>'),
-      400,
-      { detail: 'executable javascript' },
-    ],
-    [
-      'VAL-16 CAT-11',
-      'a.pdf',
-      packed('<</Type /Page>> <</JS (x)>>'),
-      400,
-      { detail: 'executable javascript' },
-    ],
-    ['CAT-11', 'a.png', '<svg><script>x</script></svg>', 400, { detail: 'executable javascript' }],
-    ['CAT-21', 'a.png', '', 400, { file: ['should be non-empty'] }],
-    ['VAL-15 CAT-04', 'a.png', 'x'.repeat(2_621_440), 413, { detail: 'Payload is too large' }],
-  ] as const)('%s refuses %s', async (_, name, content, status, body) => {
-    expect(await upload(name, content)).toMatchObject({ status, body })
+    ['VAL-14', 'a.exe', 'MZ', refused({ file: ['type is not allowed'] })],
+    ['VAL-16 CAT-03', 'a.pdf', '', EMPTY_PDF],
+    ['VAL-16 CAT-03', 'a.pdf', pdf('<</Type /Pages /Count 0>>'), EMPTY_PDF],
+    ['VAL-16 CAT-03', 'a.pdf', 'no pdf at all', EMPTY_PDF],
+    ['VAL-16 CAT-11', 'a.pdf', pdf('<</Type/Page>> <</S /JavaScript /JS (x)>>'), SCRIPT],
+    ['VAL-16 CAT-11', 'a.pdf', pdf('<</Type/Page>> <</S /J#61vaScript>>'), SCRIPT],
+    ['VAL-16 CAT-11', 'a.pdf', packed('<</Type /Page>> <</JS (x)>>'), SCRIPT],
+    ['CAT-11', 'a.png', '<svg><script>x</script></svg>', SCRIPT],
+    ['CAT-21', 'a.png', '', refused({ file: ['should be non-empty'] })],
+    ['VAL-15 CAT-04', 'a.png', 'x'.repeat(2_621_440), refused('Payload is too large', 413)],
+  ] as const)('%s refuses %s', async (_, name, content, answer) => {
+    expect(await upload(name, content)).toMatchObject(answer)
   })
 
   it.each([
@@ -182,9 +148,8 @@ describe('files', () => {
   })
 
   it('a call without a file, and a message with an unknown one, are refused', async () => {
-    expect((await buyer.call('POST', '/media', { form: new FormData() })).body).toEqual({
-      file: ['should be non-empty'],
-    })
+    const empty = await buyer.call('POST', '/media', { form: new FormData() })
+    expect(empty.body).toEqual({ file: ['should be non-empty'] })
     expect((await send('x', trader, 'nothing')).body).toEqual({ media_id: ['is invalid'] })
   })
 

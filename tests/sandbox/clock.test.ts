@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('the clock', () => {
-  it('fires what falls due in order, each at its own time, and what they set too', () => {
+  it('fires due timers in order, each at its own time, also those that a timer sets', () => {
     const clock = new Clock(frozenTime(0))
     const fired: [string, number][] = []
     const note = (name: string) => () => void fired.push([name, clock.now()])
@@ -49,7 +49,7 @@ describe('the clock', () => {
     expect(fired).toBe(2)
   })
 
-  it('waits also for what is further away than a timer of the host can be', () => {
+  it('fires a timer that is further away than a timer of the host can be', () => {
     vi.useFakeTimers({ now: 0 })
     const clock = new Clock(systemTime)
     let fired = 0
@@ -60,7 +60,7 @@ describe('the clock', () => {
     expect(fired).toBe(1)
   })
 
-  it('goes on after a timer that throws, and remembers it', () => {
+  it('continues after a timer that throws, and records the error', () => {
     const clock = new Clock(frozenTime(0))
     let fired = 0
     clock.at('bad', 1, () => {
@@ -86,7 +86,7 @@ describe('money', () => {
     expect([add('0.1', '0.2'), subtract('0.3', '0.1'), subtract('1', '2')]).toEqual(['0.3', '0.2', '0'])
   })
 
-  it('is multiplied and divided, cut and never rounded', () => {
+  it('is multiplied and divided, and truncated, never rounded', () => {
     fc.assert(fc.property(amount, (a) => isEqual(multiply(a, '1', 8), a) && isEqual(divide(a, '1', 8), a)))
     expect([
       multiply('0.015', '92.70', 2),
@@ -96,7 +96,7 @@ describe('money', () => {
     ]).toEqual(['1.39', '53.93', '0.3333', '0'])
   })
 
-  it('is compared by value and read with care', () => {
+  it('is compared by value, and only plain decimals are read', () => {
     expect([compare('404.04', '404.040'), compare('2', '10'), compare('0.2', '0.10')]).toEqual([0, -1, 1])
     expect(['1', 1.5, ' 2 ', '', '-1', '1e9', Number.NaN, null, '1.', '9'.repeat(31)].map(toDecimal)).toEqual(
       ['1', '1.5', '2', null, null, null, null, null, null, null],

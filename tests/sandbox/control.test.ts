@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { manualSandbox, Visitor } from './visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { useSandbox } from './useSandbox.ts'
+import { manualSandbox } from './visitor.ts'
 
-let sandbox: Sandbox
-let visitor: Visitor
-
-beforeEach(() => {
-  sandbox = manualSandbox()
-  visitor = new Visitor(sandbox)
-})
+const { sandbox, visitor } = useSandbox()
+const post = (path: string, body?: unknown) => visitor.control('POST', path, body)
+const get = (path: string) => visitor.control('GET', path)
 
 describe('acts', () => {
   it.each([
@@ -18,132 +14,121 @@ describe('acts', () => {
     ['/orders/nope/act', { action: 'approve' }, 404],
     ['/orders/nope/act', {}, 400],
   ])('%s with %j answers %i', async (path, body, status) => {
-    expect((await visitor.control('POST', path, body)).status).toBe(status)
+    expect((await post(path, body)).status).toBe(status)
   })
 
   it('ROLE-04 an act that is not possible now is refused and changes nothing', async () => {
     const { id } = sandbox.control.purchase({ status: 1, deal: { state: 'confirmed' } })
-    const deal = (await visitor.get(`/payments_v2/${id}`)).text('deal.deal_id')
+    const deal = (await visitor.purchase(id)).text('deal.deal_id')
     for (const action of ['confirm', 'release', 'dispute', 'join-dispute', 'close-dispute'])
-      expect((await visitor.control('POST', `/deals/${deal}/act`, { action })).status).toBe(400)
-    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.state')).toBe('confirmed')
+      expect((await post(`/deals/${deal}/act`, { action })).status).toBe(400)
+    expect((await visitor.purchase(id)).at('deal.state')).toBe('confirmed')
   })
 
   it('makes a deal under the id that is asked for, a text too', async () => {
     const { id } = sandbox.control.purchase({ status: 1, deal: { id: 'deal-1', state: 'confirmed' } })
-    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.id')).toBe('deal-1')
-    expect((await visitor.control('POST', '/deals/deal-1/act', { action: 'cancel' })).status).toBe(200)
-    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.state')).toBe('deleted')
+    expect((await visitor.purchase(id)).at('deal.id')).toBe('deal-1')
+    expect((await post('/deals/deal-1/act', { action: 'cancel' })).status).toBe(200)
+    expect((await visitor.purchase(id)).at('deal.state')).toBe('deleted')
   })
 
   it('gives the requisite that is asked for, to an automatic deal too', async () => {
     const { id } = sandbox.control.purchase({ status: 1, autodeal: {} })
-    const key = (await visitor.get(`/payments_v2/${id}`)).text('autodeal.autodeal_id')
-    await visitor.control('POST', `/deals/${key}/act`, { action: 'confirm', text: '7654321, NEW' })
-    expect((await visitor.get(`/payments_v2/${id}`)).at('requisites')).toBe('7654321, NEW')
+    const key = (await visitor.purchase(id)).text('autodeal.autodeal_id')
+    await post(`/deals/${key}/act`, { action: 'confirm', text: '7654321, NEW' })
+    expect((await visitor.purchase(id)).at('requisites')).toBe('7654321, NEW')
   })
 })
 
 describe('defaults of an order that is made', () => {
   it('PUR-23 null stays null', async () => {
     const bare = sandbox.control.purchase({ status: 1, requisites: null, autodeal: {} })
-    expect((await visitor.get(`/payments_v2/${bare.id}`)).at('requisites')).toBeNull()
+    expect((await visitor.purchase(bare.id)).at('requisites')).toBeNull()
     const deposit = sandbox.control.deposit({ status: 1, symbol: null })
-    expect((await visitor.get(`/cp/${deposit.id}`)).body).toMatchObject({ symbol: null, address: null })
+    expect((await visitor.deposit(deposit.id)).body).toMatchObject({ symbol: null, address: null })
+  })
+
+  const DISPUTE = { initiator: 'constructor', opponent: 'toString' }
+  it.each([
+    ['PUR-23', { status: 0, deal: {} }, { status: 0, deal: { state: 'confirmed' } }],
+    ['PUR-23', { status: 1, deal: {} }, { status: 1, deal: { state: 'confirmed' } }],
+    ['PUR-23', { status: 2, deal: {} }, { status: 2, deal: { state: 'closed' } }],
+    ['PUR-23', { status: 3, deal: {} }, { status: 3, deal: { state: 'deleted' } }],
+    ['PUR-23', { deal: {} }, { status: 1 }],
+    ['PUR-23', { deal: { state: 'proposed' } }, { status: 1 }],
+    ['PUR-23', { deal: { state: 'paid' } }, { status: 1 }],
+    ['PUR-23', { deal: { state: 'closed' } }, { status: 2 }],
+    ['PUR-23', { deal: { state: 'deleted' } }, { status: 0 }],
+    ['PUR-23', { autodeal: {} }, { status: 1 }],
+    ['PUR-23', { autodeal: { state: 'closed' } }, { status: 2 }],
+    ['PUR-23', {}, { status: 0 }],
+    ['PUR-23', { status: 3, deal: { state: 'deleted' } }, { status: 3 }],
+    // A side of a dispute is any nickname, also one that every object has as a property.
+    ['DATA-08', { deal: { state: 'paid', dispute: DISPUTE } }, { deal: { dispute: DISPUTE } }],
+  ])('%s a purchase that is made with %j has %j', async (_, fields, order) => {
+    const { id } = sandbox.control.purchase(fields)
+    expect((await visitor.purchase(id)).body).toMatchObject(order)
   })
 
   it.each([
-    [0, 'confirmed'],
-    [1, 'confirmed'],
-    [2, 'closed'],
-    [3, 'deleted'],
-  ])('PUR-23 the deal of an order with status %i is %s', async (status, state) => {
-    const { id } = sandbox.control.purchase({ status, deal: {} })
-    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.state')).toBe(state)
+    ['is complete when it succeeded', { status: 2 }, { amount_received: '40', amount_left: '0' }],
+    [
+      'has received all but the amount that is given as missing',
+      { status: 1, amount_left: '15.5' },
+      { amount_received: '24.5', amount_left: '15.5' },
+    ],
+  ])('CP-08 a deposit %s', async (_, fields, amounts) => {
+    const { id } = sandbox.control.deposit({ symbol: 'usdt', amount: '40', ...fields })
+    expect((await visitor.deposit(id)).body).toMatchObject(amounts)
   })
 
-  it.each([
-    [{ deal: {} }, 1],
-    [{ deal: { state: 'proposed' } }, 1],
-    [{ deal: { state: 'paid' } }, 1],
-    [{ deal: { state: 'closed' } }, 2],
-    [{ deal: { state: 'deleted' } }, 0],
-    [{ autodeal: {} }, 1],
-    [{ autodeal: { state: 'closed' } }, 2],
-    [{}, 0],
-    [{ status: 3, deal: { state: 'deleted' } }, 3],
-  ])('PUR-23 an order that is made with %j has the status %i', async (order, status) => {
-    const { id } = sandbox.control.purchase(order)
-    expect((await visitor.get(`/payments_v2/${id}`)).at('status')).toBe(status)
-  })
-
-  it('DATA-08 a side of a dispute is any nickname, also one that every object has as a property', async () => {
-    const dispute = { initiator: 'constructor', opponent: 'toString' }
-    const { id } = sandbox.control.purchase({ deal: { state: 'paid', dispute } })
-    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.dispute')).toMatchObject(dispute)
-  })
-
-  it('CP-08 a deposit that succeeded has all its coins', async () => {
-    const { id } = sandbox.control.deposit({ status: 2, symbol: 'usdt', amount: '40' })
-    expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({ amount_received: '40', amount_left: '0' })
-  })
-
-  it('CP-08 a deposit is made with the amount that is missing', async () => {
-    const { id } = sandbox.control.deposit({ status: 1, symbol: 'usdt', amount: '40', amount_left: '15.5' })
-    expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({
-      amount_received: '24.5',
-      amount_left: '15.5',
-    })
-  })
-
-  it('FP-07 flash-pay under way has a bank and requisites', async () => {
+  it('FP-07 flash-pay in process has a bank and requisites', async () => {
     const { id } = sandbox.control.flashpay({ type: 'payment', status: 1 })
     const order = await visitor.get(`/p2/${id}`)
     expect(order.at('broker_id')).not.toBeNull()
     expect(order.text('requisites')).not.toBe('')
   })
 
-  it('SALE-06 a sale with a deal is approved, any other is not', async () => {
-    const asked = sandbox.control.sale({ status: 1 })
-    expect((await visitor.get(`/sale_v2/${asked.id}`)).at('is_approved')).toBe(false)
-    const running = sandbox.control.sale({ status: 1, deal: {} })
-    expect((await visitor.get(`/sale_v2/${running.id}`)).at('is_approved')).toBe(true)
+  it.each([
+    [{ status: 1 }, false],
+    [{ status: 1, deal: {} }, true],
+  ])('SALE-06 a sale that is made with %j is approved: %s', async (fields, is_approved) => {
+    const { id } = sandbox.control.sale(fields)
+    expect((await visitor.sale(id)).at('is_approved')).toBe(is_approved)
   })
 
-  it('API-38 the merchant of orders that name none is there from the start', async () => {
+  it('API-38 the merchant of orders that name none exists from the start', async () => {
     expect((await visitor.get('/merchant/1')).status).toBe(200)
-    await visitor.control('POST', '/reset', {})
+    await post('/reset', {})
     expect((await visitor.get('/merchant/1')).status).toBe(200)
   })
 
-  it('A51 what is left of a deal’s time is told as it was given', async () => {
+  it('A51 the remaining time of a deal is answered as it was given', async () => {
     const { id } = sandbox.control.purchase({ status: 1, deal: { expire_in: 300 } })
-    sandbox.control.advance(4)
-    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.expire_in')).toBe(300)
+    sandbox.advance(4)
+    expect((await visitor.purchase(id)).at('deal.expire_in')).toBe(300)
   })
 })
 
-describe('time', () => {
-  it('moves and runs faster', async () => {
-    const before = Date.parse(sandbox.control.now())
-    const { body } = await visitor.control('POST', '/clock', { advance_ms: 60_000 })
-    expect(body).toEqual({ now: new Date(before + 60_000).toISOString() })
-    expect((await visitor.control('POST', '/clock', { scale: 60 })).status).toBe(200)
-    expect(sandbox.control.state()['scale']).toBe(60)
-    for (const bad of [{ advance_ms: -1 }, { scale: -1 }, { scale: 1e9 }, { advance_ms: 'x' }])
-      expect((await visitor.control('POST', '/clock', bad)).status).toBe(400)
-  })
+it('the clock moves and runs faster', async () => {
+  const before = Date.parse(sandbox.control.now())
+  const { body } = await post('/clock', { advance_ms: 60_000 })
+  expect(body).toEqual({ now: new Date(before + 60_000).toISOString() })
+  expect((await post('/clock', { scale: 60 })).status).toBe(200)
+  expect(sandbox.control.state()['scale']).toBe(60)
+  for (const bad of [{ advance_ms: -1 }, { scale: -1 }, { scale: 1e9 }, { advance_ms: 'x' }])
+    expect((await post('/clock', bad)).status).toBe(400)
 })
 
-describe('a clean start', () => {
-  it('forgets everything, and old tokens mean nobody', async () => {
+describe('reset and state', () => {
+  it('a reset removes everything, and old tokens are of no account', async () => {
     await visitor.register()
     await visitor.bid('demo')
     sandbox.control.setFaults([{ path: '/rates', times: 9, status: 500 }])
     sandbox.control.setAutopilot({ on: true })
     const socket = sandbox.socket(visitor.handshake())
     await Promise.resolve()
-    expect((await visitor.control('POST', '/reset')).status).toBe(200)
+    expect((await post('/reset')).status).toBe(200)
     expect(socket.connected).toBe(false)
     expect(sandbox.control.log()).toEqual([])
     expect(sandbox.control.state()).toMatchObject({
@@ -153,45 +138,41 @@ describe('a clean start', () => {
       autopilot: { on: false },
       socket: { up: true, connections: 0, handshakes: [] },
     })
-    expect((await visitor.get('/payments_v2/demo')).status).toBe(401)
+    expect((await visitor.purchase('demo')).status).toBe(401)
     await visitor.register()
-    expect((await visitor.get('/payments_v2/demo')).body).toMatchObject({ status: 0, deal: null })
+    expect((await visitor.purchase('demo')).body).toMatchObject({ status: 0, deal: null })
   })
 
-  it('the same seed makes the same world', async () => {
+  it('the same seed makes the same world', () => {
     const ids = () => [1, 2, 3].map(() => manualSandbox().control.purchase().id)
     expect(new Set(ids()).size).toBe(1)
     expect(manualSandbox({ seed: 'other' }).control.purchase().id).not.toBe(ids()[0])
   })
 
-  it('shows its state as JSON', async () => {
-    const { id } = sandbox.control.purchase({ status: 1, deal: {} })
-    const state = await visitor.control('GET', '/state')
-    expect(state.at('purchases.0.id')).toBe(id)
-    expect(state.at('deals.0.order')).toBe(`purchase:${id}`)
-  })
-
-  it('shows a fast payment, a fast sale and what belongs to them as JSON', async () => {
+  it('the state is JSON: every order, and the order of every deal', async () => {
+    const purchase = sandbox.control.purchase({ status: 1, deal: {} })
     const payment = sandbox.control.flashpay({ type: 'payment', status: 1, deal: {} })
     const sale = sandbox.control.flashpay({ type: 'sale' })
-    const { id } = sandbox.control.purchase({ status: 1, autodeal: {} })
-    const state = await visitor.control('GET', '/state')
-    expect(state.at('flashpay')).toEqual([
-      expect.objectContaining({ type: 'payment', id: payment.id, status: 1 }),
-      expect.objectContaining({ type: 'sale', id: sale.id, status: 0 }),
-    ])
-    expect(state.at('deals.0.order')).toBe(`flashpay-payment:${payment.id}`)
-    expect(state.at('autodeals.0.order')).toBe(`purchase:${id}`)
+    const automatic = sandbox.control.purchase({ status: 1, autodeal: {} })
+    expect((await get('/state')).body).toMatchObject({
+      purchases: [{ id: purchase.id }, { id: automatic.id }],
+      flashpay: [
+        { type: 'payment', id: payment.id, status: 1 },
+        { type: 'sale', id: sale.id, status: 0 },
+      ],
+      deals: [{ order: `purchase:${purchase.id}` }, { order: `flashpay-payment:${payment.id}` }],
+      autodeals: [{ order: `purchase:${automatic.id}` }],
+    })
   })
 })
 
 describe('what the control panel polls', () => {
-  it('tells what is newer than what it has, and everything to one that missed a clean start', async () => {
+  it('has what is newer than what it has, and everything after a reset that it missed', async () => {
     await visitor.register()
     await visitor.get('/rates')
-    const now = Number((await visitor.control('GET', '/live')).at('seq'))
+    const now = Number((await get('/live')).at('seq'))
     const entries = async (since: number) => {
-      const entries = (await visitor.control('GET', `/live?since=${since}`)).at('recorder')
+      const entries = (await get(`/live?since=${since}`)).at('recorder')
       return Array.isArray(entries) ? entries.length : -1
     }
     expect(await entries(now)).toBe(0)
@@ -200,13 +181,13 @@ describe('what the control panel polls', () => {
     expect(await entries(0)).toBeGreaterThan(1)
   })
 
-  it('shows a deposit in full, with the end of its time as long as it waits', async () => {
+  it('has a deposit in full, with the end of its time as long as it waits', async () => {
     const { id } = sandbox.control.deposit({ symbol: 'usdt', status: 1 })
-    const detail = async () => (await visitor.control('GET', `/live?order=deposit:${id}`)).at('order')
+    const detail = async () => (await get(`/live?order=deposit:${id}`)).at('order')
     const now = Date.parse(sandbox.control.now())
     expect(await detail()).toMatchObject({ id, status: 1, due: new Date(now + 10_800_000).toISOString() })
-    sandbox.control.advance(10_800_000)
+    sandbox.advance(10_800_000)
     expect(await detail()).toMatchObject({ id, status: 3, due: null })
-    expect((await visitor.control('GET', '/live?order=deposit:nope')).at('order')).toBeNull()
+    expect((await get('/live?order=deposit:nope')).at('order')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** The acts that the control panel offers are just those that would not be refused (tables 3.1 to 3.5). */
+/** The control panel offers exactly the acts that the sandbox would not refuse (tables 3.1 to 3.5). */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { DEAL_ACTS, ORDER_ACTS, type DealAct } from '../../src/sandbox/control/acts.ts'
@@ -48,7 +48,7 @@ const CASES: { name: string; make: (sandbox: Sandbox) => string }[] = [
   },
 ]
 
-const look = (sandbox: Sandbox, order: string): Live =>
+const liveOf = (sandbox: Sandbox, order: string): Live =>
   v.parse(liveSchema, sandbox.control.live({ since: 0, order }))
 
 const dealIdOf = ({ order }: Live): string => {
@@ -62,21 +62,21 @@ const dealIdOf = ({ order }: Live): string => {
   return String(deal?.deal_id ?? autodeal?.autodeal_id)
 }
 
-/** What changes in the world by an act: an act that is taken but moves nothing is not offered. */
-const shape = (live: Live) => JSON.stringify([live.order?.status, live.order?.state, live.order?.entity])
+/** What an act can change: an act that is accepted but changes nothing is not offered. */
+const changeable = (live: Live) => JSON.stringify([live.order?.status, live.order?.state, live.order?.entity])
 
-/** What an act depends on. Any other is an act of one side: whoever asks, that side does it. */
+/** What an act depends on. All others are acts of one side, whatever actor the call names. */
 const GROUPS: Partial<Record<DealAct, 'of the actor' | 'of the sides' | 'writing' | 'about the trader'>> = {
   cancel: 'of the actor',
   // Support is no side of the deal.
   dispute: 'of the sides',
   'join-dispute': 'of the sides',
   'close-dispute': 'of the sides',
-  // They only write into a conversation.
+  // They only send a message.
   message: 'writing',
   ask: 'writing',
   answer: 'writing',
-  // They change the trader, whoever asks, and never the deal.
+  // They change the trader, whatever actor the call names, and never the deal.
   online: 'about the trader',
   offline: 'about the trader',
   block: 'about the trader',
@@ -93,7 +93,7 @@ function isOffered({ order }: Live, action: DealAct, as: string): boolean {
   return anyActor ? acts.length > 0 : acts.some(({ body }) => body['as'] === as)
 }
 
-function isTaken(sandbox: Sandbox, dealId: string, act: Fields): boolean {
+function isAccepted(sandbox: Sandbox, dealId: string, act: Fields): boolean {
   try {
     sandbox.control.actOnDeal(dealId, act)
     return true
@@ -107,7 +107,7 @@ const ORDERS = [
   ['a sale that is not approved', 'sale', { status: 1 }, ['approve']],
   ['a sale that is approved', 'sale', { status: 1, is_approved: true }, []],
   ['a flash payment without a bank', 'flashpay', {}, ['finish', 'finish']],
-  ['a flash payment that runs', 'flashpay', { status: 1, broker_id: 109 }, ['start', 'finish', 'finish']],
+  ['a flash payment in process', 'flashpay', { status: 1, broker_id: 109 }, ['start', 'finish', 'finish']],
   ['a flash payment that is over', 'flashpay', { status: 2 }, []],
   ['a deposit without a coin', 'deposit', {}, []],
   ['a deposit that waits', 'deposit', { status: 1 }, ['receive']],
@@ -115,10 +115,10 @@ const ORDERS = [
 ] as const
 
 describe('what the control panel offers', () => {
-  it('is every act of the sandbox, each with a label', () => {
+  it('is every act of the sandbox, each with a label, over all orders', () => {
     const offered = CASES.flatMap(({ make }) => {
       const sandbox = manualSandbox()
-      return look(sandbox, make(sandbox)).order?.actions ?? []
+      return liveOf(sandbox, make(sandbox)).order?.actions ?? []
     })
     const names = new Set([
       ...offered.map(({ body }) => body.action),
@@ -131,7 +131,7 @@ describe('what the control panel offers', () => {
   it('says what each action on a dispute does', () => {
     const sandbox = manualSandbox()
     const deal = { state: 'paid', dispute: { initiator: 'payer' } }
-    const { order } = look(sandbox, `purchase:${sandbox.control.purchase({ status: 1, deal }).id}`)
+    const { order } = liveOf(sandbox, `purchase:${sandbox.control.purchase({ status: 1, deal }).id}`)
     const labels = order?.actions.map(({ actor, label }) => `${actor}: ${label}`)
     expect(labels).toEqual(
       expect.arrayContaining([
@@ -143,31 +143,32 @@ describe('what the control panel offers', () => {
     )
   })
 
-  it.each(CASES)('$name: just the acts that move something', ({ name, make }) => {
+  it.each(CASES)('$name: exactly the acts that change something', ({ name, make }) => {
     const found = questions.map(({ action, as }) => {
       const sandbox = manualSandbox()
       const key = make(sandbox)
-      const before = look(sandbox, key)
+      const before = liveOf(sandbox, key)
       const text = action === 'message' || name.startsWith('auto') ? '4111111111111111, NEW NAME' : null
-      const taken = isTaken(sandbox, dealIdOf(before), { action, as, text })
-      const moved = taken && (GROUPS[action] === 'writing' || shape(look(sandbox, key)) !== shape(before))
-      return { action, as, offered: isOffered(before, action, as), moved }
+      const accepted = isAccepted(sandbox, dealIdOf(before), { action, as, text })
+      const changed =
+        accepted && (GROUPS[action] === 'writing' || changeable(liveOf(sandbox, key)) !== changeable(before))
+      return { action, as, offered: isOffered(before, action, as), changed }
     })
-    expect(found.filter(({ offered, moved }) => offered !== moved)).toEqual([])
+    expect(found.filter(({ offered, changed }) => offered !== changed)).toEqual([])
   })
 
   it.each(ORDERS)('%s', (_, kind, fields, actions) => {
     const sandbox = manualSandbox()
     const { id } = sandbox.control[kind](fields)
     const key = `${kind === 'flashpay' ? 'flashpay-payment' : kind}:${id}`
-    const { order } = look(sandbox, key)
+    const { order } = liveOf(sandbox, key)
     expect(order?.actions.map(({ body }) => body['action'])).toEqual(actions)
     expect(order?.actions.filter(({ label, asks }) => label === '' || asks?.label === '')).toEqual([])
     for (const act of order?.actions ?? []) {
-      const faultBody = manualSandbox()
-      const made = faultBody.control[kind]({ ...fields, id }).id
+      const other = manualSandbox()
+      const made = other.control[kind]({ ...fields, id }).id
       const amount = act.asks?.field === 'amount' ? { amount: '10' } : {}
-      expect(() => faultBody.control.actOnOrder(made, { ...act.body, ...amount })).not.toThrow()
+      expect(() => other.control.actOnOrder(made, { ...act.body, ...amount })).not.toThrow()
     }
   })
 })

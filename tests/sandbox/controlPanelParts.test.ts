@@ -1,4 +1,4 @@
-/** The control panel's own small decisions: links, times, fields, faults, the catalogue. */
+/** The logic of the control panel: links, durations, form fields, faults, the error catalogue. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
@@ -43,7 +43,7 @@ const scenario: Script = {
 }
 
 describe('links', () => {
-  it('a story comes out of its link as it went in', () => {
+  it('a scenario is decoded from its link as it was encoded', () => {
     expect(decodeScript(encodeScript(scenario))).toEqual(scenario)
     expect(encodeScript(scenario)).toMatch(/^[\w-]+$/)
   })
@@ -58,7 +58,7 @@ describe('links', () => {
       JSON.stringify({ ...scenario, name: '', steps: Array.from({ length: 61 }, () => scenario.steps[1]) }),
     ),
     'x'.repeat(30_000),
-  ])('a link that is none leads nowhere: %.20s', (text) => {
+  ])('an invalid link opens the start: %.20s', (text) => {
     expect(decodeScript(text)).toBeNull()
     expect(placeOf(`#play=${encodeURIComponent(text)}`)).toEqual({ at: 'start' })
   })
@@ -69,16 +69,16 @@ describe('links', () => {
     { at: 'scenario', url: '/flashpay/sale/not-ok' },
     { at: 'script', script: scenario },
     { at: 'start' },
-  ])('a place is found again by its address: %j', (place) => {
+  ])('an address is parsed to the place that it was made for: %j', (place) => {
     expect(placeOf(hashFor(place))).toEqual(place)
   })
 
   it.each(['#story=https://evil.example', '#story=//evil', '#story=javascript:alert(1)', '#story=/etc/x'])(
-    '%s is no story',
+    '%s is no scenario',
     (hash) => expect(placeOf(hash)).toEqual({ at: 'start' }),
   )
 
-  it('every story can be told as often as anybody likes, each telling apart', () => {
+  it('every scenario can run several times, each with an order of its own', () => {
     const sandbox = manualSandbox()
     for (const { url } of sandbox.control.scenarios()) {
       const [one, two] = [scenarioRunOf(url, 'one1'), scenarioRunOf(url, 'two2')]
@@ -90,8 +90,8 @@ describe('links', () => {
   })
 })
 
-describe('stories that somebody has built', () => {
-  it('a step waits until its act is possible', () => {
+describe('scenarios that somebody has built', () => {
+  it('a step has an action only while its act is possible', () => {
     const act = { on: 'deal', id: '7', label: 'Act', asks: null } as const
     const acts = [
       { ...act, actor: 'trader', body: { action: 'confirm', as: 'trader' } },
@@ -103,13 +103,13 @@ describe('stories that somebody has built', () => {
     expect(actionFor({ on: 'clock', ms: 1 }, acts)).toBeNull()
   })
 
-  it('a story does not grow for ever', () => {
+  it('a scenario has at most 60 steps', () => {
     let long = scenario
     for (let turn = 0; turn < 100; turn += 1) long = withStep(long, { on: 'clock', ms: 1 })
     expect(long.steps).toHaveLength(60)
   })
 
-  it('each kind is made by its own call', () => {
+  it('each kind is created by its own call', () => {
     expect(createRequest({ kind: 'flashpay-sale', fields: { amount: '1' } })).toEqual({
       path: 'flashpay',
       fields: { amount: '1', type: 'sale' },
@@ -152,7 +152,7 @@ describe('the form of a new order', () => {
     broker_id: '109',
   }
 
-  it.each(ORDER_KINDS)('every field of a %s is taken by the gateway', (kind) => {
+  it.each(ORDER_KINDS)('every field of a %s is accepted by the gateway', (kind) => {
     for (const { fields } of ORDER_FIELDS[kind])
       for (const { name, type } of fields) {
         const choices = typeof type === 'string' ? [samples[name] ?? '12', 'null'] : type
@@ -170,7 +170,7 @@ describe('the form of a new order', () => {
       }
   })
 
-  it('nests what belongs together and leaves out what is empty', () => {
+  it('nests fields with dots in their names and omits empty ones', () => {
     const typed = {
       amount: ' 100 ',
       status: '1',
@@ -201,7 +201,7 @@ describe('faults', () => {
     expect(faults.map(describeFault)).toEqual([`${kind.name} on every call`])
   })
 
-  it('everything that is wrong on purpose is reminded of', () => {
+  it('the reminder lists every fault that is switched on', () => {
     const sandbox = manualSandbox()
     expect(activeFaultTexts(live(sandbox))).toEqual([])
     sandbox.control.setFaults([{ method: 'POST', path: '/deals', times: 3, status: 500 }])

@@ -1,131 +1,98 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { manualSandbox, Visitor } from './visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { refused } from './reply.ts'
+import { useSandbox } from './useSandbox.ts'
+import type { OrderKind } from './visitor.ts'
 
-let sandbox: Sandbox
-let visitor: Visitor
-const refused = (detail: string, status = 400) => ({ status, body: { detail } })
+const { sandbox, visitor } = useSandbox('buyer@mail.com')
 const MINUTE = 60_000
-
-beforeEach(async () => {
-  sandbox = manualSandbox()
-  visitor = await new Visitor(sandbox).register()
-})
+const WRONG_STATUS = refused('Wrong deal status')
 
 /** A paid deal of a purchase or a sale. */
-async function paidDeal(kind: 'purchase' | 'sale') {
-  const { id } = sandbox.control[kind]()
-  const made = kind === 'purchase' ? await visitor.bid(id) : await visitor.bidSale(sandbox, id)
-  const deal_id = made.text('deal_id')
-  sandbox.control.actOnDeal(deal_id, { action: 'confirm' })
-  sandbox.control.actOnDeal(deal_id, { action: 'pay' })
-  const order = () => visitor.get(kind === 'purchase' ? `/payments_v2/${id}` : `/sale_v2/${id}`)
-  const me = String(visitor.payload()['nickname'])
-  return { deal_id, order, me, trader: made.text(kind === 'purchase' ? 'seller.nickname' : 'buyer.nickname') }
+async function paidDeal(kind: OrderKind) {
+  const { id, deal, trader } = await sandbox.dealOf(visitor, 'paid', {}, kind)
+  return { deal, trader, order: () => visitor.order(kind, id) }
 }
 
+/** Coins of a deal that ends go to its buyer: the payer of a purchase, the trader of a sale. */
+const endFor = (kind: OrderKind, winner: 'payer' | 'trader') =>
+  (kind === 'purchase') === (winner === 'payer')
+    ? { status: 2, cancel_reason: null, deal: { state: 'closed' } }
+    : { status: 3, cancel_reason: 'dispute', deal: { state: 'deleted' } }
+
 describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
-  it('DISP-02 API-28 opens from paid only, by the visitor, once', async () => {
-    const { deal_id, me } = await paidDeal(kind)
-    const opened = await visitor.post('/disputes', { deal_id })
-    expect(opened.at('dispute')).toEqual({ initiator: me, opponent: null, created_at: sandbox.control.now() })
-    expect((await visitor.post('/disputes', { deal_id })).at('dispute')).toEqual(opened.at('dispute'))
-    sandbox.control.actOnDeal(deal_id, { action: 'release' })
-    expect(await visitor.post('/disputes', { deal_id })).toMatchObject(refused('Wrong deal status'))
+  it('DISP-02 API-28 opens from paid only, by the payer, once', async () => {
+    const { deal } = await paidDeal(kind)
+    const dispute = { initiator: visitor.nickname, opponent: null, created_at: sandbox.control.now() }
+    expect((await visitor.openDispute(deal)).at('dispute')).toEqual(dispute)
+    expect((await visitor.openDispute(deal)).at('dispute')).toEqual(dispute)
+    sandbox.act(deal, 'release')
+    expect(await visitor.openDispute(deal)).toMatchObject(WRONG_STATUS)
+  })
+
+  it('SALE-23 CAT-22 does not open before the deal is paid', async () => {
+    const { deal } = await sandbox.dealOf(visitor, 'confirmed', {}, kind)
+    expect(await visitor.openDispute(deal)).toMatchObject(WRONG_STATUS)
   })
 
   it.each(['payer', 'trader'] as const)(
-    'DSP-10 support asks and answers while the dispute is open, and decides for the %s',
+    'DISP-08 DSP-10 support asks and answers while it is open, and decides for the %s',
     async (winner) => {
-      const { deal_id, order } = await paidDeal(kind)
-      const ask = () => sandbox.control.actOnDeal(deal_id, { action: 'ask' })
+      const { deal, order } = await paidDeal(kind)
+      const ask = () => sandbox.act(deal, 'ask')
       expect(ask).toThrow('Wrong deal status')
-      await visitor.post('/disputes', { deal_id })
+      await visitor.openDispute(deal)
       ask()
-      sandbox.control.actOnDeal(deal_id, { action: 'answer', text: 'Thank you.' })
-      expect((await visitor.get('/user-messages?with_user=support')).body).toEqual([
-        expect.objectContaining({
-          sender: 'support',
-          message: expect.stringContaining('bank receipt') as string,
-        }),
-        expect.objectContaining({ sender: 'support', message: 'Thank you.' }),
+      sandbox.control.actOnDeal(deal, { action: 'answer', text: 'Thank you.' })
+      const question = expect.stringContaining('bank receipt') as string
+      expect((await visitor.messages('support')).body).toMatchObject([
+        { sender: 'support', message: question },
+        { sender: 'support', message: 'Thank you.' },
       ])
-      sandbox.control.actOnDeal(deal_id, { action: 'close-dispute', as: winner })
-      expect((await order()).at('status')).toBe((kind === 'purchase') === (winner === 'payer') ? 2 : 3)
+      sandbox.control.actOnDeal(deal, { action: 'close-dispute', as: winner })
+      expect((await order()).body).toMatchObject(endFor(kind, winner))
       expect(ask).toThrow('Wrong deal status')
     },
   )
 
-  it('SALE-23 CAT-22 does not open before the deal is paid', async () => {
-    const { id } = sandbox.control[kind]()
-    const made = kind === 'purchase' ? await visitor.bid(id) : await visitor.bidSale(sandbox, id)
-    const deal_id = made.text('deal_id')
-    sandbox.control.actOnDeal(deal_id, { action: 'confirm' })
-    expect(await visitor.post('/disputes', { deal_id })).toMatchObject(refused('Wrong deal status'))
+  it('DISP-02 DISP-06 A33 opened by the trader, the payer takes part by the same call', async () => {
+    const { deal, trader } = await paidDeal(kind)
+    sandbox.act(deal, 'dispute')
+    expect((await visitor.deal(deal)).at('dispute')).toMatchObject({ initiator: trader, opponent: null })
+    expect((await visitor.openDispute(deal)).at('dispute')).toMatchObject({ opponent: visitor.nickname })
   })
 
-  it('DISP-02 DISP-06 A33 opened by the trader, the visitor takes part by the same call', async () => {
-    const { deal_id, me, trader } = await paidDeal(kind)
-    sandbox.control.actOnDeal(deal_id, { action: 'dispute' })
-    expect((await visitor.get(`/deals/${deal_id}`)).at('dispute')).toMatchObject({
-      initiator: trader,
-      opponent: null,
-    })
-    expect((await visitor.post('/disputes', { deal_id })).at('dispute')).toMatchObject({ opponent: me })
-  })
-
-  it('DISP-04 TIME-04 without an opponent it closes after 30 minutes in favour of the visitor', async () => {
-    const { deal_id, order } = await paidDeal(kind)
-    await visitor.post('/disputes', { deal_id })
-    sandbox.control.advance(30 * MINUTE - 1)
-    expect((await order()).at('status')).toBe(1)
-    sandbox.control.advance(1)
-    const end =
-      kind === 'purchase'
-        ? { status: 2, deal: { state: 'closed' } }
-        : { status: 3, deal: { state: 'deleted' } }
-    expect((await order()).body).toMatchObject(end)
-  })
-
-  it('DISP-04 DISP-08 opened by the trader it closes in favour of the trader', async () => {
-    const { deal_id, order } = await paidDeal(kind)
-    sandbox.control.actOnDeal(deal_id, { action: 'dispute' })
-    sandbox.control.advance(30 * MINUTE)
-    const end =
-      kind === 'purchase' ? { status: 3, cancel_reason: 'dispute' } : { status: 2, cancel_reason: null }
-    expect((await order()).body).toMatchObject(end)
-  })
+  it.each([
+    ['DISP-04 TIME-04', 'payer'],
+    ['DISP-04 DISP-08', 'trader'],
+  ] as const)(
+    '%s without an opponent it closes after 30 minutes in favour of the %s who opened it',
+    async (_, winner) => {
+      const { deal, order } = await paidDeal(kind)
+      if (winner === 'payer') await visitor.openDispute(deal)
+      else sandbox.act(deal, 'dispute')
+      sandbox.advance(30 * MINUTE - 1)
+      expect((await order()).at('status')).toBe(1)
+      sandbox.advance(1)
+      expect((await order()).body).toMatchObject(endFor(kind, winner))
+    },
+  )
 
   it('DISP-07 an opponent who joins at minute 29 stops the closing', async () => {
-    const { deal_id, order, trader } = await paidDeal(kind)
-    await visitor.post('/disputes', { deal_id })
-    sandbox.control.advance(29 * MINUTE)
-    sandbox.control.actOnDeal(deal_id, { action: 'join-dispute' })
-    sandbox.control.advance(24 * 60 * MINUTE)
+    const { deal, order, trader } = await paidDeal(kind)
+    await visitor.openDispute(deal)
+    sandbox.advance(29 * MINUTE)
+    sandbox.act(deal, 'join-dispute')
+    sandbox.advance(24 * 60 * MINUTE)
     visitor.access = null
-    expect((await order()).body).toMatchObject({
-      status: 1,
-      deal: { state: 'paid', dispute: { opponent: trader } },
-    })
-  })
-
-  it.each(['payer', 'trader'] as const)('DISP-08 support decides for the %s', async (winner) => {
-    const { deal_id, order } = await paidDeal(kind)
-    await visitor.post('/disputes', { deal_id })
-    sandbox.control.actOnDeal(deal_id, { action: 'close-dispute', as: winner })
-    const buyerWins = (winner === 'payer') === (kind === 'purchase')
-    expect((await order()).body).toMatchObject({
-      status: buyerWins ? 2 : 3,
-      cancel_reason: buyerWins ? null : 'dispute',
-      deal: { state: buyerWins ? 'closed' : 'deleted' },
-    })
+    const open = { state: 'paid', dispute: { opponent: trader } }
+    expect((await order()).body).toMatchObject({ status: 1, deal: open })
   })
 })
 
 it('DISP-04 the act timeout does to a dispute what the clock would', async () => {
-  const { deal_id, order } = await paidDeal('purchase')
-  expect(() => sandbox.control.actOnDeal(deal_id, { action: 'timeout' })).toThrow('Wrong deal status')
-  await visitor.post('/disputes', { deal_id })
-  sandbox.control.actOnDeal(deal_id, { action: 'timeout' })
+  const { deal, order } = await paidDeal('purchase')
+  expect(() => sandbox.act(deal, 'timeout')).toThrow('Wrong deal status')
+  await visitor.openDispute(deal)
+  sandbox.act(deal, 'timeout')
   expect((await order()).at('status')).toBe(2)
 })

@@ -1,28 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { manualSandbox, Visitor } from './visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { refused } from './reply.ts'
+import { useSandbox } from './useSandbox.ts'
+import { Visitor } from './visitor.ts'
 
-let sandbox: Sandbox
-let buyer: Visitor
-
-beforeEach(async () => {
-  sandbox = manualSandbox()
-  buyer = await new Visitor(sandbox).register()
-})
+const { sandbox, visitor: buyer } = useSandbox('buyer@mail.com')
+const stranger = () => new Visitor(sandbox).register('other@mail.com')
 
 describe('the search', () => {
   it('API-42 API-43 finds a lot, another one without it, and remembers the bank', async () => {
     const { id } = sandbox.control.purchase()
     const first = await buyer.lot(id)
-    expect(first.body).toMatchObject({
-      currency: 'rub',
-      symbol: 'usdt',
-      broker: { id: 109, name: 'Sberbank' },
-    })
+    const broker = { id: 109, name: 'Sberbank' }
+    expect(first.body).toMatchObject({ currency: 'rub', symbol: 'usdt', broker })
     const query = `symbol=usdt&amount_currency=5000&exclude=${first.text('id')}&payment_id=${id}&broker=109`
     const second = await buyer.get(`/lots/fast-deal?${query}`)
     expect(second.at('id')).not.toBe(first.at('id'))
-    expect((await buyer.get(`/payments_v2/${id}`)).at('broker_id')).toBe(109)
+    expect((await buyer.purchase(id)).at('broker_id')).toBe(109)
   })
 
   it('PUR-20 finds nothing once five lots of the bank are excluded', async () => {
@@ -46,47 +39,37 @@ describe('the search', () => {
 
   it('SALE-11 offers a seller nothing of a bank that was switched off', async () => {
     const { id } = sandbox.control.sale({ status: 1, is_approved: true })
-    await buyer.patch(`/s/${id}`, { token: buyer.access })
-    const search = '/lots/api-sell?symbol=usdt&amount_currency=5000&currency=rub&broker=109'
-    expect((await buyer.get(search)).at('broker.id')).toBe(109)
+    await buyer.claim('sale', id)
+    expect((await buyer.saleLot()).at('broker.id')).toBe(109)
     sandbox.control.setBank('109', false)
-    expect((await buyer.get(search)).body).toEqual({})
+    expect((await buyer.saleLot()).body).toEqual({})
   })
 
-  it('a lot that waits for its payer is not offered to another order', async () => {
-    const [one, two] = [sandbox.control.purchase(), sandbox.control.purchase()]
-    const deal = await buyer.bid(one.id)
-    const other = await new Visitor(sandbox).register('other@mail.com')
-    expect((await other.lot(two.id)).at('id')).not.toBe(deal.at('lot_id'))
-  })
-
-  it('SALE-11 nor to a sale that has the id of the purchase', async () => {
-    const { id } = sandbox.control.purchase()
-    const deal = await buyer.bid(id)
-    sandbox.control.sale({ id, status: 1, is_approved: true })
-    const seller = await new Visitor(sandbox).register('seller@mail.com')
-    const found = await seller.get('/lots/api-sell?symbol=usdt&amount_currency=5000&currency=rub&broker=109')
+  it('SALE-11 offers a lot of a running deal to no other order, nor to a sale with the id of the purchase', async () => {
+    const { id, made } = await sandbox.dealOf(buyer)
+    const other = await stranger()
+    const found = await other.lot(sandbox.control.purchase().id)
     expect(found.at('broker.id')).toBe(109)
-    expect(found.at('id')).not.toBe(deal.at('lot_id'))
+    expect(found.at('id')).not.toBe(made.at('lot_id'))
+    sandbox.control.sale({ id, status: 1, is_approved: true })
+    const lot = await (await new Visitor(sandbox).register('seller@mail.com')).saleLot()
+    expect(lot.at('broker.id')).toBe(109)
+    expect(lot.at('id')).not.toBe(made.at('lot_id'))
   })
 
   it.each([
-    ['unavailable', '107'],
-    ['unknown', '1'],
-  ])('an %s bank offers nothing', async (_, broker) => {
-    const { id } = sandbox.control.purchase()
-    expect((await buyer.lot(id, broker)).body).toEqual({})
-  })
-
-  it('PUR-20 amount 404.04 never finds requisites', async () => {
-    const { id } = sandbox.control.purchase({ amount: '404.04' })
-    for (let count = 0; count < 3; count += 1) expect((await buyer.lot(id)).body).toEqual({})
+    ['of an unavailable bank', {}, '107'],
+    ['of an unknown bank', {}, '1'],
+    ['PUR-20 of amount 404.04', { amount: '404.04' }, '109'],
+  ])('finds nothing: %s', async (_, fields, broker) => {
+    const { id } = sandbox.control.purchase(fields)
+    for (let count = 0; count < 3; count += 1) expect((await buyer.lot(id, broker)).body).toEqual({})
   })
 
   it('CAT-31 amount 400.4 is a bad amount three times on fast-deal-start', async () => {
     const { id } = sandbox.control.purchase({ amount: '400.40' })
     for (let count = 0; count < 3; count += 1)
-      expect(await buyer.lot(id)).toMatchObject({ status: 400, body: { detail: 'Bad payment amount' } })
+      expect(await buyer.lot(id)).toMatchObject(refused('Bad payment amount'))
     expect((await buyer.lot(id)).at('id')).toBeDefined()
   })
 
@@ -102,109 +85,84 @@ describe('the search', () => {
   })
 
   it("CAT-05 somebody else's order is refused", async () => {
-    const { id } = sandbox.control.purchase()
-    await buyer.bid(id)
-    const other = await new Visitor(sandbox).register('other@mail.com')
-    expect(await other.lot(id)).toMatchObject({ status: 403, body: { detail: 'user not participant' } })
+    const { id } = await sandbox.dealOf(buyer)
+    expect(await (await stranger()).lot(id)).toMatchObject(refused('user not participant', 403))
   })
 })
 
 describe('an automatic deal', () => {
-  const autobank = '111'
+  const AUTOBANK = '111'
+  const pay = (autodeal_id: string) => buyer.patch('/autodeals/states', { autodeal_id })
+  const cancel = (autodeal_id: string, who = buyer) => who.post('/autodeals/cancel', { autodeal_id })
+
+  /** A new purchase and the key of its automatic deal. */
+  async function autodeal(fields = {}, who = buyer) {
+    const { id } = sandbox.control.purchase(fields)
+    return { id, key: (await who.lot(id, AUTOBANK)).text('autodeal_id') }
+  }
 
   it('API-19 API-21 API-42 comes from the search with its requisites, once', async () => {
     const { id } = sandbox.control.purchase()
-    const found = await buyer.lot(id, autobank)
+    const found = await buyer.lot(id, AUTOBANK)
     const key = found.text('autodeal_id')
     expect(found.body).toEqual({ autodeal_id: key })
-    expect((await buyer.lot(id, autobank)).text('autodeal_id')).toBe(key)
-    const order = await buyer.get(`/payments_v2/${id}`)
+    expect((await buyer.lot(id, AUTOBANK)).text('autodeal_id')).toBe(key)
+    const order = await buyer.purchase(id)
     expect(order.text('requisites')).toMatch(/^\d{16}, [A-Z ]+$/)
-    expect(order.at('autodeal')).toMatchObject({
-      autodeal_id: key,
-      identificator: key,
-      state: 'active',
-      expire_in: 450,
-    })
-    expect((await buyer.patch('/autodeals/states', { autodeal_id: key })).at('state')).toBe('paid')
-    expect((await buyer.patch('/autodeals/states', { autodeal_id: key })).at('state')).toBe('paid')
-    sandbox.control.actOnDeal(key, { action: 'release' })
+    const active = { autodeal_id: key, identificator: key, state: 'active', expire_in: 450 }
+    expect(order.at('autodeal')).toMatchObject(active)
+    expect((await pay(key)).at('state')).toBe('paid')
+    expect((await pay(key)).at('state')).toBe('paid')
+    sandbox.act(key, 'release')
     expect((await buyer.get(`/autodeals/${key}`)).at('state')).toBe('closed')
-    expect((await buyer.get(`/payments_v2/${id}`)).at('status')).toBe(2)
+    expect((await buyer.purchase(id)).at('status')).toBe(2)
   })
 
-  it('API-20 PUR-18 the payer cancels it, and the order is over', async () => {
-    const { id } = sandbox.control.purchase()
-    const key = (await buyer.lot(id, autobank)).at('autodeal_id')
-    expect((await buyer.post('/autodeals/cancel', { autodeal_id: key })).at('state')).toBe('deleted')
-    expect((await buyer.get(`/payments_v2/${id}`)).body).toMatchObject({
-      status: 3,
-      cancel_reason: 'cancelled',
-    })
-  })
-
-  it('API-20 PUR-22 a cancellation that is sent again after a lost answer is answered again, for 15 s', async () => {
-    const { id } = sandbox.control.purchase()
-    const autodeal_id = (await buyer.lot(id, autobank)).text('autodeal_id')
-    const cancel = () => buyer.post('/autodeals/cancel', { autodeal_id })
-    expect((await cancel()).at('state')).toBe('deleted')
-    sandbox.control.advance(15_000)
-    expect(await cancel()).toMatchObject({ status: 200, body: { state: 'deleted' } })
-    sandbox.control.advance(1)
-    expect(await cancel()).toMatchObject({ status: 400, body: { detail: 'Cannot cancel processed deal' } })
+  it('API-20 PUR-18 PUR-22 the payer cancels it, the order is over, and a repeated call is answered again for 15 s', async () => {
+    const { id, key } = await autodeal()
+    expect((await cancel(key)).at('state')).toBe('deleted')
+    expect((await buyer.purchase(id)).body).toMatchObject({ status: 3, cancel_reason: 'cancelled' })
+    sandbox.advance(15_000)
+    expect(await cancel(key)).toMatchObject({ status: 200, body: { state: 'deleted' } })
+    sandbox.advance(1)
+    expect(await cancel(key)).toMatchObject(refused('Cannot cancel processed deal'))
   })
 
   it('API-20 PUR-22 the payer cancels neither what he paid nor what the other side cancelled', async () => {
-    const [paid, gone] = [sandbox.control.purchase(), sandbox.control.purchase()]
-    const keys = [(await buyer.lot(paid.id, autobank)).text('autodeal_id')]
-    const seller = await new Visitor(sandbox).register('other@mail.com')
-    keys.push((await seller.lot(gone.id, autobank)).text('autodeal_id'))
-    const [own = '', other = ''] = keys
-    await buyer.patch('/autodeals/states', { autodeal_id: own })
-    expect(await buyer.post('/autodeals/cancel', { autodeal_id: own })).toMatchObject({
-      status: 400,
-      body: { detail: 'Cannot cancel paid deal' },
-    })
-    sandbox.control.actOnDeal(other, { action: 'cancel' })
-    expect(await seller.post('/autodeals/cancel', { autodeal_id: other })).toMatchObject({
-      status: 400,
-      body: { detail: 'Cannot cancel processed deal' },
-    })
+    const own = await autodeal()
+    await pay(own.key)
+    expect(await cancel(own.key)).toMatchObject(refused('Cannot cancel paid deal'))
+    const other = await stranger()
+    const gone = await autodeal({}, other)
+    sandbox.act(gone.key, 'cancel')
+    expect(await cancel(gone.key, other)).toMatchObject(refused('Cannot cancel processed deal'))
   })
 
   it('PUR-29 cancelled by the other side, a new one is found', async () => {
-    const { id } = sandbox.control.purchase()
-    const key = (await buyer.lot(id, autobank)).text('autodeal_id')
+    const { id, key } = await autodeal()
     await buyer.patch(`/p/${id}`, { status: 1 })
-    sandbox.control.actOnDeal(key, { action: 'cancel' })
-    expect((await buyer.get(`/payments_v2/${id}`)).body).toMatchObject({ status: 1, requisites: null })
-    expect((await buyer.lot(id, autobank)).text('autodeal_id')).not.toBe(key)
+    sandbox.act(key, 'cancel')
+    expect((await buyer.purchase(id)).body).toMatchObject({ status: 1, requisites: null })
+    expect((await buyer.lot(id, AUTOBANK)).text('autodeal_id')).not.toBe(key)
   })
 
-  it('PUR-19 nobody pays in time: the order is over', async () => {
-    const { id } = sandbox.control.purchase()
-    const key = (await buyer.lot(id, autobank)).text('autodeal_id')
-    sandbox.control.advance(900_000)
+  it('PUR-19 not paid in time, the order is over', async () => {
+    const { id, key } = await autodeal()
+    sandbox.advance(900_000)
     expect((await buyer.get(`/autodeals/${key}`)).at('state')).toBe('deleted')
-    expect((await buyer.get(`/payments_v2/${id}`)).body).toMatchObject({
-      status: 3,
-      cancel_reason: 'timeout',
-    })
+    expect((await buyer.purchase(id)).body).toMatchObject({ status: 3, cancel_reason: 'timeout' })
   })
 
   it('CAT-08 wants the card number where the merchant does, sent by PATCH /p2 (A22)', async () => {
-    const { id } = sandbox.control.purchase({ merchant: { required_mask: true } })
-    const autodeal_id = (await buyer.lot(id, autobank)).at('autodeal_id')
-    const refused = await buyer.patch('/autodeals/states', { autodeal_id })
-    expect(refused).toMatchObject({ status: 400, body: { detail: 'You must set the mask' } })
-    await buyer.patch(`/p2/${id}`, { broker_id: autobank, mask: '4111-1111-1111-1111' }, { base: 'v2' })
-    expect((await buyer.patch('/autodeals/states', { autodeal_id })).at('state')).toBe('paid')
+    const { id, key } = await autodeal({ merchant: { required_mask: true } })
+    expect(await pay(key)).toMatchObject(refused('You must set the mask'))
+    await buyer.patch(`/p2/${id}`, { broker_id: AUTOBANK, mask: '4111-1111-1111-1111' }, { base: 'v2' })
+    expect((await pay(key)).at('state')).toBe('paid')
   })
 
   it('VOTE-04 has no votes and no disputes', async () => {
-    const { id } = sandbox.control.purchase()
-    const deal_id = (await buyer.lot(id, autobank)).at('autodeal_id')
-    expect((await buyer.post('/users/vote', { deal_id, user: 'x', method: 'like' })).status).toBe(404)
-    expect((await buyer.post('/disputes', { deal_id })).status).toBe(404)
+    const { key } = await autodeal()
+    expect((await buyer.vote(key, 'x')).status).toBe(404)
+    expect((await buyer.openDispute(key)).status).toBe(404)
   })
 })

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { sandboxHandler } from '../../src/sandbox/msw.ts'
-import { frozenTime } from '../support/frozenTime.ts'
+import { manualSandbox } from './visitor.ts'
 
-const sandbox = createSandbox({ clock: frozenTime(), seed: 'msw' })
+const sandbox = manualSandbox()
 const server = setupServer(sandboxHandler(sandbox))
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -13,37 +12,28 @@ afterAll(() => server.close())
 
 /** A call as axios makes it in a page's test. */
 function call(method: string, path: string, body: XMLHttpRequestBodyInit | null = null) {
-  return new Promise<{ status: number; text: string; date: string | null }>((resolve, reject) => {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, `http://localhost${path}`)
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
-    request.addEventListener('load', () =>
-      resolve({
-        status: request.status,
-        text: request.responseText,
-        date: request.getResponseHeader('date'),
-      }),
-    )
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
     request.addEventListener('error', () => reject(new Error('network')))
     request.send(body)
   })
 }
 
-describe('the msw door in a page', () => {
+describe('the msw handler in a page', () => {
   it('answers fetch and XMLHttpRequest', async () => {
     const answer = await fetch('http://localhost/api/v1/codedata')
     expect(await answer.json()).toMatchObject({ server_time: sandbox.control.now() })
     expect(await call('GET', '/api/v2/codedata')).toMatchObject({ status: 200 })
   })
 
-  it('takes JSON and answers refusals', async () => {
-    expect(await call('POST', '/api/v1/auth/fast-register', '{"email":"ab@cd.ee"}')).toMatchObject({
-      status: 412,
-    })
-    expect(await call('POST', '/_sandbox/purchases', '{"id":"x1"}')).toMatchObject({
-      status: 200,
-      text: '{"id":"x1","url":"/payment/x1"}',
-    })
+  it('takes JSON and refuses a call', async () => {
+    const refusal = await call('POST', '/api/v1/auth/fast-register', '{"email":"ab@cd.ee"}')
+    expect(refusal.status).toBe(412)
+    const made = { status: 200, text: '{"id":"x1","url":"/payment/x1"}' }
+    expect(await call('POST', '/_sandbox/purchases', '{"id":"x1"}')).toMatchObject(made)
   })
 
   it('NET-07 a dropped call is a network failure', async () => {

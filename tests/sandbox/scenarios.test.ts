@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { manualSandbox, Visitor } from './visitor.ts'
+import { refused } from './reply.ts'
+import { useSandbox } from './useSandbox.ts'
 
-let sandbox: Sandbox
-let visitor: Visitor
-
-beforeEach(() => {
-  sandbox = manualSandbox()
-  visitor = new Visitor(sandbox)
-})
+const { sandbox, visitor } = useSandbox()
 
 describe('the autopilot', () => {
   beforeEach(() => {
@@ -16,72 +10,71 @@ describe('the autopilot', () => {
   })
 
   it('ROLE-02 ROLE-04 plays the trader of a purchase, and answers in the chat', async () => {
-    const buyer = await visitor.register()
-    const { id } = sandbox.control.purchase()
-    const made = await buyer.bid(id)
-    const deal_id = made.text('deal_id')
-    sandbox.control.advance(1_000)
-    expect((await buyer.get(`/deals/${deal_id}`)).at('state')).toBe('confirmed')
-    const receiver = made.text('seller.nickname')
-    await buyer.post('/user-messages', { receiver, message: 'Hello', media_id: null, symbol: null })
-    sandbox.control.advance(60_000)
-    expect((await buyer.get(`/user-messages?with_user=${receiver}`)).body).toHaveLength(2)
-    await buyer.patch('/deals/states', { deal_id })
-    sandbox.control.advance(2_000)
-    expect((await buyer.get(`/payments_v2/${id}`)).at('status')).toBe(2)
+    await visitor.register()
+    const { id, deal, trader: receiver } = await sandbox.dealOf(visitor)
+    sandbox.advance(1_000)
+    expect((await visitor.deal(deal)).at('state')).toBe('confirmed')
+    await visitor.post('/user-messages', { receiver, message: 'Hello', media_id: null, symbol: null })
+    sandbox.advance(60_000)
+    expect((await visitor.messages(receiver)).body).toHaveLength(2)
+    await visitor.moveDeal(deal)
+    sandbox.advance(2_000)
+    expect((await visitor.purchase(id)).at('status')).toBe(2)
   })
 
   it('plays approval and buyer of a sale', async () => {
-    const seller = await visitor.register()
+    await visitor.register()
     const { id } = sandbox.control.sale()
-    await seller.patch(`/s/${id}`, { token: seller.access })
-    sandbox.control.advance(1_000)
-    expect((await seller.get(`/sale_v2/${id}`)).at('is_approved')).toBe(true)
-    await seller.bidSale(sandbox, id)
-    sandbox.control.advance(3_000)
-    expect((await seller.get(`/sale_v2/${id}`)).at('deal.state')).toBe('paid')
+    await visitor.claim('sale', id)
+    sandbox.advance(1_000)
+    expect((await visitor.sale(id)).at('is_approved')).toBe(true)
+    await visitor.bidSale(id)
+    sandbox.advance(3_000)
+    expect((await visitor.sale(id)).at('deal.state')).toBe('paid')
   })
 
   it('plays the chain: a part, then the rest', async () => {
     const { id } = sandbox.control.deposit({ amount: '30' })
     await visitor.post(`/cp/${id}/start`, { symbol: 'usdt' })
-    sandbox.control.advance(4_000)
-    expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({ status: 1, amount_received: '15' })
-    sandbox.control.advance(4_000)
-    expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({ status: 2, amount_left: '0' })
+    sandbox.advance(4_000)
+    expect((await visitor.deposit(id)).body).toMatchObject({ status: 1, amount_received: '15' })
+    sandbox.advance(4_000)
+    expect((await visitor.deposit(id)).body).toMatchObject({ status: 2, amount_left: '0' })
   })
 
-  it('plays flash-pay and a dispute to their ends', async () => {
-    const flash = sandbox.control.flashpay()
-    await visitor.patch(`/p2/${flash.id}`, { broker_id: 105 })
-    sandbox.control.advance(2_000)
-    expect((await visitor.get(`/p2/${flash.id}`)).text('transaction_link')).toMatch(/^https:/)
-    sandbox.control.advance(3_000)
-    expect((await visitor.get(`/p2/${flash.id}`)).at('status')).toBe(2)
-
-    const { id } = sandbox.control.purchase({ status: 1, deal: { state: 'paid' } })
-    visitor.access = (await visitor.get(`/p/${id}`)).text('token')
-    const deal_id = (await visitor.get(`/p/${id}`)).text('deal.deal_id')
-    await visitor.post('/disputes', { deal_id })
-    sandbox.control.advance(2_000)
-    expect((await visitor.get(`/deals/${deal_id}`)).at('dispute.opponent')).not.toBe(null)
-    sandbox.control.advance(4_000)
-    expect((await visitor.get(`/payments_v2/${id}`)).at('status')).toBe(2)
+  it('plays flash-pay to its end', async () => {
+    const { id } = sandbox.control.flashpay()
+    await visitor.patch(`/p2/${id}`, { broker_id: 105 })
+    sandbox.advance(2_000)
+    expect((await visitor.get(`/p2/${id}`)).text('transaction_link')).toMatch(/^https:/)
+    sandbox.advance(3_000)
+    expect((await visitor.get(`/p2/${id}`)).at('status')).toBe(2)
   })
 
-  it('leaves what begins in the middle alone, and stops when it is switched off', async () => {
+  it('plays a dispute to its end', async () => {
     const { id } = sandbox.control.purchase({ status: 1, deal: { state: 'paid' } })
-    sandbox.control.advance(3_600_000)
-    expect((await visitor.get(`/payments_v2/${id}`)).at('status')).toBe(1)
+    await visitor.resume('purchase', id)
+    const deal = (await visitor.get(`/p/${id}`)).text('deal.deal_id')
+    await visitor.openDispute(deal)
+    sandbox.advance(2_000)
+    expect((await visitor.deal(deal)).at('dispute.opponent')).not.toBe(null)
+    sandbox.advance(4_000)
+    expect((await visitor.purchase(id)).at('status')).toBe(2)
+  })
+
+  it('does not act on an order that was made in the middle of its course, nor after it was switched off', async () => {
+    const { id } = sandbox.control.purchase({ status: 1, deal: { state: 'paid' } })
+    sandbox.advance(3_600_000)
+    expect((await visitor.purchase(id)).at('status')).toBe(1)
     await visitor.register()
-    const made = await visitor.bid(sandbox.control.purchase().id)
+    const { deal } = await sandbox.dealOf(visitor)
     await visitor.control('POST', '/autopilot', { on: false })
-    sandbox.control.advance(10_000)
-    expect((await visitor.get(`/deals/${made.text('deal_id')}`)).at('state')).toBe('proposed')
+    sandbox.advance(10_000)
+    expect((await visitor.deal(deal)).at('state')).toBe('proposed')
   })
 })
 
-describe('stories', () => {
+describe('scenarios', () => {
   const pages: Record<string, string> = {
     payment: '/payments_v2/',
     sale: '/sale_v2/',
@@ -90,7 +83,7 @@ describe('stories', () => {
     'flashpay/sale': '/s2/',
   }
 
-  it('each has a name and a page whose order is there when it is asked for', async () => {
+  it('each has a name and a page whose order exists when it is asked for', async () => {
     const { body } = await visitor.control('GET', '/stories')
     const scenarios = sandbox.control.scenarios()
     expect(body).toEqual(scenarios)
@@ -117,8 +110,8 @@ describe('stories', () => {
     ['/cp/partial', { status: 1, amount_received: '10', amount_left: '15' }],
     ['/cp/overtime', { status: 3 }],
     ['/s2/not-ok', { status: 3 }],
-  ])('%s begins as told', async (path, row) => {
-    sandbox.control.advance(86_400_000)
+  ])('%s begins with its state, also a day after the start', async (path, row) => {
+    sandbox.advance(86_400_000)
     expect((await visitor.get(path)).body).toMatchObject(row)
   })
 
@@ -138,16 +131,15 @@ describe('stories', () => {
     ['chat', 'deal.seller.nickname', 2],
     ['dispute-evidence', null, 1],
     ['paid', 'deal.seller.nickname', 0],
-  ])('/payment/%s begins with what was written', async (id, partner, count) => {
+  ])('/payment/%s begins with its messages', async (id, partner, count) => {
+    await visitor.resume('purchase', id)
     const order = await visitor.get(`/p/${id}`)
-    visitor.access = order.text('token')
-    const name = partner === null ? 'support' : order.text(partner)
-    expect((await visitor.get(`/user-messages?with_user=${name}`)).body).toHaveLength(count)
+    const { body } = await visitor.messages(partner === null ? 'support' : order.text(partner))
+    expect(body).toHaveLength(count)
   })
 
   it('BAN-01 /payment/banned belongs to a banned account', async () => {
-    visitor.access = (await visitor.get('/p/banned')).text('token')
-    const refused = await visitor.get('/user-messages?with_user=support')
-    expect(refused).toMatchObject({ status: 403, body: { detail: 'account banned' } })
+    await visitor.resume('purchase', 'banned')
+    expect(await visitor.messages('support')).toMatchObject(refused('account banned', 403))
   })
 })

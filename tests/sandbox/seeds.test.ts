@@ -1,14 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { manualSandbox, Visitor } from './visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { useSandbox } from './useSandbox.ts'
 
-let sandbox: Sandbox
-let visitor: Visitor
-
-beforeEach(() => {
-  sandbox = manualSandbox()
-  visitor = new Visitor(sandbox)
-})
+const { sandbox, visitor } = useSandbox()
 
 describe('orders made by the control plane', () => {
   it.each([
@@ -22,7 +15,7 @@ describe('orders made by the control plane', () => {
     expect((await visitor.control('POST', path, { id: 'my own/1' })).at('url')).toBe(`${page}my%20own%2F1`)
   })
 
-  it('takes any field of the entity, and lays a merchant over the default one', async () => {
+  it('takes any field of the entity, and merges a merchant into the default one', async () => {
     const fields = {
       id: 'p1',
       label: 'L',
@@ -44,14 +37,11 @@ describe('orders made by the control plane', () => {
       token: 'e30.eyJpc190ZW1wb3JhcnkiOnRydWV9.given',
       buyer_id: 7,
     }
-    sandbox.control.purchase({ ...fields, merchant: { name: 'Shop', is_receipt_required: true } })
-    const order = await visitor.get('/payments_v2/p1')
+    const merchant = { name: 'Shop', is_receipt_required: true }
+    sandbox.control.purchase({ ...fields, merchant })
+    const order = await visitor.purchase('p1')
     expect(order.body).toMatchObject({ ...fields, amount: '1234.5', currency: 'uzs', buyer_id: '7' })
-    expect(order.at('merchant')).toMatchObject({
-      name: 'Shop',
-      is_receipt_required: true,
-      required_mask: false,
-    })
+    expect(order.at('merchant')).toMatchObject({ ...merchant, required_mask: false })
   })
 
   it.each([
@@ -64,14 +54,12 @@ describe('orders made by the control plane', () => {
     ['deal', { state: 'melted' }],
     ['lang', 5],
   ])('refuses %s %j', async (name, value) => {
-    const answer = await visitor.control('POST', '/purchases', { [name]: value })
-    expect(answer.status).toBe(400)
+    expect((await visitor.control('POST', '/purchases', { [name]: value })).status).toBe(400)
   })
 
-  const statuses = [0, 1, 2, 3]
   const states = ['proposed', 'confirmed', 'paid', 'closed', 'deleted']
   const ends = [null, 'timeout'].flatMap((cancel_reason) =>
-    statuses.map((status) => ({ status, cancel_reason })),
+    [0, 1, 2, 3].map((status) => ({ status, cancel_reason })),
   )
   const withDeal = ends.flatMap((end) =>
     states.flatMap((state) => [
@@ -85,42 +73,39 @@ describe('orders made by the control plane', () => {
   )
 
   it.each(ends)('PUR-23 SALE-16 a purchase and a sale can begin as %j', async (row) => {
-    const [purchase, sale] = [sandbox.control.purchase(row), sandbox.control.sale(row)]
-    expect((await visitor.get(`/payments_v2/${purchase.id}`)).body).toMatchObject({
-      ...row,
-      deal: null,
-      token: null,
-    })
-    expect((await visitor.get(`/sale_v2/${sale.id}`)).body).toMatchObject({ ...row, deal: null, token: null })
+    for (const kind of ['purchase', 'sale'] as const) {
+      const { id } = sandbox.control[kind](row)
+      expect((await visitor.order(kind, id)).body).toMatchObject({ ...row, deal: null, token: null })
+    }
   })
 
-  it.each(withDeal)('PUR-23 a purchase can begin as %j, and its payer comes with it', async (row) => {
+  it.each(withDeal)('PUR-23 a purchase can begin as %j, and its payer is known', async (row) => {
     const { id } = sandbox.control.purchase(row)
-    const order = await visitor.get(`/payments_v2/${id}`)
+    const order = await visitor.purchase(id)
     expect(order.body).toMatchObject({ status: row.status, cancel_reason: row.cancel_reason })
     expect(order.at('deal.state')).toBe(row.deal.state)
-    visitor.access = order.text('token')
-    expect((await visitor.get(`/deals/${order.text('deal.deal_id')}`)).body).toEqual(order.at('deal'))
-    expect(visitor.payload()['nickname']).toBe(order.at('deal.buyer.nickname'))
+    await visitor.resume('purchase', id)
+    expect((await visitor.deal(order.text('deal.deal_id'))).body).toEqual(order.at('deal'))
+    expect(visitor.nickname).toBe(order.at('deal.buyer.nickname'))
   })
 
   it.each(withAutodeal)('PUR-23 a purchase can begin as %j', async (row) => {
     const { id } = sandbox.control.purchase(row)
-    const order = await visitor.get(`/payments_v2/${id}`)
+    const order = await visitor.purchase(id)
     expect(order.body).toMatchObject(row)
     expect(order.text('requisites')).toMatch(/^\d{16}/)
-    visitor.access = order.text('token')
+    await visitor.resume('purchase', id)
     expect((await visitor.get(`/autodeals/${order.text('autodeal.autodeal_id')}`)).status).toBe(200)
   })
 
   it.each(withDeal)('SALE-16 a sale can begin as %j', async (row) => {
     const { id } = sandbox.control.sale({ ...row, is_approved: true })
-    const order = await visitor.get(`/sale_v2/${id}`)
+    const order = await visitor.sale(id)
     expect(order.body).toMatchObject({ status: row.status, cancel_reason: row.cancel_reason })
     expect(order.at('deal')).toMatchObject({ state: row.deal.state, type: 3, sell_id: id })
   })
 
-  it('a deal can be given nicknames, a lot, amounts and what is left of its time', async () => {
+  it('a deal can be given nicknames, a lot, amounts and the rest of its time', async () => {
     const deal = {
       state: 'paid',
       seller: { nickname: 'sally', is_online: false },
@@ -134,18 +119,15 @@ describe('orders made by the control plane', () => {
       requisite: '1234567, X',
     }
     const { id } = sandbox.control.purchase({ status: 1, deal })
-    const order = await visitor.get(`/payments_v2/${id}`)
-    expect(order.at('deal')).toMatchObject(deal)
-    expect(order.at('deal.lot_id')).toBe(8)
-    expect(visitor.payload(order.text('token'))['nickname']).toBe('bob')
+    expect((await visitor.purchase(id)).at('deal')).toMatchObject({ ...deal, lot_id: 8 })
+    expect((await visitor.resume('purchase', id)).nickname).toBe('bob')
   })
 
-  it('an order whose token is given as null is adopted by who claims it', async () => {
+  it('an order that was made with the token null gets the account that claims it', async () => {
     const { id } = sandbox.control.purchase({ status: 1, token: null, deal: { state: 'confirmed' } })
     await visitor.register()
-    const claimed = await visitor.patch(`/p/${id}`, { token: visitor.access })
-    expect(claimed.at('deal.buyer.nickname')).toBe(visitor.payload()['nickname'])
-    const paid = await visitor.patch('/deals/states', { deal_id: claimed.at('deal.deal_id') })
-    expect(paid.at('state')).toBe('paid')
+    const claimed = await visitor.claim('purchase', id)
+    expect(claimed.at('deal.buyer.nickname')).toBe(visitor.nickname)
+    expect((await visitor.moveDeal(claimed.at('deal.deal_id'))).at('state')).toBe('paid')
   })
 })

@@ -17,7 +17,7 @@ function createEndpoint() {
 }
 
 describe('the sandbox', () => {
-  it('OPS-10 takes reports as a beacon sends them, and lists the records, newest last', async () => {
+  it('OPS-10 accepts reports as a beacon sends them, and lists the records, newest last', async () => {
     const { report, list } = createEndpoint()
     expect(await list()).toEqual([])
     const [first, ...others] = sampleRecords
@@ -36,7 +36,7 @@ describe('the sandbox', () => {
     expect(await list()).toEqual([])
   })
 
-  it('OPS-10 refuses what is no report, and what is too large for one', async () => {
+  it('OPS-10 refuses a body that is no report or too large', async () => {
     const { report, list } = createEndpoint()
     expect((await report('IVAN')).status).toBe(400)
     expect((await report('')).status).toBe(400)
@@ -71,7 +71,7 @@ describe('the summary of the control panel', () => {
     number: 2,
   })
 
-  it('OPS-10 draws how many visits reached each step, in the order of the flow, and the last outcome of each', () => {
+  it('OPS-10 counts the visits that reached each step, in the order of the flow, and the last outcome of each', () => {
     const { pages, visits } = summarise([
       opened(1),
       step(1, 3, 'payment'),
@@ -106,7 +106,7 @@ describe('the summary of the control panel', () => {
     ])
   })
 
-  it('OPS-10 adds up calls, errors and vitals by engine, and a batch that came twice once', () => {
+  it('OPS-10 adds up calls, errors and vitals by engine, and counts a batch that was sent twice once', () => {
     const calls = (n: number, more: object) => ({
       ...sampleRecords.find((one) => one.record === 'calls'),
       n,

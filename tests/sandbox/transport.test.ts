@@ -1,21 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
-import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { manualSandbox, Visitor } from './visitor.ts'
+import { refused } from './reply.ts'
+import { useSandbox } from './useSandbox.ts'
 
-let sandbox: Sandbox
-let visitor: Visitor
-
-beforeEach(async () => {
-  sandbox = manualSandbox()
-  visitor = await new Visitor(sandbox).register()
-})
-
+const { sandbox, visitor } = useSandbox('buyer@mail.com')
 const calls = Object.entries(ENDPOINTS).map(([route, { base, stamp, authKey }]) => {
   const [method = '', path = ''] = route.split(' ')
   return { route, method, path: path.replace('{id}', '77'), base, stamp, authKey }
 })
 const bodyFor = (method: string) => (method === 'GET' ? undefined : {})
+const bugs = () => sandbox.control.state()['bugs']
 
 describe('every call', () => {
   it.each(calls)('API-01 $route is answered on both bases', async ({ method, path }) => {
@@ -25,23 +19,22 @@ describe('every call', () => {
       expect(body).not.toEqual({ detail: 'Not found', status: 404 })
       expect(body).toBeTypeOf('object')
     }
-    expect(sandbox.control.state()['bugs']).toEqual([])
+    expect(bugs()).toEqual([])
   })
 
-  it.each(calls.filter(({ authKey }) => authKey))('NET-02 NET-04 $route wants the AuthKey', async (call) => {
-    const asked = { base: call.base, body: bodyFor(call.method) }
-    const altered = await visitor.call(call.method, call.path, {
-      ...asked,
-      headers: { AuthKey: 'f'.repeat(64) },
-    })
-    expect(altered.status).toBe(412)
-    expect((await visitor.raw(call.method, `/api/v1${call.path}`, asked)).status).toBe(412)
-  })
+  it.each(calls.filter(({ authKey }) => authKey))(
+    'NET-02 NET-04 $route wants the AuthKey',
+    async ({ method, path, base }) => {
+      const options = { base, body: bodyFor(method) }
+      const headers = { AuthKey: 'f'.repeat(64) }
+      expect((await visitor.call(method, path, { ...options, headers })).status).toBe(412)
+      expect((await visitor.raw(method, `/api/v1${path}`, options)).status).toBe(412)
+    },
+  )
 
-  it.each(calls.filter(({ stamp }) => stamp))('NET-03 $route wants a Stamp', async (call) => {
-    const headers = { Stamp: '' }
-    const { status, body } = await visitor.call(call.method, call.path, { headers, body: {} })
-    expect({ status, body }).toEqual({ status: 400, body: { stamp: ['should be non-empty'] } })
+  it.each(calls.filter(({ stamp }) => stamp))('NET-03 $route wants a Stamp', async ({ method, path }) => {
+    const { status, body } = await visitor.call(method, path, { headers: { Stamp: '' }, body: {} })
+    expect({ status, body }).toEqual(refused({ stamp: ['should be non-empty'] }))
   })
 
   it.each([
@@ -54,18 +47,16 @@ describe('every call', () => {
     ['POST', '/media'],
     ['GET', '/operations/updates?limit=1'],
   ])('NET-01 %s %s wants a bearer', async (method, path) => {
-    const anonymous = { token: null, body: bodyFor(method) }
-    expect((await visitor.call(method, path, anonymous)).status).toBe(401)
-    expect((await visitor.call(method, path, { ...anonymous, token: 'e30.e30.x' })).status).toBe(401)
+    for (const token of [null, 'e30.e30.x'])
+      expect((await visitor.call(method, path, { token, body: bodyFor(method) })).status).toBe(401)
   })
 
-  it('ROLE-01 public calls do without a bearer, but do not take a bad one', async () => {
+  it('ROLE-01 public calls do without a bearer, but refuse a bad one', async () => {
     const { id } = sandbox.control.purchase()
-    expect((await visitor.get(`/payments_v2/${id}`, { token: null })).status).toBe(200)
-    expect((await visitor.get(`/payments_v2/${id}`, { token: 'stale' })).status).toBe(401)
-    expect(
-      (await visitor.post('/auth/fast-register', { email: 'ab@cd.ee' }, { token: 'stale' })).status,
-    ).toBe(200)
+    expect((await visitor.purchase(id, { token: null })).status).toBe(200)
+    expect((await visitor.purchase(id, { token: 'stale' })).status).toBe(401)
+    const register = visitor.post('/auth/fast-register', { email: 'ab@cd.ee' }, { token: 'stale' })
+    expect((await register).status).toBe(200)
   })
 })
 
@@ -76,42 +67,33 @@ describe('code-data', () => {
   })
 
   it('NET-04 a rotated code makes old keys fail', async () => {
-    const old = await visitor.key()
+    const AuthKey = await visitor.key()
     await visitor.control('POST', '/code')
-    expect((await visitor.get('/rates', { headers: { AuthKey: old } })).status).toBe(412)
+    expect((await visitor.get('/rates', { headers: { AuthKey } })).status).toBe(412)
     expect((await visitor.get('/rates')).status).toBe(200)
   })
 
   it('API-10 API-11 answers settings and rates', async () => {
     const settings = await visitor.get('/settings')
-    expect(settings.body).toMatchObject({
-      support: { handle: 'support' },
-      minimums: { btc: '0.0002', eth: '0.01', usdt: '5' },
-    })
+    const minimums = { btc: '0.0002', eth: '0.01', usdt: '5' }
+    expect(settings.body).toMatchObject({ support: { handle: 'support' }, minimums })
     expect(settings.at('videos.azn')).toMatch(/^https:/)
     expect((await visitor.get('/rates')).text('btc.rub')).toMatch(/^\d+(\.\d+)?$/)
   })
 })
 
-describe('what nobody should send', () => {
-  it('unknown paths answer 404 as JSON', async () => {
-    for (const path of ['/nothing', '/deals/1/2/3', '/__proto__'])
-      expect(await visitor.get(path)).toMatchObject({ status: 404, body: { detail: 'Not found' } })
-    expect((await visitor.raw('GET', '/elsewhere')).status).toBe(404)
+describe('calls that no page makes', () => {
+  it.each(['/nothing', '/deals/1/2/3', '/__proto__'])('%s answers 404 as JSON', async (path) => {
+    expect(await visitor.get(path)).toMatchObject(refused('Not found', 404))
+    expect((await visitor.raw('GET', path)).status).toBe(404)
   })
 
-  it('ROUTE-04 CAT-29 unknown orders answer No such payment', async () => {
-    for (const path of [
-      '/payments_v2/nope',
-      '/p/nope',
-      '/sale_v2/nope',
-      '/s/nope',
-      '/p2/nope',
-      '/s2/nope',
-      '/cp/nope',
-    ])
-      expect(await visitor.get(path)).toMatchObject({ status: 404, body: { detail: 'No such payment' } })
-  })
+  it.each(['/payments_v2', '/p', '/sale_v2', '/s', '/p2', '/s2', '/cp'])(
+    'ROUTE-04 CAT-29 an unknown order at %s answers No such payment',
+    async (path) => {
+      expect(await visitor.get(`${path}/nope`)).toMatchObject(refused('No such payment', 404))
+    },
+  )
 
   it.each([
     '{',
@@ -131,43 +113,28 @@ describe('what nobody should send', () => {
       expect(status).toBeGreaterThanOrEqual(path === '/operations/updates' ? 200 : 400)
       expect(status).toBeLessThan(500)
     }
-    expect(sandbox.control.state()['bugs']).toEqual([])
+    expect(bugs()).toEqual([])
     expect(Object.prototype).not.toHaveProperty('admin')
   })
 
   it('CAT-04 a body that is too large answers 413', async () => {
-    const body = { email: 'a'.repeat(100_000) }
-    expect(await visitor.post('/auth/fast-register', body)).toMatchObject({
-      status: 413,
-      body: { detail: 'Payload is too large' },
-    })
+    const answer = await visitor.post('/auth/fast-register', { email: 'a'.repeat(100_000) })
+    expect(answer).toMatchObject(refused('Payload is too large', 413))
   })
 
   it.each(['%', '%00', '%E0%A4%A', '..%2f..', 'a'.repeat(5000), '-1', 'NaN'])(
     'the id %# is just unknown',
-    async (id) => {
-      const { status } = await visitor.get(`/payments_v2/${id}`)
-      expect(status).toBe(404)
-    },
+    async (id) => expect((await visitor.purchase(id)).status).toBe(404),
   )
 })
 
 describe('the log', () => {
   it('holds every call, refused ones too, with what was sent', async () => {
-    await visitor.post(
-      '/auth/login?x=1',
-      { email: 'used@example.com', password: 'wrong-word' },
-      { base: 'v2' },
-    )
+    const body = { email: 'used@example.com', password: 'wrong-word' }
+    await visitor.post('/auth/login?x=1', body, { base: 'v2' })
     const entry = sandbox.control.log().at(-1)
-    expect(entry).toMatchObject({
-      at: sandbox.control.now(),
-      method: 'POST',
-      path: '/api/v2/auth/login',
-      query: { x: '1' },
-      body: { email: 'used@example.com', password: 'wrong-word' },
-      status: 401,
-    })
+    const call = { method: 'POST', path: '/api/v2/auth/login', query: { x: '1' }, body, status: 401 }
+    expect(entry).toMatchObject({ at: sandbox.control.now(), ...call })
     expect(entry?.headers).toHaveProperty('authkey')
     expect(sandbox.control.log().map(({ path }) => path)).toContain('/api/v1/codedata')
     const shown = await visitor.control('GET', '/log')

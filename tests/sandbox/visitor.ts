@@ -1,39 +1,10 @@
-/** A visitor of the sandbox for tests: headers as the contract asks for them, nothing more. */
+/** A client of the sandbox for tests: sends the headers of the contract, and makes the calls of the pages. */
 import { createHash } from 'node:crypto'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/gateway.ts'
 import { frozenTime } from '../support/frozenTime.ts'
+import { fieldsOf, Reply } from './reply.ts'
 
-/** An answer, and ways to look into its body. */
-export class Reply {
-  constructor(
-    readonly status: number,
-    readonly body: unknown,
-    readonly headers: Headers,
-  ) {}
-
-  /** What stands at a path of keys: `deal.seller.nickname`, `0.id`. */
-  at(path: string): unknown {
-    return path
-      .split('.')
-      .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), this.body)
-  }
-
-  /** The same as text. */
-  text(path: string): string {
-    return String(this.at(path))
-  }
-}
-
-/** The fields of an object; none of anything else. */
-export function fieldsOf(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {}
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-interface Asked {
+interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
   base?: 'v1' | 'v2'
@@ -41,22 +12,36 @@ interface Asked {
   token?: string | null
 }
 
-/** A sandbox whose time moves only when told. */
+/** The kinds of orders that have a deal. */
+export type OrderKind = 'purchase' | 'sale'
+
+/** What the calls of the two kinds differ by. */
+const CALLS = {
+  purchase: { view: '/payments_v2', session: '/p', idField: 'payment_id', trader: 'seller' },
+  sale: { view: '/sale_v2', session: '/s', idField: 'sell_id', trader: 'buyer' },
+} as const
+
+/** What a seller of the tests is paid to. */
+export const REQUISITE = '4111111111111111, IVAN PETROV'
+
+/** A sandbox whose time moves only by `advance`. */
 export function manualSandbox(options: SandboxOptions = {}): Sandbox {
   return createSandbox({ clock: frozenTime(), seed: 'tests', ...options })
 }
 
-/** Talks to a gateway through `send`; keeps its tokens. */
+/** A gateway in this process, or one on a port. */
+type Gateway = Pick<Sandbox, 'fetch'> | { readonly url: string }
+
+/** Calls a gateway and stores its tokens. */
 export class Visitor {
   access: string | null = null
   refresh: string | null = null
   email = ''
-  readonly #send: (request: Request) => Promise<Response>
-  readonly #origin: string
+  /** A gateway on a port may be another one in each test. */
+  readonly #gateway: Gateway
 
-  constructor(gateway: Sandbox | { url: string }) {
-    this.#send = 'fetch' in gateway ? (request) => gateway.fetch(request) : (request) => fetch(request)
-    this.#origin = 'fetch' in gateway ? 'http://localhost' : gateway.url
+  constructor(gateway: Gateway) {
+    this.#gateway = gateway
   }
 
   async key(): Promise<string> {
@@ -65,27 +50,27 @@ export class Visitor {
   }
 
   /** A call with every header that it should have. */
-  async call(method: string, path: string, asked: Asked = {}): Promise<Reply> {
-    const token = asked.token === undefined ? this.access : asked.token
-    return this.raw(method, `/api/${asked.base ?? 'v1'}${path}`, {
-      ...asked,
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+    const token = options.token === undefined ? this.access : options.token
+    return this.raw(method, `/api/${options.base ?? 'v1'}${path}`, {
+      ...options,
       headers: {
         AuthKey: await this.key(),
         Stamp: String(Date.now()),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-        ...asked.headers,
+        ...options.headers,
       },
     })
   }
 
-  get(path: string, asked: Asked = {}): Promise<Reply> {
-    return this.call('GET', path, asked)
+  get(path: string, options: CallOptions = {}): Promise<Reply> {
+    return this.call('GET', path, options)
   }
-  post(path: string, body: unknown, asked: Asked = {}): Promise<Reply> {
-    return this.call('POST', path, { body, ...asked })
+  post(path: string, body: unknown, options: CallOptions = {}): Promise<Reply> {
+    return this.call('POST', path, { body, ...options })
   }
-  patch(path: string, body: unknown, asked: Asked = {}): Promise<Reply> {
-    return this.call('PATCH', path, { body, ...asked })
+  patch(path: string, body: unknown, options: CallOptions = {}): Promise<Reply> {
+    return this.call('PATCH', path, { body, ...options })
   }
 
   /** A call of the control plane. */
@@ -94,27 +79,41 @@ export class Visitor {
   }
 
   /** A call with just these headers. */
-  async raw(method: string, path: string, { body, headers, form }: Asked = {}): Promise<Reply> {
+  async raw(method: string, path: string, { body, headers, form }: CallOptions = {}): Promise<Reply> {
     const init: RequestInit = { method, headers: { ...headers } }
     if (form) init.body = form
     else if (body !== undefined) {
       init.body = typeof body === 'string' ? body : JSON.stringify(body)
       init.headers = { 'Content-Type': 'application/json', ...headers }
     }
-    const response = await this.#send(new Request(this.#origin + path, init))
+    const gateway = this.#gateway
+    const response = await ('fetch' in gateway
+      ? gateway.fetch(new Request(`http://localhost${path}`, init))
+      : fetch(gateway.url + path, init))
     const text = response.type === 'error' ? '' : await response.text()
     const isJson = (response.headers.get('content-type') ?? '').includes('json')
     const read: unknown = isJson ? JSON.parse(text) : text
     return new Reply(response.status, read, response.headers)
   }
 
-  /** Become a temporary account. */
+  /** Becomes a temporary account. */
   async register(email = 'buyer@mail.com'): Promise<this> {
     const made = await this.post('/auth/fast-register', { email, is_temporary: true }, { token: null })
     return this.take(made, email)
   }
 
-  /** Keep the tokens of an answer. */
+  /** Becomes somebody without an account. */
+  signOut(): void {
+    this.access = null
+    this.refresh = null
+    this.email = ''
+  }
+
+  login(email: string, password: string, code = ''): Promise<Reply> {
+    return this.post('/auth/login', { email, password, code }, { token: null })
+  }
+
+  /** Stores the tokens of a response. */
   take(reply: Reply, email = this.email): this {
     this.access = reply.text('access')
     this.refresh = reply.text('refresh')
@@ -122,10 +121,14 @@ export class Visitor {
     return this
   }
 
-  /** What stands in the access token. */
+  /** The payload of the access token. */
   payload(token = this.access): Record<string, unknown> {
     const read: unknown = JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString())
-    return isObject(read) ? read : {}
+    return fieldsOf(read)
+  }
+
+  get nickname(): string {
+    return String(this.payload()['nickname'])
   }
 
   handshake() {
@@ -133,44 +136,101 @@ export class Visitor {
     return { user_id, nickname, token: this.access }
   }
 
-  /** From the order to a proposed deal, as the purchase page does it. */
-  async bid(id: string, broker = '109', exclude = ''): Promise<Reply> {
-    await this.patch(`/p/${id}`, { token: this.access })
-    await this.patch(`/p/${id}`, { status: 1 }, { base: 'v2' })
-    const lot = await this.lot(id, broker, exclude)
-    return this.post('/deals', {
-      lot_id: lot.at('id'),
-      payment_id: id,
-      amount_currency: '5000',
-      requisite: '',
-    })
+  order(kind: OrderKind, id: string, options?: CallOptions): Promise<Reply> {
+    return this.get(`${CALLS[kind].view}/${id}`, options)
+  }
+  purchase(id: string, options?: CallOptions): Promise<Reply> {
+    return this.order('purchase', id, options)
+  }
+  sale(id: string, options?: CallOptions): Promise<Reply> {
+    return this.order('sale', id, options)
+  }
+  deposit(id: string): Promise<Reply> {
+    return this.get(`/cp/${id}`)
+  }
+  deal(id: string): Promise<Reply> {
+    return this.get(`/deals/${id}`)
   }
 
+  /** Makes an order one of this account. */
+  claim(kind: OrderKind, id: string): Promise<Reply> {
+    return this.patch(`${CALLS[kind].session}/${id}`, { token: this.access })
+  }
+
+  /** Uses the token that the session view of an order gives, as a page on another device does. */
+  async resume(kind: OrderKind, id: string): Promise<this> {
+    this.access = (await this.get(`${CALLS[kind].session}/${id}`, { token: null })).text('token')
+    return this
+  }
+
+  /** Searches a lot for a purchase. */
   lot(id: string, broker = '109', exclude = ''): Promise<Reply> {
-    const query = new URLSearchParams({
+    const query = {
       symbol: 'usdt',
       amount_currency: '5000',
       payment_id: id,
       broker,
       exclude,
       currency: 'rub',
-    })
-    return this.get(`/lots/fast-deal-start?${query}`)
+    }
+    return this.get(`/lots/fast-deal-start?${new URLSearchParams(query)}`)
   }
 
-  /** From the claim to a proposed deal, as the sale page does it; the sale is approved on the way. */
-  async bidSale(sandbox: Sandbox, id: string, requisite = '4111111111111111, IVAN PETROV'): Promise<Reply> {
-    await this.patch(`/s/${id}`, { token: this.access })
-    sandbox.control.actOnOrder(id, { action: 'approve' })
-    const lot = await this.get(
-      '/lots/api-sell?symbol=usdt&amount_currency=5000&currency=rub&broker=109&exclude=',
-    )
-    return this.post('/deals', {
-      lot_id: lot.at('id'),
-      sell_id: id,
-      amount_currency: '5000',
-      requisite,
-      type: 3,
-    })
+  /** Searches a lot for the sale of this account. */
+  saleLot(amount = '5000'): Promise<Reply> {
+    return this.get(`/lots/api-sell?symbol=usdt&amount_currency=${amount}&currency=rub&broker=109`)
+  }
+
+  /** Makes a deal of a lot. */
+  makeDeal(kind: OrderKind, id: string, lot_id: unknown, requisite = REQUISITE): Promise<Reply> {
+    const more = kind === 'sale' ? { requisite, type: 3 } : { requisite: '' }
+    return this.post('/deals', { lot_id, [CALLS[kind].idField]: id, amount_currency: '5000', ...more })
+  }
+
+  /** From a new purchase to a proposed deal, as its page does it. */
+  async bid(id: string, broker = '109', exclude = ''): Promise<Reply> {
+    await this.claim('purchase', id)
+    await this.patch(`/p/${id}`, { status: 1 }, { base: 'v2' })
+    const lot = await this.lot(id, broker, exclude)
+    return this.makeDeal('purchase', id, lot.at('id'))
+  }
+
+  /** From a new sale to a proposed deal, as its page does it; the sale is approved on the way. */
+  async bidSale(id: string, requisite = REQUISITE): Promise<Reply> {
+    await this.claim('sale', id)
+    await this.control('POST', `/orders/${id}/act`, { action: 'approve' })
+    const lot = await this.saleLot()
+    return this.makeDeal('sale', id, lot.at('id'), requisite)
+  }
+
+  /** "I paid" of a payer, the release of a seller. */
+  moveDeal(deal_id: unknown): Promise<Reply> {
+    return this.patch('/deals/states', { deal_id })
+  }
+  cancelDeal(deal_id: unknown): Promise<Reply> {
+    return this.post('/deals/cancel', { deal_id })
+  }
+  setMask(deal_id: unknown, mask: string): Promise<Reply> {
+    return this.patch('/deals/mask', { deal_id, mask })
+  }
+  openDispute(deal_id: unknown): Promise<Reply> {
+    return this.post('/disputes', { deal_id })
+  }
+  vote(deal_id: unknown, user: string, method = 'like'): Promise<Reply> {
+    return this.post('/users/vote', { deal_id, user, method })
+  }
+
+  /** The messages with somebody, oldest first. */
+  messages(nickname: string): Promise<Reply> {
+    return this.get(`/user-messages?with_user=${nickname}`)
+  }
+  /** The newest notifications. */
+  updates(limit = 50): Promise<Reply> {
+    return this.get(`/operations/updates?limit=${limit}`)
+  }
+
+  /** The nickname of the other side of a deal. */
+  traderOf(kind: OrderKind, made: Reply): string {
+    return made.text(`${CALLS[kind].trader}.nickname`)
   }
 }

@@ -1,4 +1,4 @@
-/** The demo's service worker: a gateway for its own build alone. */
+/** The demo's service worker answers as the gateway for its own build only. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serveAsGateway } from '../../src/sandbox/serviceWorker.ts'
 
@@ -8,18 +8,18 @@ type Listen = (event: { request: Request; respondWith(answer: Promise<Response>)
 
 const ORIGIN = 'https://demo.example'
 let network: Record<string, () => Response>
-let gone: number
-let asked: string[]
-/** How each of these was asked for. */
+let unregistered: number
+let requested: string[]
+/** The cache mode of each of these requests. */
 let caches: (RequestCache | undefined)[]
-let hear: Listen
+let onFetch: Listen
 
 beforeEach(() => {
   network = { [BUILD_FILE]: () => new Response('one\n') }
-  gone = 0
-  asked = []
+  unregistered = 0
+  requested = []
   caches = []
-  hear = startWorker()
+  onFetch = startWorker()
 })
 
 function startWorker(): Listen {
@@ -32,10 +32,10 @@ function startWorker(): Listen {
       skipWaiting: () => Promise.resolve(),
       clients: { claim: () => Promise.resolve() },
       location: { origin: ORIGIN },
-      registration: { unregister: () => Promise.resolve((gone += 1) > 0) },
+      registration: { unregister: () => Promise.resolve((unregistered += 1) > 0) },
       fetch: (request: Request | string, init?: RequestInit) => {
         const path = typeof request === 'string' ? request : new URL(request.url).pathname
-        asked.push(path)
+        requested.push(path)
         caches.push(init?.cache)
         return new Promise((done) => done((network[path] ?? (() => new Response('real')))()))
       },
@@ -50,24 +50,24 @@ async function answer(path: string, mode = 'cors'): Promise<string | null> {
   const request = new Request(ORIGIN + path)
   Object.defineProperty(request, 'mode', { value: mode })
   let given: Promise<Response> | null = null
-  hear({ request, respondWith: (promise) => void (given = promise) })
+  onFetch({ request, respondWith: (promise) => void (given = promise) })
   return given === null ? null : (await (given as Promise<Response>)).text()
 }
 
 describe('SAFE-12 the worker of the demo', () => {
-  it('is the gateway of its own build, and its pages', async () => {
+  it('answers the calls and pages of its own build', async () => {
     expect(await answer('/payment/demo', 'navigate')).toBe('real')
-    expect(asked).toEqual([BUILD_FILE, '/page.html'])
+    expect(requested).toEqual([BUILD_FILE, '/page.html'])
     expect(await answer('/api/v1/codedata')).toContain('"code"')
     expect(await answer('/assets/app.js')).toBeNull()
-    expect(gone).toBe(0)
+    expect(unregistered).toBe(0)
   })
 
   it.each([
     ['another build', () => new Response('two\n')],
     ['none', () => new Response('Not found', { status: 404 })],
     ['a page in its place', () => new Response('<!doctype html>one')],
-  ])('goes where the origin has %s, and everything comes from the network', async (_, build) => {
+  ])('unregisters where the origin has %s, and everything comes from the network', async (_, build) => {
     network[BUILD_FILE] = build
     for (const [path, mode] of [
       ['/api/v1/codedata', 'cors'],
@@ -76,31 +76,31 @@ describe('SAFE-12 the worker of the demo', () => {
       ['/api/v1/codedata', 'cors'],
     ] as const)
       expect(await answer(path, mode)).toBe('real')
-    expect(asked).not.toContain('/page.html')
-    expect(gone).toBeGreaterThan(0)
+    expect(requested).not.toContain('/page.html')
+    expect(unregistered).toBeGreaterThan(0)
   })
 
-  it('never shows the page of the build before, which the browser may have kept', async () => {
+  it('never shows the cached page of an earlier build', async () => {
     await answer('/payment/demo', 'navigate')
-    expect(asked).toEqual([BUILD_FILE, '/page.html'])
+    expect(requested).toEqual([BUILD_FILE, '/page.html'])
     expect(caches).toEqual(['no-store', 'no-cache'])
   })
 
-  it('looks again at each navigation', async () => {
+  it('checks the build again at each navigation', async () => {
     expect(await answer('/api/v1/codedata')).toContain('"code"')
     network[BUILD_FILE] = () => new Response('two')
     await answer('/', 'navigate')
     expect(await answer('/api/v1/codedata')).toBe('real')
-    expect(gone).toBe(1)
+    expect(unregistered).toBe(1)
   })
 
-  it('answers nothing, and stays, while the server cannot say', async () => {
+  it('passes requests to the network, but stays registered, while the build is unknown', async () => {
     network[BUILD_FILE] = () => {
       throw new TypeError('Failed to fetch')
     }
     expect(await answer('/api/v1/codedata')).toBe('real')
     network[BUILD_FILE] = () => new Response('', { status: 502 })
     expect(await answer('/payment/demo', 'navigate')).toBe('real')
-    expect(gone).toBe(0)
+    expect(unregistered).toBe(0)
   })
 })

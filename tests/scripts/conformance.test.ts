@@ -8,7 +8,8 @@ import { runConformance } from '../../src/tools/conformance/conformance.ts'
 import { findSandboxCounterparty } from '../../src/tools/conformance/counterparty.ts'
 import { Report, type Level } from '../../src/tools/conformance/report.ts'
 import { ROUTES, purposeOf } from '../../src/tools/conformance/uses.ts'
-import { fieldsOf, manualSandbox } from '../sandbox/visitor.ts'
+import { fieldsOf } from '../sandbox/reply.ts'
+import { manualSandbox } from '../sandbox/visitor.ts'
 
 const ORIGIN = 'http://localhost'
 

@@ -1,12 +1,13 @@
 /** The notifications about a deal, a row for each: a name of `DEAL_EVENTS` that is missing here does not compile. */
 import type { DEAL_EVENTS } from '../../src/contract/events.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
+import type { DealAct } from '../../src/sandbox/control/acts.ts'
 
 type DealEvent = (typeof DEAL_EVENTS)[number]
 
 interface DealEventCase {
   /** Acts of the sandbox on a new deal after which it is sent. */
-  acts: readonly string[]
+  acts: readonly DealAct[]
   /** What the person is told. */
   text: TextKey
   sounds: 0 | 1
