@@ -5,33 +5,33 @@ import {
   selectNotify,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
-import type { OpenedClient, OpenOptions } from '../support/client.ts'
-import { dealOf } from '../support/payer.ts'
+import type { OpenOptions } from '../support/client.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal } from './chatDeal.ts'
+import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 
-async function opened(options?: OpenOptions): Promise<OpenedClient> {
-  const client = await openDeal(world, undefined, options)
-  client.store.dispatch(pageOpened(client.opened))
+async function opened(options?: OpenOptions): Promise<Buyer> {
+  const buyer = await openDeal(world, undefined, options)
+  buyer.dispatch(pageOpened(buyer.client.opened))
   await advance(200)
-  return client
+  return buyer
 }
 
-function away(client: OpenedClient) {
-  client.device.set.visible = false
-  client.device.changeState('hidden')
+function away(buyer: Buyer) {
+  buyer.device.set.visible = false
+  buyer.device.changeState('hidden')
 }
 
 describe('a message', () => {
-  const sounds = async (prepare: (client: OpenedClient) => void) => {
-    const client = await opened()
-    prepare(client)
+  const sounds = async (prepare: (buyer: Buyer) => void) => {
+    const buyer = await opened()
+    prepare(buyer)
     await advance(4_000)
-    const before = client.device.sounds
-    await traderWrites(world, client, 'hello')
-    return client.device.sounds - before
+    const before = buyer.device.sounds
+    await traderWrites(buyer, 'hello')
+    return buyer.device.sounds - before
   }
 
   it.each([
@@ -40,9 +40,9 @@ describe('a message', () => {
     ['support’s chat is on screen', 'support', true, 1],
     ['its chat is open, but nobody looks', 'chat', false, 1],
   ] as const)('CHAT-09 NOTE-02 rings unless it is read at once: %s', async (_what, tab, isVisible, count) => {
-    const rung = await sounds((client) => {
-      client.store.dispatch(tabChosen(tab))
-      client.device.set.visible = isVisible
+    const rung = await sounds((buyer) => {
+      buyer.dispatch(tabChosen(tab))
+      buyer.device.set.visible = isVisible
     })
     expect(rung).toBe(count)
   })
@@ -50,40 +50,40 @@ describe('a message', () => {
 
 describe('a browser notification', () => {
   it('tells whoever looks at something else, by the title of the page', async () => {
-    const client = await opened()
-    await traderWrites(world, client, 'in front')
-    expect(client.device.notifications).toEqual([])
-    away(client)
-    await traderWrites(world, client, 'behind')
-    expect(client.device.notifications).toMatchObject([{ title: client.texts.t('pages.payment.title') }])
+    const buyer = await opened()
+    await traderWrites(buyer, 'in front')
+    expect(buyer.device.notifications).toEqual([])
+    away(buyer)
+    await traderWrites(buyer, 'behind')
+    expect(buyer.device.notifications).toMatchObject([{ title: buyer.client.texts.t('pages.payment.title') }])
   })
 
   it('is asked for by a press, and a no is kept', async () => {
-    const client = await opened()
-    client.device.set.notify = 'default'
-    client.store.dispatch(notifyAnswered(true))
+    const buyer = await opened()
+    buyer.device.set.notify = 'default'
+    buyer.dispatch(notifyAnswered(true))
     await advance(10)
-    expect(selectNotify(client.store.getState())).toBe('granted')
-    client.store.dispatch(notifyAnswered(false))
+    expect(selectNotify(buyer.state)).toBe('granted')
+    buyer.dispatch(notifyAnswered(false))
     await advance(10)
-    expect(client.deps.storage.get('attention')).toMatchObject({ notifications: false })
-    away(client)
-    await traderWrites(world, client, 'behind')
-    expect(client.device.notifications).toEqual([])
+    expect(buyer.deps.storage.get('attention')).toMatchObject({ notifications: false })
+    away(buyer)
+    await traderWrites(buyer, 'behind')
+    expect(buyer.device.notifications).toEqual([])
   })
 })
 
 describe('the screen', () => {
   it('stays lit while the requisites of a purchase wait to be paid, and as long as that is wanted', async () => {
-    const client = await opened()
-    expect(client.device.awake).toBe(true)
-    client.store.dispatch(alertSettingChanged({ channel: 'awake', on: false }))
+    const buyer = await opened()
+    expect(buyer.device.awake).toBe(true)
+    buyer.dispatch(alertSettingChanged({ channel: 'awake', on: false }))
     await advance(10)
-    expect(client.device.awake).toBe(false)
-    client.store.dispatch(alertSettingChanged({ channel: 'awake', on: true }))
+    expect(buyer.device.awake).toBe(false)
+    buyer.dispatch(alertSettingChanged({ channel: 'awake', on: true }))
     await advance(10)
-    await world.act(dealOf(client)?.deal_id ?? '', 'pay', { as: 'payer' })
+    await buyer.act('pay', { as: 'payer' })
     await advance(30_000)
-    expect(client.device.awake).toBe(false)
+    expect(buyer.device.awake).toBe(false)
   })
 })

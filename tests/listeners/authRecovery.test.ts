@@ -4,19 +4,9 @@ import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { openClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
-import {
-  authOf,
-  cancelDeal,
-  dealOf,
-  makeOrder,
-  openOrder,
-  screenOf,
-  signIn,
-  toRequisites,
-} from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 const refuseRefresh = (times: number) =>
@@ -24,12 +14,12 @@ const refuseRefresh = (times: number) =>
 
 describe('a session that ends in the middle of a deal', () => {
   it('NET-06 AUTH-08 is renewed once over two tabs, and the act is done once', async () => {
-    const id = await makeOrder(world)
+    const id = await Buyer.make(world)
     const browser = createTestBrowser()
-    const first = await openOrder(world, id, { browser })
-    await toRequisites(world, first)
-    const second = await openOrder(world, id, { browser })
-    await until(() => screenOf(second).name === 'payment')
+    const first = await Buyer.visit(world, id, { browser })
+    await first.toRequisites()
+    const second = await Buyer.visit(world, id, { browser })
+    await until(() => second.screen.name === 'payment')
     await world.control('POST', '/tokens/expire')
     for (const { deps } of [first, second]) {
       const looks = Array.from({ length: 5 }, () =>
@@ -37,107 +27,107 @@ describe('a session that ends in the middle of a deal', () => {
       )
       void Promise.all(looks)
     }
-    cancelDeal(first)
-    await until(() => dealOf(first)?.state === 'deleted')
-    await until(() => dealOf(second)?.state === 'deleted', 10_000)
+    first.answer('cancel')
+    await until(() => first.deal?.state === 'deleted')
+    await until(() => second.deal?.state === 'deleted', 10_000)
     expect(await world.calls('POST /auth/refresh')).toHaveLength(1)
     const cancels = await world.calls('POST /deals/cancel')
     expect(cancels.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
   it('AUTH-07 A11 a temporary account that cannot be renewed is made anew, and the act goes on', async () => {
-    const client = await openOrder(world)
-    await toRequisites(world, client)
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
     await world.control('POST', '/tokens/expire')
     await refuseRefresh(5)
-    cancelDeal(client)
-    await until(() => dealOf(client)?.state === 'deleted')
-    expect(authOf(client).step).toBe('none')
+    buyer.answer('cancel')
+    await until(() => buyer.deal?.state === 'deleted')
+    expect(buyer.state.auth.step).toBe('none')
     expect(await world.calls('fast-register')).toHaveLength(2)
   })
 
   it('AUTH-07 a full account signs in again, and the act goes on, once', async () => {
-    const client = await openOrder(world)
-    await toRequisites(world, client, 'used@example.com')
+    const buyer = await Buyer.open(world)
+    await toRequisitesSignedIn(buyer)
     await world.control('POST', '/tokens/expire')
     await refuseRefresh(5)
-    cancelDeal(client)
-    await until(() => authOf(client).step === 'password')
-    expect(authOf(client)).toMatchObject({ email: 'used@example.com', reason: 'auth.relogin' })
-    expect(client.deps.session.access()).toBeNull()
+    buyer.answer('cancel')
+    await until(() => buyer.state.auth.step === 'password')
+    expect(buyer.state.auth).toMatchObject({ email: 'used@example.com', reason: 'auth.relogin' })
+    expect(buyer.deps.session.access()).toBeNull()
     // The page goes on looking meanwhile, as anybody may.
     await advance(12_000)
-    expect(authOf(client).step).toBe('password')
-    await signIn(client)
-    await until(() => dealOf(client)?.state === 'deleted')
+    expect(buyer.state.auth.step).toBe('password')
+    await signIn(buyer)
+    await until(() => buyer.deal?.state === 'deleted')
     const cancels = await world.calls('POST /deals/cancel')
     expect(cancels.map(({ status }) => status)).toEqual([401, 200])
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 
   it('AUTH-07 closing that login gives the act up quietly; pressing again asks again', async () => {
-    const client = await openOrder(world)
-    await toRequisites(world, client, 'used@example.com')
+    const buyer = await Buyer.open(world)
+    await toRequisitesSignedIn(buyer)
     await world.control('POST', '/tokens/expire')
     await refuseRefresh(5)
-    cancelDeal(client)
-    await until(() => authOf(client).step === 'password')
-    client.store.dispatch(signInClosed())
+    buyer.answer('cancel')
+    await until(() => buyer.state.auth.step === 'password')
+    buyer.dispatch(signInClosed())
     await advance(10_000)
-    expect(authOf(client).step).toBe('none')
-    expect(selectDialog(client.store.getState())).toBeNull()
-    expect(screenOf(client).name).toBe('payment')
-    cancelDeal(client)
-    await until(() => authOf(client).step === 'password')
+    expect(buyer.state.auth.step).toBe('none')
+    expect(selectDialog(buyer.state)).toBeNull()
+    expect(buyer.screen.name).toBe('payment')
+    buyer.answer('cancel')
+    await until(() => buyer.state.auth.step === 'password')
   })
 
   it('NET-06 stays signed in when the refresh is ailing, and says that there is no connection', async () => {
-    const client = await openOrder(world)
-    await toRequisites(world, client, 'used@example.com')
+    const buyer = await Buyer.open(world)
+    await toRequisitesSignedIn(buyer)
     await world.control('POST', '/tokens/expire')
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/auth/refresh', status: 503, times: 100 },
     ])
-    cancelDeal(client)
+    buyer.answer('cancel')
     // The order is asked first, for one polling interval, whether the cancellation was carried out.
-    await until(() => selectDialog(client.store.getState()) !== null, POLL_INTERVAL_MS + 3_000)
-    expect(selectDialog(client.store.getState())).toMatchObject({ message: { key: 'errors.connection' } })
-    expect(authOf(client).step).toBe('none')
-    expect(client.deps.session.access()).not.toBeNull()
+    await until(() => selectDialog(buyer.state) !== null, POLL_INTERVAL_MS + 3_000)
+    expect(selectDialog(buyer.state)).toMatchObject({ message: { key: 'errors.connection' } })
+    expect(buyer.state.auth.step).toBe('none')
+    expect(buyer.deps.session.access()).not.toBeNull()
     await world.control('POST', '/faults', [])
-    cancelDeal(client)
-    await until(() => dealOf(client)?.state === 'deleted')
+    buyer.answer('cancel')
+    await until(() => buyer.deal?.state === 'deleted')
   })
 
   it('AUTH-07 another tab’s login serves this one too', async () => {
-    const id = await makeOrder(world)
+    const id = await Buyer.make(world)
     const browser = createTestBrowser()
-    const first = await openOrder(world, id, { browser })
-    await toRequisites(world, first, 'used@example.com')
+    const first = await Buyer.visit(world, id, { browser })
+    await toRequisitesSignedIn(first)
     await world.control('POST', '/tokens/expire')
     await refuseRefresh(5)
-    cancelDeal(first)
-    await until(() => authOf(first).step === 'password')
+    first.answer('cancel')
+    await until(() => first.state.auth.step === 'password')
     await signIn(first)
-    await until(() => dealOf(first)?.state === 'deleted')
-    expect(authOf(first)).toMatchObject({ step: 'none', need: null })
+    await until(() => first.deal?.state === 'deleted')
+    expect(first.state.auth).toMatchObject({ step: 'none', need: null })
   })
 
   it('A11 too many attempts end the session of a guest with the reason, without a new one', async () => {
-    const client = await openOrder(world)
-    await toRequisites(world, client)
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
     const body = { detail: 'too many attempts' }
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/deals/cancel', status: 429, body, times: 1 },
     ])
-    cancelDeal(client)
-    await until(() => selectDialog(client.store.getState()) !== null)
-    expect(selectDialog(client.store.getState())).toMatchObject({
+    buyer.answer('cancel')
+    await until(() => selectDialog(buyer.state) !== null)
+    expect(selectDialog(buyer.state)).toMatchObject({
       kind: 'error',
       message: { key: 'errors.too-many-attempts' },
       code: 'POST /deals/cancel 429',
     })
-    expect(client.deps.session.access()).toBeNull()
+    expect(buyer.deps.session.access()).toBeNull()
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 })
@@ -145,48 +135,48 @@ describe('a session that ends in the middle of a deal', () => {
 describe('people and pages', () => {
   it('AUTH-06 two orders in one browser keep their own people', async () => {
     const browser = createTestBrowser()
-    const nine = await openOrder(world, undefined, { browser })
-    await toRequisites(world, nine, 'nine@mail.com')
+    const nine = await Buyer.open(world, {}, { browser })
+    await nine.toRequisites()
     nine.deps.storage.set('paymentEmail', null)
-    const ten = await openOrder(world, undefined, { browser })
-    await toRequisites(world, ten, 'ten@mail.com')
-    expect(authOf(nine).user?.email).toBe('nine@mail.com')
-    expect(authOf(ten).user?.email).toBe('ten@mail.com')
+    const ten = await Buyer.open(world, {}, { browser })
+    await ten.toRequisites()
+    expect(nine.state.auth.user?.email).toBe(nine.email)
+    expect(ten.state.auth.user?.email).toBe(ten.email)
     expect(Object.keys(nine.deps.storage.get('tokens') ?? {})).toHaveLength(2)
-    cancelDeal(nine)
-    cancelDeal(ten)
-    await until(() => dealOf(nine)?.state === 'deleted' && dealOf(ten)?.state === 'deleted')
+    nine.answer('cancel')
+    ten.answer('cancel')
+    await until(() => nine.deal?.state === 'deleted' && ten.deal?.state === 'deleted')
     const bearers = (await world.calls('POST /deals/cancel')).map(({ headers }) => headers['authorization'])
     expect(new Set(bearers).size).toBe(2)
   })
 
   it('A15 STORE-05 the link opens the deal in another browser, as the same person', async () => {
-    const id = await makeOrder(world)
-    const here = await openOrder(world, id)
-    await toRequisites(world, here)
-    const there = await openClient(world, `/payment/${id}`, wholePurchase)
-    await until(() => authOf(there).user !== null)
-    expect(authOf(there).user?.user_id).toBe(authOf(here).user?.user_id)
-    await until(() => screenOf(there).name === 'payment')
-    there.store.dispatch(pageResumed('visible'))
-    cancelDeal(there)
-    await until(() => dealOf(there)?.state === 'deleted')
+    const id = await Buyer.make(world)
+    const here = await Buyer.visit(world, id)
+    await here.toRequisites()
+    const there = await Buyer.visit(world, id)
+    await until(() => there.state.auth.user !== null)
+    expect(there.state.auth.user?.user_id).toBe(here.state.auth.user?.user_id)
+    await until(() => there.screen.name === 'payment')
+    there.dispatch(pageResumed('visible'))
+    there.answer('cancel')
+    await until(() => there.deal?.state === 'deleted')
   })
 
   it('CAT-05 a foreign token on somebody’s deal is refused, and the dialog says so', async () => {
-    const id = await makeOrder(world)
-    const owner = await openOrder(world, id)
-    await toRequisites(world, owner)
-    const thief = await openOrder(world)
-    await toRequisites(world, thief, 'thief@mail.com')
-    const stolen = await openClient(world, `/payment/${id}`, wholePurchase)
+    const id = await Buyer.make(world)
+    const owner = await Buyer.visit(world, id)
+    await owner.toRequisites()
+    const thief = await Buyer.open(world)
+    await thief.toRequisites()
+    const stolen = await Buyer.visit(world, id)
     stolen.deps.session.adopt({ access: thief.deps.session.access() ?? '', refresh: 'none' })
-    await until(() => screenOf(stolen).name === 'payment')
-    cancelDeal(stolen)
-    await until(() => selectDialog(stolen.store.getState()) !== null)
-    expect(selectDialog(stolen.store.getState())).toMatchObject({
+    await until(() => stolen.screen.name === 'payment')
+    stolen.answer('cancel')
+    await until(() => selectDialog(stolen.state) !== null)
+    expect(selectDialog(stolen.state)).toMatchObject({
       message: { key: 'errors.user-not-participant' },
     })
-    expect(dealOf(owner)?.state).toBe('confirmed')
+    expect(owner.deal?.state).toBe('confirmed')
   })
 })

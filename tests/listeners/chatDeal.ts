@@ -3,65 +3,61 @@ import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
 import { selectAutodeal } from '../../src/features/deal/dealSlice.ts'
-import type { OpenedClient, OpenOptions } from '../support/client.ts'
-import { dealOf, openOrder, pickBank } from '../support/payer.ts'
+import type { OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 /** A purchase whose trader has given a requisite; an automatic deal when `bank` says so. */
-export async function openDeal(
-  world: TestWorld,
-  bank?: string,
-  options?: OpenOptions,
-): Promise<OpenedClient> {
-  const client = await openOrder(world, undefined, options)
-  await pickBank(client, { bank })
-  await until(() => dealOf(client) !== null || selectAutodeal(client.store.getState()) !== null)
-  const deal = dealOf(client)
-  if (deal) await world.act(deal.deal_id, 'confirm', { text: '4111111111111111, IVAN PETROV' })
-  await until(() => client.store.getState().deal.requisite !== null)
+export async function openDeal(world: TestWorld, bank?: string, options?: OpenOptions): Promise<Buyer> {
+  const buyer = await Buyer.open(world, {}, options)
+  await buyer.press(bank)
+  await until(() => buyer.deal !== null || selectAutodeal(buyer.state) !== null)
+  if (buyer.deal) await buyer.act('confirm', { text: CARD })
+  await until(() => buyer.state.deal.requisite !== null)
   await advance(100)
-  return client
+  return buyer
 }
 
 /** Nickname of the trader. */
-export function traderOf(client: OpenedClient): string {
-  return dealOf(client)?.seller?.nickname ?? ''
+export function traderOf(buyer: Buyer): string {
+  return buyer.deal?.seller?.nickname ?? ''
 }
 
 /** The trader writes. */
-export async function traderWrites(world: TestWorld, client: OpenedClient, text: string) {
-  await world.act(dealOf(client)?.deal_id ?? '', 'message', { text })
+export async function traderWrites(buyer: Buyer, text: string) {
+  await buyer.act('message', { text })
   await advance(100)
 }
 
-/** What the client knows of a conversation; with the trader unless told otherwise. */
-export function conversationOf(client: OpenedClient, partner = traderOf(client)): Conversation {
-  return selectConversation(client.store.getState(), partner)
+/** What the buyer knows of a conversation; with the trader unless told otherwise. */
+export function conversationOf(buyer: Buyer, partner = traderOf(buyer)): Conversation {
+  return selectConversation(buyer.state, partner)
 }
 
 /** The deal with its chat on screen. */
-export async function openChat(world: TestWorld): Promise<OpenedClient> {
-  const client = await openDeal(world)
-  client.store.dispatch(tabChosen('chat'))
-  await until(() => conversationOf(client).load === 'ready')
-  return client
+export async function openChat(world: TestWorld): Promise<Buyer> {
+  const buyer = await openDeal(world)
+  buyer.dispatch(tabChosen('chat'))
+  await until(() => conversationOf(buyer).load === 'ready')
+  return buyer
 }
 
 /** Writes a draft to the trader. */
-export function type(client: OpenedClient, text: string) {
-  client.store.dispatch(draftChanged({ partner: traderOf(client), text }))
+export function type(buyer: Buyer, text: string) {
+  buyer.dispatch(draftChanged({ partner: traderOf(buyer), text }))
 }
 
 /** Sends the draft. */
-export function send(client: OpenedClient) {
-  client.store.dispatch(messageSubmitted(traderOf(client)))
+export function send(buyer: Buyer) {
+  buyer.dispatch(messageSubmitted(traderOf(buyer)))
 }
 
 /** Writes to the trader, and waits until the message is sent or has failed. */
-export async function say(client: OpenedClient, text: string) {
-  type(client, text)
-  send(client)
-  await until(() => conversationOf(client).outgoing.every(({ state }) => state !== 'sending'))
+export async function say(buyer: Buyer, text: string) {
+  type(buyer, text)
+  send(buyer)
+  await until(() => conversationOf(buyer).outgoing.every(({ state }) => state !== 'sending'))
 }
 
 /** A message as the gateway has it. */

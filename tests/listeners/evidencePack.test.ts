@@ -5,10 +5,10 @@ import { evidenceRequested, selectMaking, selectPrinted } from '../../src/featur
 import { selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { fileText } from '../../src/rules/evidencePack.ts'
 import { packError } from '../../src/tools/evidence/checkPack.ts'
-import type { OpenedClient } from '../support/client.ts'
 import { eventually } from '../support/eventually.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal } from './chatDeal.ts'
+import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const MARKED = {
@@ -18,11 +18,11 @@ const MARKED = {
   card: '4276-5500-1234-9876',
 }
 
-async function printed(client: OpenedClient, more: Partial<Purchase> = {}) {
-  const order = selectPurchase(client.store.getState())
+async function printed(buyer: Buyer, more: Partial<Purchase> = {}) {
+  const order = selectPurchase(buyer.state)
   if (order === null) throw new Error('no order')
-  client.store.addFeature(evidenceFeature)
-  client.store.dispatch(
+  buyer.client.store.addFeature(evidenceFeature)
+  buyer.dispatch(
     evidenceRequested({
       form: 'print',
       selectRecord: () => ({ kind: 'purchase', order: { ...order, ...more } }),
@@ -32,19 +32,19 @@ async function printed(client: OpenedClient, more: Partial<Purchase> = {}) {
   // A checksum is made in a thread that no fake clock knows of.
   await eventually(async () => {
     await advance(20)
-    expect(selectPrinted(client.store.getState())).not.toBeNull()
+    expect(selectPrinted(buyer.state)).not.toBeNull()
   })
-  const pack = selectPrinted(client.store.getState())
+  const pack = selectPrinted(buyer.state)
   if (pack === null) throw new Error('no pack')
   return pack
 }
 
 describe('the evidence pack of a running deal', () => {
   it('EVID-01 EVID-04 has the chat of both sides, and asks the gateway for nothing but to read', async () => {
-    const client = await openDeal(world)
-    await traderWrites(world, client, 'I see no money')
+    const buyer = await openDeal(world)
+    await traderWrites(buyer, 'I see no money')
     const before = (await world.calls()).length
-    const pack = await printed(client)
+    const pack = await printed(buyer)
     const calls = (await world.calls()).slice(before)
     expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([])
     expect(packError(new TextEncoder().encode(fileText(pack)))).toBeNull()
@@ -53,23 +53,23 @@ describe('the evidence pack of a running deal', () => {
     ])
     expect(pack.requisites).toMatchObject([{ requisite: '4111111111111111, IVAN PETROV' }])
     expect(pack.history.map(({ event }) => event)).toContain('requisite-shown')
-    expect(selectMaking(client.store.getState())).toBeNull()
+    expect(selectMaking(buyer.state)).toBeNull()
   })
 
   it('EVID-01 says that a chat is not complete where the gateway does not answer', async () => {
-    const client = await openDeal(world)
+    const buyer = await openDeal(world)
     await world.control('POST', '/faults', [{ method: 'GET', path: '/user-messages', times: 9, status: 500 }])
-    const pack = await printed(client)
+    const pack = await printed(buyer)
     expect(pack.chat).toMatchObject([
       { with: 'trader', is_complete: false },
       { with: 'support', is_complete: false },
     ])
-    expect(client.store.getState().dialogs.dialogs).toEqual([])
+    expect(buyer.state.dialogs.dialogs).toEqual([])
   })
 
   it('EVID-02 has no token, e-mail or card of the payer in it, wherever they stand', async () => {
-    const client = await openDeal(world)
-    const { deps } = client
+    const buyer = await openDeal(world)
+    const { deps } = buyer
     deps.storage.set('userEmail', MARKED.email)
     deps.storage.set('paymentEmail', MARKED.email)
     deps.pageStorage.set('refresh', MARKED.refresh)
@@ -77,8 +77,8 @@ describe('the evidence pack of a running deal', () => {
       `write to ${MARKED.email}, card ${MARKED.card.replaceAll('-', ' ')}`,
       `${MARKED.card.replaceAll('-', '')} ${MARKED.refresh} ${MARKED.order}`,
     ]
-    for (const text of texts) await traderWrites(world, client, text)
-    const pack = await printed(client, {
+    for (const text of texts) await traderWrites(buyer, text)
+    const pack = await printed(buyer, {
       token: MARKED.order,
       mask: MARKED.card,
       label: `order of ${MARKED.email}`,

@@ -4,30 +4,23 @@ import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { fileUploaded, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
-import {
-  cancelStarted,
-  questionAnswered,
-  questionAsked,
-  selectSearch,
-} from '../../src/features/deal/dealSlice.ts'
+import { cancelStarted, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { openClient, type OpenedClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
-import { dealOf, openOrder, tabOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal } from './chatDeal.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
-const log = ({ store }: OpenedClient) =>
-  selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
+const log = ({ state }: Buyer) =>
+  selectHistory(state).map(({ text }) => ('key' in text ? text.key : text.raw))
 
 describe('the record of a purchase', () => {
   it('tells what happened and by whom, at the time of the gateway', async () => {
-    const client = await openDeal(world)
-    expect(log(client)).toEqual(
+    const buyer = await openDeal(world)
+    expect(log(buyer)).toEqual(
       expect.arrayContaining([
         'log.opened',
         'log.methodChosen',
@@ -36,90 +29,87 @@ describe('the record of a purchase', () => {
         'log.requisitesGiven',
       ]),
     )
-    const entries = selectHistory(client.store.getState())
+    const entries = selectHistory(buyer.state)
     const given = entries.find(({ event }) => event === 'requisite-shown')
     expect(given).toMatchObject({ by: 'trader', requisite: '4111111111111111, IVAN PETROV' })
     expect(given?.text).toMatchObject({ values: { last: '1111' } })
-    expect(Math.abs((given?.at ?? 0) - client.deps.clock.now())).toBeLessThan(5_000)
+    expect(Math.abs((given?.at ?? 0) - buyer.deps.clock.now())).toBeLessThan(5_000)
   })
 
   it('RT-04 RT-05 HIST-01 hears that the trader cancelled, then that another one is looked for, and that the requisites changed', async () => {
-    const client = await openDeal(world)
-    const first = dealOf(client)?.deal_id
+    const buyer = await openDeal(world)
+    const first = buyer.deal?.deal_id
     await world.act(first ?? '', 'cancel')
-    await until(() => dealOf(client)?.deal_id !== first && dealOf(client)?.state === 'proposed', 20_000)
-    expect(log(client).slice(-3)).toEqual(['log.cancelledByPartner', 'log.searchStarted', 'log.dealStarted'])
-    await world.act(dealOf(client)?.deal_id ?? '', 'confirm', { text: '4000000000000000, ANNA' })
-    await until(() => log(client).includes('log.requisitesChanged'))
-    const entries = selectHistory(client.store.getState())
+    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 20_000)
+    expect(log(buyer).slice(-3)).toEqual(['log.cancelledByPartner', 'log.searchStarted', 'log.dealStarted'])
+    await buyer.act('confirm', { text: '4000000000000000, ANNA' })
+    await until(() => log(buyer).includes('log.requisitesChanged'))
+    const entries = selectHistory(buyer.state)
     expect(entries.at(-1)).toMatchObject({ event: 'requisite-changed', by: 'trader' })
     expect(entries.at(-1)?.text).toMatchObject({ values: { old: '1111', last: '0000' } })
   })
 
   it('NOTE-05 alerts, and says it, for what others did without a socket too', async () => {
-    const client = await openDeal(world)
+    const buyer = await openDeal(world)
     await world.control('POST', '/socket', { up: false })
     await advance(6_000)
-    const before = client.device.sounds
-    await world.act(dealOf(client)?.deal_id ?? '', 'pay', { as: 'payer' })
+    const before = buyer.device.sounds
+    await buyer.act('pay', { as: 'payer' })
     await advance(6_000)
-    expect(log(client)).toContain('log.paidByYou')
-    expect(client.device.sounds).toBe(before)
-    await world.act(dealOf(client)?.deal_id ?? '', 'release')
-    await until(() => log(client).includes('log.released'), 6_000)
+    expect(log(buyer)).toContain('log.paidByYou')
+    expect(buyer.device.sounds).toBe(before)
+    await buyer.act('release')
+    await until(() => log(buyer).includes('log.released'), 6_000)
     await advance(10)
-    expect(client.device.sounds).toBe(before + 1)
-    expect(client.store.getState().dialogs.toasts.map(({ message }) => message)).toContainEqual({
+    expect(buyer.device.sounds).toBe(before + 1)
+    expect(buyer.state.dialogs.toasts.map(({ message }) => message)).toContainEqual({
       key: 'log.released',
     })
     // The list brings the same news later, and one that is new: that the coins went out.
     const message = new Set<unknown>()
-    client.store.subscribe(() => {
-      for (const toast of client.store.getState().dialogs.toasts) message.add(JSON.stringify(toast.message))
+    buyer.client.store.subscribe(() => {
+      for (const toast of buyer.state.dialogs.toasts) message.add(JSON.stringify(toast.message))
     })
     await advance(40_000)
     expect([...message].map((one) => JSON.parse(String(one)) as unknown)).toEqual([
       { key: 'inbox.transaction', link: expect.stringMatching(/^https:/) as string },
     ])
-    expect(client.device.sounds).toBe(before + 2)
+    expect(buyer.device.sounds).toBe(before + 2)
   })
 
   it('knows what this person cancelled, and does not ring for it', async () => {
-    const client = await openDeal(world)
+    const buyer = await openDeal(world)
     await advance(3_000)
-    const before = client.device.sounds
-    client.store.dispatch(questionAsked('cancel'))
-    client.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await until(() => log(client).includes('log.cancelledByYou'))
+    const before = buyer.device.sounds
+    buyer.answer('cancel')
+    await until(() => log(buyer).includes('log.cancelledByYou'))
     await advance(100)
-    expect(client.device.sounds).toBe(before)
+    expect(buyer.device.sounds).toBe(before)
     expect(cancelStarted(1).payload).toBe(1)
   })
 
   it('keeps what was said about a failure', async () => {
-    const client = await openDeal(world)
+    const buyer = await openDeal(world)
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/deals/cancel', times: 1, status: 500, body: { detail: 'out of order' } },
     ])
-    client.store.dispatch(questionAsked('cancel'))
-    client.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await until(() => log(client).includes('out of order'))
+    buyer.answer('cancel')
+    await until(() => log(buyer).includes('out of order'))
   })
 })
 
-const eventsOf = ({ store }: OpenedClient) =>
-  selectHistory(store.getState()).map(({ event, by }) => `${event} ${by}`)
-const again = (client: OpenedClient) => tabOf(world, client)
+const eventsOf = ({ state }: Buyer) => selectHistory(state).map(({ event, by }) => `${event} ${by}`)
+const again = (buyer: Buyer) => buyer.tab()
 
 describe('the history of this page', () => {
   it('HIST-01 tells what the page did: copied, sent, lost its connection', async () => {
-    const client = await openDeal(world)
-    client.store.dispatch(requisiteCopied('4111111111111111'))
-    client.store.dispatch(connectivityChanged({ isOnline: false, at: client.deps.clock.now() }))
-    client.store.dispatch(connectivityChanged({ isOnline: true, at: client.deps.clock.now() }))
-    client.store.dispatch(fileUploaded({ mediaId: 1, file: new File(['abc'], 'cheque.png') }))
-    await until(() => selectHistory(client.store.getState()).some(({ file }) => file !== undefined))
-    expect(eventsOf(client)).toEqual(
+    const buyer = await openDeal(world)
+    buyer.dispatch(requisiteCopied('4111111111111111'))
+    buyer.dispatch(connectivityChanged({ isOnline: false, at: buyer.deps.clock.now() }))
+    buyer.dispatch(connectivityChanged({ isOnline: true, at: buyer.deps.clock.now() }))
+    buyer.dispatch(fileUploaded({ mediaId: 1, file: new File(['abc'], 'cheque.png') }))
+    await until(() => selectHistory(buyer.state).some(({ file }) => file !== undefined))
+    expect(eventsOf(buyer)).toEqual(
       expect.arrayContaining([
         'order-opened me',
         'deal-proposed me',
@@ -129,7 +119,7 @@ describe('the history of this page', () => {
         'online system',
       ]),
     )
-    const sent = selectHistory(client.store.getState()).find(({ file }) => file !== undefined)
+    const sent = selectHistory(buyer.state).find(({ file }) => file !== undefined)
     expect(sent).toMatchObject({
       by: 'me',
       text: { key: 'log.fileSent', values: { name: 'cheque.png' } },
@@ -138,24 +128,24 @@ describe('the history of this page', () => {
   })
 
   it('HIST-01 tells by whom a message is, over the socket and over the list', async () => {
-    const client = await openDeal(world)
-    await traderWrites(world, client, 'one')
-    expect(eventsOf(client)).toContain('message trader')
+    const buyer = await openDeal(world)
+    await traderWrites(buyer, 'one')
+    expect(eventsOf(buyer)).toContain('message trader')
     await world.control('POST', '/socket', { up: false })
-    await traderWrites(world, client, 'two')
+    await traderWrites(buyer, 'two')
     await advance(61_000)
-    expect(eventsOf(client).filter((one) => one === 'message trader')).toHaveLength(2)
+    expect(eventsOf(buyer).filter((one) => one === 'message trader')).toHaveLength(2)
   })
 
   it('HIST-01 hears of messages in the list of news, and of nothing else there', async () => {
-    const client = await openDeal(world)
-    const sender = dealOf(client)?.seller?.nickname ?? ''
-    const at = new Date(client.deps.clock.now() + 1_000).toISOString()
+    const buyer = await openDeal(world)
+    const sender = buyer.deal?.seller?.nickname ?? ''
+    const at = new Date(buyer.deps.clock.now() + 1_000).toISOString()
     const notificationOf = (id: number | null, type: string, by: string | null = sender) =>
       aNotification({ id: `n${type}${id}`, type, details: { id, sender: by }, created_at: at })
-    const count = () => eventsOf(client).filter((one) => one === 'message trader').length
+    const count = () => eventsOf(buyer).filter((one) => one === 'message trader').length
     const bare = { ...notificationOf(1, 'message'), details: null }
-    client.store.dispatch(
+    buyer.dispatch(
       notificationsLoaded([
         bare,
         notificationOf(null, 'message'),
@@ -165,20 +155,20 @@ describe('the history of this page', () => {
     )
     await advance(10)
     expect(count()).toBe(0)
-    client.store.dispatch(
+    buyer.dispatch(
       notificationsLoaded([notificationOf(4, 'message'), notificationOf(5, 'message', 'somebody else')]),
     )
     await advance(10)
     expect(count()).toBe(1)
-    expect(selectHistory(client.store.getState()).at(-1)).toMatchObject({
+    expect(selectHistory(buyer.state).at(-1)).toMatchObject({
       key: 'message:4',
       at: Date.parse(at),
     })
   })
 
   it('HIST-01 HIST-05 tells a dispute to its end, live', async () => {
-    const client = await openDeal(world)
-    const id = String(dealOf(client)?.deal_id)
+    const buyer = await openDeal(world)
+    const id = String(buyer.deal?.deal_id)
     await world.act(id, 'pay', { as: 'payer' })
     await advance(6_000)
     await world.act(id, 'dispute', { as: 'payer' })
@@ -186,8 +176,8 @@ describe('the history of this page', () => {
     await world.act(id, 'join-dispute', { as: 'trader' })
     await advance(6_000)
     await world.act(id, 'close-dispute', { as: 'payer' })
-    await until(() => eventsOf(client).includes('released support'), 6_000)
-    expect(eventsOf(client).filter((one) => !one.startsWith('message'))).toEqual([
+    await until(() => eventsOf(buyer).includes('released support'), 6_000)
+    expect(eventsOf(buyer).filter((one) => !one.startsWith('message'))).toEqual([
       'order-opened me',
       'deal-proposed me',
       'requisite-shown trader',
@@ -200,9 +190,9 @@ describe('the history of this page', () => {
   })
 
   it('HIST-04 CHAT-09 a long talk is stored at once, and a look without news not at all', async () => {
-    const client = await openDeal(world)
-    const { seller } = dealOf(client) ?? {}
-    const now = client.deps.clock.now()
+    const buyer = await openDeal(world)
+    const { seller } = buyer.deal ?? {}
+    const now = buyer.deps.clock.now()
     const messages = Array.from({ length: 300 }, (_, place) => ({
       id: 10_000 + place,
       sender: seller?.nickname ?? '',
@@ -210,73 +200,72 @@ describe('the history of this page', () => {
       media: null,
       created_at: new Date(now + place).toISOString(),
     }))
-    const writes = vi.spyOn(client.browser.area, 'setItem')
-    const look = () =>
-      client.store.dispatch(messagesLoaded({ partner: seller?.nickname ?? '', me: null, messages }))
+    const writes = vi.spyOn(buyer.client.browser.area, 'setItem')
+    const look = () => buyer.dispatch(messagesLoaded({ partner: seller?.nickname ?? '', me: null, messages }))
     const written = () => writes.mock.calls.filter(([key]) => key.endsWith('.history')).length
     look()
     await advance(0)
-    const entries = selectHistory(client.store.getState())
+    const entries = selectHistory(buyer.state)
     expect(entries).toHaveLength(200)
     expect(entries.filter(({ event }) => event !== 'message').length).toBeGreaterThan(2)
     expect(entries.some(({ key }) => key === 'message:10299')).toBe(true)
     expect(written()).toBe(1)
     look()
     await advance(0)
-    expect(selectHistory(client.store.getState())).toBe(entries)
+    expect(selectHistory(buyer.state)).toBe(entries)
     expect(written()).toBe(1)
   })
 
   it('HIST-04 is there after a reload, once, with what happened meanwhile', async () => {
-    const client = await openDeal(world)
+    const buyer = await openDeal(world)
     await advance(1_000)
-    const before = eventsOf(client)
-    const id = String(dealOf(client)?.deal_id)
-    client.close()
+    const before = eventsOf(buyer)
+    const id = String(buyer.deal?.deal_id)
+    buyer.close()
     await world.act(id, 'pay', { as: 'payer' })
-    const next = await again(client)
+    const next = await again(buyer)
     await advance(1_000)
     expect(eventsOf(next)).toEqual([...before, 'paid me'])
-    expect(selectHistory(next.store.getState()).at(-1)).toMatchObject({ isLate: true })
+    expect(selectHistory(next.state).at(-1)).toMatchObject({ isLate: true })
     next.close()
-    const third = await again(client)
+    const third = await again(buyer)
     await advance(1_000)
     expect(eventsOf(third)).toEqual([...before, 'paid me'])
   })
 
   it('HIST-04 a search that goes on after a reload, and one that has failed, are told once', async () => {
     await world.control('POST', '/faults', [{ path: '/lots*', times: 999, status: 200, body: [] }])
-    const client = await openOrder(world)
-    client.store.dispatch(brokerPressed(client.store.getState().brokers.list[0]?.broker_id ?? ''))
-    client.store.dispatch(emailSubmitted('buyer@mail.com'))
-    await until(() => selectSearch(client.store.getState()).state === 'running')
+    const buyer = await Buyer.open(world)
+    buyer.dispatch(brokerPressed(buyer.state.brokers.list[0]?.broker_id ?? ''))
+    buyer.dispatch(emailSubmitted('buyer@mail.com'))
+    await until(() => selectSearch(buyer.state).state === 'running')
     await advance(10_000)
-    const before = log(client)
+    const before = log(buyer)
     expect(before.slice(-2)).toEqual(['log.methodChosen', 'log.searchStarted'])
-    client.close()
-    const next = await again(client)
-    await until(() => selectSearch(next.store.getState()).state === 'running')
+    buyer.close()
+    const next = await again(buyer)
+    await until(() => selectSearch(next.state).state === 'running')
     expect(log(next)).toEqual(before)
     await advance(240_000)
-    expect(selectSearch(next.store.getState()).state).toBe('failed')
+    expect(selectSearch(next.state).state).toBe('failed')
     expect(log(next)).toEqual([...before, 'log.searchFailed'])
     next.close()
-    const third = await again(client)
+    const third = await again(buyer)
     await advance(10_000)
-    expect(selectSearch(third.store.getState()).state).toBe('failed')
+    expect(selectSearch(third.state).state).toBe('failed')
     expect(log(third)).toEqual([...before, 'log.searchFailed'])
   })
 
   it('HIST-04 two tabs write one history', async () => {
-    const client = await openDeal(world)
-    const other = await again(client)
-    await world.act(String(dealOf(client)?.deal_id), 'pay', { as: 'payer' })
+    const buyer = await openDeal(world)
+    const other = await again(buyer)
+    await buyer.act('pay', { as: 'payer' })
     await advance(31_000)
-    client.store.dispatch(requisiteCopied('4111111111111111'))
+    buyer.dispatch(requisiteCopied('4111111111111111'))
     expect(eventsOf(other).filter((one) => one === 'paid me')).toHaveLength(1)
-    client.close()
+    buyer.close()
     other.close()
-    const third = await again(client)
+    const third = await again(buyer)
     expect(eventsOf(third).filter((one) => one === 'paid me')).toHaveLength(1)
     expect(eventsOf(third)).toContain('requisite-copied me')
   })
@@ -292,8 +281,8 @@ describe('the history of this page', () => {
     const browser = createTestBrowser()
     const id = await world.make('purchases', {})
     browser.area.setItem('gateway.history', JSON.stringify(stored).replaceAll('ID', id))
-    const client = await openClient(world, `/payment/${id}`, wholePurchase, { browser })
-    expect(eventsOf(client)).toEqual(['order-opened me'])
+    const buyer = await Buyer.visit(world, id, { browser })
+    expect(eventsOf(buyer)).toEqual(['order-opened me'])
   })
 
   it('HIST-04 keeps 20 orders, the quiet ones go first', async () => {
@@ -307,7 +296,7 @@ describe('the history of this page', () => {
       Array.from({ length: 25 }, (_, order) => [`payment/o${order}`, entry(now - order * 1_000)]),
     )
     browser.area.setItem('gateway.history', JSON.stringify(stored))
-    await openClient(world, `/payment/${id}`, wholePurchase, { browser })
+    await Buyer.visit(world, id, { browser })
     const kept = Object.keys(JSON.parse(browser.area.getItem('gateway.history') ?? '{}') as object)
     expect(kept).toHaveLength(20)
     expect(kept).toContain(`payment/${id}`)

@@ -13,75 +13,73 @@ import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { openClient } from '../support/client.ts'
-import { authOf, dealOf, makeOrder, openOrder, pickBank, tabOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 
 describe('a feature that is loaded late', () => {
   it('AUTH-04 gets the account that somebody waits for, once', async () => {
-    const client = await openOrder(world, undefined, { isWithoutOverlays: true })
-    await pickBank(client)
+    const buyer = await Buyer.open(world, {}, { isWithoutOverlays: true })
+    await buyer.press()
     await advance(5_000)
-    expect(authOf(client).need).not.toBeNull()
+    expect(buyer.state.auth.need).not.toBeNull()
     expect(await world.calls('fast-register')).toHaveLength(0)
-    client.store.addFeature(overlaysFeature)
-    await until(() => authOf(client).user !== null)
-    expect(authOf(client).need).toBeNull()
+    buyer.client.store.addFeature(overlaysFeature)
+    await until(() => buyer.state.auth.user !== null)
+    expect(buyer.state.auth.need).toBeNull()
     await advance(5_000)
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 
   it('AUTH-05 is not needed by somebody who has an account', async () => {
-    const first = await openOrder(world)
-    await pickBank(first)
-    await until(() => authOf(first).user !== null)
+    const first = await Buyer.open(world)
+    await first.press()
+    await until(() => first.state.auth.user !== null)
     first.close()
-    const again = await tabOf(world, first, { isWithoutOverlays: true })
-    expect(authOf(again).user).not.toBeNull()
-    expect(authOf(again).need).toBeNull()
+    const again = await first.tab({ isWithoutOverlays: true })
+    expect(again.state.auth.user).not.toBeNull()
+    expect(again.state.auth.need).toBeNull()
   })
 
   it('RT-01 opens the socket of a session that was there before it', async () => {
-    const first = await openOrder(world)
-    await pickBank(first)
-    await until(() => selectSocket(first.store.getState()) === 'up')
+    const first = await Buyer.open(world)
+    await first.press()
+    await until(() => selectSocket(first.state) === 'up')
     first.close()
-    const again = await tabOf(world, first, { isWithoutOverlays: true })
+    const again = await first.tab({ isWithoutOverlays: true })
     await advance(3_000)
-    expect(selectSocket(again.store.getState())).toBe('idle')
-    again.store.addFeature(overlaysFeature)
-    await until(() => selectSocket(again.store.getState()) === 'up')
+    expect(selectSocket(again.state)).toBe('idle')
+    again.client.store.addFeature(overlaysFeature)
+    await until(() => selectSocket(again.state) === 'up')
   })
 
   it('SALE-07 A18 A29 starts the time of the entry, and keeps the method that brought it', async () => {
     const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt' })
-    const client = await openClient(world, `/sale/${id}`, saleFeature)
-    const state = () => client.store.getState()
+    const { store, deps } = await openClient(world, `/sale/${id}`, saleFeature)
+    const state = () => store.getState()
     await until(() => state().brokers.list.length > 0)
     const [bank] = state().brokers.list
-    client.store.dispatch(brokerPressed(bank?.broker_id ?? ''))
-    client.store.dispatch(emailSubmitted('seller@mail.com'))
+    store.dispatch(brokerPressed(bank?.broker_id ?? ''))
+    store.dispatch(emailSubmitted('seller@mail.com'))
     await world.control('POST', `/orders/${id}/act`, { action: 'approve' })
     await until(() => selectScreen(state()).name === 'payment', 6_000)
     expect(selectSaleState(state()).entryAt).toBeNull()
-    client.store.addFeature(saleDealFeature)
+    store.addFeature(saleDealFeature)
     expect(selectSaleState(state()).entryAt).not.toBeNull()
-    const kept = JSON.parse(client.deps.storage.get('drafts')?.[`sale/${id}`] ?? '{}') as { method?: unknown }
+    const kept = JSON.parse(deps.storage.get('drafts')?.[`sale/${id}`] ?? '{}') as { method?: unknown }
     expect(kept.method).toBe(selectMethod(state()))
   })
 
   it('PUR-05 PUR-10 begins the search that was announced before its code was there, once', async () => {
-    const id = await makeOrder(world)
-    const client = await openClient(world, `/payment/${id}`, paymentFeature)
-    await until(() => client.store.getState().brokers.list.length > 0)
-    await pickBank(client)
-    await until(() => selectSearch(client.store.getState()).state === 'running')
+    const buyer = await Buyer.visit(world, await Buyer.make(world), {}, paymentFeature)
+    await buyer.press()
+    await until(() => selectSearch(buyer.state).state === 'running')
     await advance(3_000)
     expect(await world.calls('/lots/')).toHaveLength(0)
-    client.store.addFeature(paymentDealFeature)
-    client.store.addFeature(chatFeature)
-    await until(() => dealOf(client) !== null)
+    buyer.client.store.addFeature(paymentDealFeature)
+    buyer.client.store.addFeature(chatFeature)
+    await until(() => buyer.deal !== null)
     expect(await world.calls('/lots/fast-deal-start')).toHaveLength(1)
     expect((await world.calls('/deals')).filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
@@ -90,13 +88,11 @@ describe('a feature that is loaded late', () => {
     ['given up', methodCleared],
     ['left', pageLeft],
   ])('PUR-24 begins no search that was %s before its code was there', async (_how, end) => {
-    const id = await makeOrder(world)
-    const client = await openClient(world, `/payment/${id}`, paymentFeature)
-    await until(() => client.store.getState().brokers.list.length > 0)
-    await pickBank(client)
-    await until(() => selectSearch(client.store.getState()).state === 'running')
-    client.store.dispatch(end())
-    client.store.addFeature(paymentDealFeature)
+    const buyer = await Buyer.visit(world, await Buyer.make(world), {}, paymentFeature)
+    await buyer.press()
+    await until(() => selectSearch(buyer.state).state === 'running')
+    buyer.dispatch(end())
+    buyer.client.store.addFeature(paymentDealFeature)
     await advance(5_000)
     expect(await world.calls('/lots/')).toHaveLength(0)
   })

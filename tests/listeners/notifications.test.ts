@@ -6,27 +6,26 @@ import {
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
-import { type OpenedClient } from '../support/client.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
-import { dealOf, openOrder, tabOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal, traderOf } from './chatDeal.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const emit = async (event: string, payload: unknown) => {
   await world.control('POST', '/socket', { emit: event, payload })
   await advance(20)
 }
-const toasts = ({ store }: OpenedClient) =>
-  store.getState().dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
-const log = ({ store }: OpenedClient) =>
-  selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
+const toasts = ({ state }: Buyer) =>
+  state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
+const log = ({ state }: Buyer) =>
+  selectHistory(state).map(({ text }) => ('key' in text ? text.key : text.raw))
 /** The deal, when the signals of its beginning are over. */
 async function openQuiet() {
-  const client = await openDeal(world)
+  const buyer = await openDeal(world)
   await advance(5_000)
-  client.device.sounds = client.device.vibrations = 0
-  return client
+  buyer.device.sounds = buyer.device.vibrations = 0
+  return buyer
 }
 /** News that do not name what they are about. */
 const note = (type: string) => ({ id: `n-${type}`, type, details: null, is_read: false })
@@ -35,44 +34,42 @@ describe('a notification', () => {
   it.each(Object.entries(DEAL_EVENT_CASES))(
     'NOTE-01 NOTE-02 RT-05 of type %s is said for 2 s, kept in the record, heard where it matters',
     async (event, { text, sounds, payload }) => {
-      const client = await openQuiet()
+      const buyer = await openQuiet()
       await emit('notification', { ...note(event), ...payload })
-      expect(toasts(client)).toEqual([text])
-      expect(log(client)).toContain(text)
-      expect(client.device.sounds).toBe(sounds)
+      expect(toasts(buyer)).toEqual([text])
+      expect(log(buyer)).toContain(text)
+      expect(buyer.device.sounds).toBe(sounds)
       await advance(1_900)
-      expect(toasts(client)).toEqual([text])
+      expect(toasts(buyer)).toEqual([text])
       await advance(150)
-      expect(toasts(client)).toEqual([])
-      expect(log(client)).toContain(text)
+      expect(toasts(buyer)).toEqual([])
+      expect(log(buyer)).toContain(text)
     },
   )
 
   it('NOTE-02 by its own event and as a notification is one', async () => {
-    const client = await openQuiet()
+    const buyer = await openQuiet()
     await emit('dispute', note('dispute'))
     await emit('notification', note('dispute'))
-    expect(toasts(client)).toEqual(['inbox.dispute'])
-    expect(selectNotifications(client.store.getState()).filter(({ id }) => id === 'n-dispute')).toHaveLength(
-      1,
-    )
+    expect(toasts(buyer)).toEqual(['inbox.dispute'])
+    expect(selectNotifications(buyer.state).filter(({ id }) => id === 'n-dispute')).toHaveLength(1)
   })
 
   it('NOTE-02 of an unknown type, or without sense, is ignored quietly', async () => {
-    const client = await openQuiet()
+    const buyer = await openQuiet()
     for (const payload of [note('party'), null, 7, 'x', { type: 'deal' }, { id: {}, type: 'timeout' }])
       await emit('notification', payload)
     for (const payload of [null, { sender: 7 }, ['a']]) await emit('message', payload)
     for (const payload of [null, 'x', { a: -1 }, { a: 'b' }]) await emit('unread', payload)
-    expect(toasts(client)).toEqual([])
-    expect(client.device.sounds).toBe(0)
-    expect(Object.values(selectUnread(client.store.getState()))).toEqual([])
+    expect(toasts(buyer)).toEqual([])
+    expect(buyer.device.sounds).toBe(0)
+    expect(Object.values(selectUnread(buyer.state))).toEqual([])
   })
 
   it('NOTE-06 of coins that went out gives its link, if it is one', async () => {
-    const client = await openQuiet()
-    const id = dealOf(client)?.deal_id
-    const link = () => selectTransactionLink(client.store.getState())
+    const buyer = await openQuiet()
+    const id = buyer.deal?.deal_id
+    const link = () => selectTransactionLink(buyer.state)
     await emit('transaction', {
       ...note('transaction'),
       details: { id, type: 'outgoing', link: 'javascript:x' },
@@ -87,38 +84,38 @@ describe('a notification', () => {
   })
 
   it('NOTE-05 is heard once when two come 100 ms apart, and once over two tabs', async () => {
-    const client = await openQuiet()
-    const other = await tabOf(world, client)
+    const buyer = await openQuiet()
+    const other = await buyer.tab()
     other.device.set.visible = false
     await advance(1_000)
     await emit('notification', note('timeout'))
     await advance(80)
     await emit('notification', note('cancel_deal'))
-    expect(client.device.sounds + other.device.sounds).toBe(1)
-    expect(client.device.vibrations).toBe(1)
+    expect(buyer.device.sounds + other.device.sounds).toBe(1)
+    expect(buyer.device.vibrations).toBe(1)
     expect(toasts(other)).toEqual([])
     await advance(3_000)
     await emit('notification', note('dispute'))
-    expect(client.device.sounds + other.device.sounds).toBe(2)
+    expect(buyer.device.sounds + other.device.sounds).toBe(2)
   })
 
   it('NOTE-05 is neither heard nor felt where that is switched off, also after a reload', async () => {
-    const client = await openQuiet()
-    client.store.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
+    const buyer = await openQuiet()
+    buyer.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
     await emit('notification', note('timeout'))
-    expect([client.device.sounds, client.device.vibrations]).toEqual([0, 1])
-    client.close()
-    const again = await tabOf(world, client)
-    expect(again.store.getState().notifications.off).toMatchObject({ sound: true, vibration: false })
+    expect([buyer.device.sounds, buyer.device.vibrations]).toEqual([0, 1])
+    buyer.close()
+    const again = await buyer.tab()
+    expect(again.state.notifications.off).toMatchObject({ sound: true, vibration: false })
   })
 })
 
 describe('the list', () => {
   it('NOTE-03 API-30 is asked for once there is a session, and at most twice a minute', async () => {
-    const client = await openOrder(world)
+    const buyer = await Buyer.open(world)
     await advance(40_000)
     expect(await world.calls('GET /operations/updates')).toHaveLength(0)
-    client.close()
+    buyer.close()
     const dealing = await openDeal(world)
     const [asked] = await world.calls('GET /operations/updates')
     expect(asked?.query).toEqual({ limit: '20' })
@@ -127,7 +124,7 @@ describe('the list', () => {
       await advance(5_000)
     }
     expect((await world.calls('GET /operations/updates')).length).toBeLessThanOrEqual(4)
-    expect(selectNotifications(dealing.store.getState())).not.toHaveLength(0)
+    expect(selectNotifications(dealing.state)).not.toHaveLength(0)
   })
 
   it('NOTE-03 is asked for every minute without a socket, and not more often', async () => {
@@ -140,73 +137,73 @@ describe('the list', () => {
   })
 
   it('NOTE-03 API-31 is read when the person opens what happened', async () => {
-    const client = await openDeal(world)
+    const buyer = await openDeal(world)
     await advance(31_000)
-    const unread = selectNotifications(client.store.getState()).filter(({ is_read }) => !is_read)
+    const unread = selectNotifications(buyer.state).filter(({ is_read }) => !is_read)
     expect(unread.length).toBeGreaterThan(0)
-    client.store.dispatch(historyOpened())
+    buyer.dispatch(historyOpened())
     await advance(100)
     const [markedRead] = await world.calls('PATCH /operations/updates')
     expect(markedRead?.body).toEqual({ ids: unread.map(({ id }) => id), is_read: true })
-    client.store.dispatch(historyOpened())
+    buyer.dispatch(historyOpened())
     await advance(100)
     expect(await world.calls('PATCH /operations/updates')).toHaveLength(1)
   })
 
   it('NOTE-02 tells what came while the socket was away, but not what lay there before', async () => {
     const first = await openDeal(world)
-    await traderWrites(world, first, 'old news')
+    await traderWrites(first, 'old news')
     first.close()
-    const client = await tabOf(world, first)
+    const buyer = await first.tab()
     await world.control('POST', '/socket', { up: false })
     await advance(1_000)
-    expect(client.device.sounds).toBe(0)
-    await traderWrites(world, client, 'fresh news')
+    expect(buyer.device.sounds).toBe(0)
+    await traderWrites(buyer, 'fresh news')
     await advance(31_000)
-    expect(client.device.sounds).toBe(1)
-    expect(selectUnread(client.store.getState())[traderOf(client)]).toBe(2)
+    expect(buyer.device.sounds).toBe(1)
+    expect(selectUnread(buyer.state)[traderOf(buyer)]).toBe(2)
   })
 })
 
 describe('unread messages', () => {
   it('NOTE-04 RT-06 are counted by partner, and read with their conversation', async () => {
-    const client = await openDeal(world)
-    const unread = () => selectUnread(client.store.getState())[traderOf(client)] ?? 0
-    for (const text of ['one', 'two', 'three']) await traderWrites(world, client, text)
+    const buyer = await openDeal(world)
+    const unread = () => selectUnread(buyer.state)[traderOf(buyer)] ?? 0
+    for (const text of ['one', 'two', 'three']) await traderWrites(buyer, text)
     expect(unread()).toBe(3)
-    expect(client.device.sounds).toBeGreaterThan(0)
-    const ids = selectNotifications(client.store.getState())
+    expect(buyer.device.sounds).toBeGreaterThan(0)
+    const ids = selectNotifications(buyer.state)
       .filter(({ type }) => type === 'message')
       .map(({ id }) => id)
-    client.store.dispatch(tabChosen('chat'))
+    buyer.dispatch(tabChosen('chat'))
     await until(() => unread() === 0)
     await advance(100)
     const [markedRead] = await world.calls('PATCH /operations/updates')
     expect(markedRead?.body).toEqual({ ids, is_read: true })
-    await traderWrites(world, client, 'four')
+    await traderWrites(buyer, 'four')
     expect(unread()).toBe(0)
   })
 
   it('NOTE-04 count while the page is in the background, whatever tab is open', async () => {
-    const client = await openDeal(world)
-    client.store.dispatch(tabChosen('chat'))
+    const buyer = await openDeal(world)
+    buyer.dispatch(tabChosen('chat'))
     await advance(300)
-    client.device.set.visible = false
-    client.device.changeState('hidden')
-    await traderWrites(world, client, 'are you there?')
-    expect(selectUnread(client.store.getState())[traderOf(client)]).toBe(1)
-    client.device.set.visible = true
-    client.device.changeState('visible')
+    buyer.device.set.visible = false
+    buyer.device.changeState('hidden')
+    await traderWrites(buyer, 'are you there?')
+    expect(selectUnread(buyer.state)[traderOf(buyer)]).toBe(1)
+    buyer.device.set.visible = true
+    buyer.device.changeState('visible')
     await advance(100)
-    expect(selectUnread(client.store.getState())[traderOf(client)] ?? 0).toBe(0)
+    expect(selectUnread(buyer.state)[traderOf(buyer)] ?? 0).toBe(0)
   })
 
   it('NOTE-04 of a person who comes back are known from the list', async () => {
     const first = await openDeal(world)
-    await traderWrites(world, first, 'one')
+    await traderWrites(first, 'one')
     first.close()
-    const client = await tabOf(world, first)
-    await until(() => selectUnread(client.store.getState())[traderOf(first)] === 1)
-    expect(dealOf(client)).not.toBeNull()
+    const buyer = await first.tab()
+    await until(() => selectUnread(buyer.state)[traderOf(first)] === 1)
+    expect(buyer.deal).not.toBeNull()
   })
 })

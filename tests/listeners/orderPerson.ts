@@ -27,6 +27,18 @@ export abstract class OrderPerson {
     return this.dealState.deal
   }
 
+  get deps() {
+    return this.client.deps
+  }
+
+  get device() {
+    return this.client.device
+  }
+
+  close() {
+    this.client.close()
+  }
+
   dispatch(action: { type: string }) {
     this.client.store.dispatch(action)
   }

@@ -1,23 +1,12 @@
 /** Which tokens go to an order, and which are taken from one (SAFE-02). */
 import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
-import { codeSubmitted, signInEmailSubmitted, selectAuth } from '../../src/features/auth/authSlice.ts'
+import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
-import { openClient, type OpenedClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
-import {
-  authOf,
-  cancelDeal,
-  dealOf,
-  givePassword,
-  openOrder,
-  pickBank,
-  screenOf,
-  signIn,
-  toRequisites,
-} from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
+import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 
@@ -32,40 +21,40 @@ const withToken = async (part: string) => (await bodies(part)).filter((body) => 
 
 describe('a purchase', () => {
   it('SAFE-02 names a permanent account by buyer_id, and never holds its token', async () => {
-    const client = await openOrder(world)
-    await pickBank(client, { email: 'used@example.com' })
-    await signIn(client)
-    await until(() => dealOf(client) !== null)
-    expect(authOf(client).user).toMatchObject({ is_temporary: false })
+    const buyer = await Buyer.open(world)
+    await buyer.press('Sberbank', 'used@example.com')
+    await signIn(buyer)
+    await until(() => buyer.deal !== null)
+    expect(buyer.state.auth.user).toMatchObject({ is_temporary: false })
     expect(await withToken('PATCH /p/')).toEqual([])
     const [claim] = await bodies('PATCH /p/')
-    expect(claim).toMatchObject({ status: 1, buyer_id: authOf(client).user?.user_id })
+    expect(claim).toMatchObject({ status: 1, buyer_id: buyer.state.auth.user?.user_id })
   })
 
   it('SAFE-02 names it as well when it signs in on an order that is in process already', async () => {
-    const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt', status: 1 })
-    const client = await openOrder(world, id)
-    await pickBank(client, { email: 'used@example.com' })
-    await signIn(client)
-    await until(() => dealOf(client) !== null)
-    expect(await bodies('PATCH /p/')).toEqual([{ buyer_id: authOf(client).user?.user_id }])
+    const id = await Buyer.make(world, { status: 1 })
+    const buyer = await Buyer.visit(world, id)
+    await buyer.press('Sberbank', 'used@example.com')
+    await signIn(buyer)
+    await until(() => buyer.deal !== null)
+    expect(await bodies('PATCH /p/')).toEqual([{ buyer_id: buyer.state.auth.user?.user_id }])
   })
 
   it('SAFE-02 API-37 gets the token with the next press where the first call for it failed', async () => {
-    const client = await openOrder(world)
+    const buyer = await Buyer.open(world)
     await world.control('POST', '/faults', [
       { method: 'PATCH', path: '/p/{id}', times: 1, status: 500, body: {} },
     ])
-    await pickBank(client, { email: 'buyer@mail.com' })
-    await until(() => client.deps.session.access() !== null && !selectStarting(client.store.getState()))
-    expect(dealOf(client)).toBeNull()
-    client.store.dispatch(brokerPressed(109))
-    await until(() => dealOf(client) !== null)
+    await buyer.press('Sberbank', 'buyer@mail.com')
+    await until(() => buyer.deps.session.access() !== null && !selectStarting(buyer.state))
+    expect(buyer.deal).toBeNull()
+    buyer.dispatch(brokerPressed(109))
+    await until(() => buyer.deal !== null)
     expect(await withToken('PATCH /p/')).toHaveLength(2)
   })
 
   it('SAFE-02 holds no token whose claims cannot be read', async () => {
-    const client = await openOrder(world)
+    const buyer = await Buyer.open(world)
     await world.control('POST', '/faults', [
       {
         method: 'POST',
@@ -75,10 +64,10 @@ describe('a purchase', () => {
         body: { access: 'opaque', refresh: 'r' },
       },
     ])
-    await pickBank(client)
-    await until(() => authOf(client).need === null)
+    await buyer.press()
+    await until(() => buyer.state.auth.need === null)
     await advance(500)
-    expect(client.deps.session.access()).not.toBeNull()
+    expect(buyer.deps.session.access()).not.toBeNull()
     expect(await withToken('PATCH /p/')).toEqual([])
   })
 
@@ -86,36 +75,34 @@ describe('a purchase', () => {
     ['a permanent account', { user_id: 7, nickname: 'rich', is_temporary: false }],
     ['nobody in particular', { user_id: 7 }],
   ])('SAFE-02 A15 brings a token of %s, which is not adopted', async (_, claims) => {
-    const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const id = await Buyer.make(world)
     const body = { token: tokenOf(claims), deal: null, autodeal: null }
     await world.control('POST', '/faults', [{ method: 'GET', path: '/p/', times: 9, status: 200, body }])
-    const client = await openOrder(world, id)
-    await until(() => client.store.getState().shell.refreshedAt !== null)
+    const buyer = await Buyer.visit(world, id)
+    await until(() => buyer.state.shell.refreshedAt !== null)
     await advance(1_000)
     expect(await world.calls(`GET /p/${id}`)).not.toHaveLength(0)
-    expect(client.deps.session.access()).toBeNull()
-    expect(authOf(client).user).toBeNull()
+    expect(buyer.deps.session.access()).toBeNull()
+    expect(buyer.state.auth.user).toBeNull()
   })
 
   it('SAFE-02 A15 of a permanent account goes on elsewhere after signing in again', async () => {
-    const here = await openOrder(world)
-    await toRequisites(world, here, 'used@example.com')
-    const there = await openClient(world, `/payment/${here.deps.pageId}`, wholePurchase)
-    await until(() => screenOf(there).name === 'payment')
+    const here = await Buyer.open(world)
+    await toRequisitesSignedIn(here)
+    const there = await Buyer.visit(world, here.deps.pageId)
+    await until(() => there.screen.name === 'payment')
     expect(there.deps.session.access()).toBeNull()
-    there.store.dispatch(pageResumed('visible'))
-    cancelDeal(there)
-    await until(() => authOf(there).step === 'email')
-    there.store.dispatch(signInEmailSubmitted('used@example.com'))
+    there.dispatch(pageResumed('visible'))
+    there.answer('cancel')
+    await until(() => there.state.auth.step === 'email')
+    there.dispatch(signInEmailSubmitted('used@example.com'))
     await signIn(there)
-    await until(() => dealOf(there)?.state === 'deleted')
+    await until(() => there.deal?.state === 'deleted')
     expect(await withToken('PATCH /p/')).toEqual([])
   })
 })
 
 describe('a sale', () => {
-  const auth = (seller: Seller) => selectAuth(seller.state)
-
   it('SAFE-02 is claimed with the token once, whatever follows', async () => {
     const seller = await Seller.open(world)
     await seller.toDeal()
@@ -134,15 +121,15 @@ describe('a sale', () => {
       { method: 'PATCH', path: '/s/*', times: 20, drop: 'answer' },
       { method: 'GET', path: '/sale_v2/*', times: 20, drop: true },
     ])
-    seller.client.store.dispatch(brokerPressed(bank))
-    seller.client.store.dispatch(emailSubmitted('seller@mail.com'))
+    seller.dispatch(brokerPressed(bank))
+    seller.dispatch(emailSubmitted('seller@mail.com'))
     await until(() => selectStarting(seller.state))
     await until(() => !selectStarting(seller.state), 10_000)
     // Answers that are lost on the way are asked for again by the pipeline.
     const sent = (await withToken('PATCH /s/')).length
     expect(sent).toBeGreaterThan(0)
     expect(seller.state.sale.sale?.status).toBe(0)
-    seller.client.store.dispatch(brokerPressed(bank))
+    seller.dispatch(brokerPressed(bank))
     await until(() => selectStarting(seller.state))
     await until(() => !selectStarting(seller.state), 10_000)
     await world.control('POST', '/faults', [])
@@ -152,18 +139,18 @@ describe('a sale', () => {
 
   it('SAFE-02 is claimed by a permanent account as the spec says, and not again after a second sign-in', async () => {
     const seller = await Seller.open(world, { email: 'used@example.com' })
-    seller.client.store.dispatch(brokerPressed(await seller.bank('Sberbank')))
-    await passwordAndCode(seller.client)
+    seller.dispatch(brokerPressed(await seller.bank('Sberbank')))
+    await signIn(seller)
     await until(() => seller.screen.name === 'wait')
-    expect(await withToken('PATCH /s/')).toEqual([{ token: seller.client.deps.session.access() }])
+    expect(await withToken('PATCH /s/')).toEqual([{ token: seller.deps.session.access() }])
     await seller.approve()
     await seller.onScreen('payment', 4_000)
     // The session is lost: the account signs in again, and the claim stands.
-    seller.client.deps.session.drop()
+    seller.deps.session.drop()
     seller.confirm()
-    await passwordAndCode(seller.client)
+    await signIn(seller)
     await until(() => seller.deal !== null)
-    expect(auth(seller).user).toMatchObject({ is_temporary: false })
+    expect(seller.state.auth.user).toMatchObject({ is_temporary: false })
     expect(await withToken('PATCH /s/')).toHaveLength(1)
   })
 
@@ -174,16 +161,8 @@ describe('a sale', () => {
     const seller = await Seller.visit(world, id)
     await advance(1_000)
     expect(await world.calls(`GET /s/${id}`)).not.toHaveLength(0)
-    expect(seller.client.deps.session.access()).toBeNull()
-    expect(auth(seller).user).toBeNull()
+    expect(seller.deps.session.access()).toBeNull()
+    expect(seller.state.auth.user).toBeNull()
     expect((await world.calls()).filter(({ headers }) => 'authorization' in headers)).toEqual([])
   })
-
-  async function passwordAndCode(client: OpenedClient) {
-    await until(() => selectAuth(client.store.getState()).step === 'password')
-    await givePassword(client)
-    await until(() => selectAuth(client.store.getState()).step === 'code')
-    client.store.dispatch(codeSubmitted('1234'))
-    await advance(200)
-  }
 })

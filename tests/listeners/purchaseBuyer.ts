@@ -2,9 +2,10 @@
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import type { Feature } from '../../src/store/types.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
-import { until, type TestWorld } from '../support/world.ts'
+import { advance, until, type TestWorld } from '../support/world.ts'
 import { CARD, OrderPerson } from './orderPerson.ts'
 
 export const OTHER_CARD = '5555444433332222, PETR IVANOV'
@@ -12,27 +13,41 @@ export const OTHER_CARD = '5555444433332222, PETR IVANOV'
 export class Buyer extends OrderPerson {
   /** Opens the page of a new order. */
   static async open(world: TestWorld, fields: object = {}, options?: OpenOptions): Promise<Buyer> {
-    const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
-    return Buyer.visit(world, id, options)
+    return Buyer.visit(world, await Buyer.make(world, fields), options)
+  }
+
+  /** Makes an order; answers its id. */
+  static make(world: TestWorld, fields: object = {}): Promise<string> {
+    return world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
   }
 
   /** Opens the page of an order that is there. */
-  static async visit(world: TestWorld, id: string, options?: OpenOptions): Promise<Buyer> {
-    const client = await openClient(world, `/payment/${id}`, wholePurchase, options)
+  static async visit(
+    world: TestWorld,
+    id: string,
+    options?: OpenOptions,
+    feature: Feature = wholePurchase,
+  ): Promise<Buyer> {
+    const client = await openClient(world, `/payment/${id}`, feature, options)
     const buyer = new Buyer(world, client, id)
     await until(() => buyer.screen.name !== 'loading')
     return buyer
   }
 
   /** The same browser after a reload. */
-  async reload(): Promise<Buyer> {
-    this.client.close()
-    return this.tab()
+  async reload(options?: OpenOptions): Promise<Buyer> {
+    this.close()
+    return this.tab(options)
   }
 
   /** One more tab of the same browser. */
-  tab(): Promise<Buyer> {
-    return Buyer.visit(this.world, this.id, { browser: this.client.browser })
+  tab(options?: OpenOptions): Promise<Buyer> {
+    return Buyer.visit(this.world, this.id, { browser: this.client.browser, ...options })
+  }
+
+  /** The e-mail that a buyer enters unless a test says otherwise, another one for each order. */
+  get email() {
+    return `buyer.${this.id}@mail.com`
   }
 
   get screen() {
@@ -53,10 +68,11 @@ export class Buyer extends OrderPerson {
     await until(() => this.screen.name === 'processed' && this.screen.result === result, ms)
   }
 
-  /** Presses a bank and leaves an e-mail where one is asked for. */
-  async press(name = 'Sberbank') {
+  /** Presses a bank and enters an e-mail where one is asked for. */
+  async press(name = 'Sberbank', email = this.email) {
     this.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.picked !== null) this.dispatch(emailSubmitted(`buyer-${this.id}@mail.com`))
+    if (this.state.brokers.picked !== null) this.dispatch(emailSubmitted(email))
+    await advance(100)
   }
 
   async choose(name?: string) {
@@ -72,6 +88,11 @@ export class Buyer extends OrderPerson {
   /** On to requisites that can be paid to. */
   async toRequisites(text = CARD) {
     await this.toDeal()
+    await this.confirm(text)
+  }
+
+  /** The trader gives a requisite. */
+  async confirm(text = CARD) {
     await this.act('confirm', { text })
     await this.onScreen('payment')
   }

@@ -6,6 +6,7 @@ import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
 import { until, type TestWorld } from '../support/world.ts'
 import type { OrderPerson } from './orderPerson.ts'
+import type { Buyer } from './purchaseBuyer.ts'
 import type { Seller } from './saleSeller.ts'
 
 export const ACCOUNT = { email: 'used@example.com', password: 'password1' }
@@ -36,6 +37,13 @@ export async function chooseSignedIn(person: OrderPerson, bank: string) {
   person.dispatch(brokerPressed(await person.bank(bank)))
   person.dispatch(emailSubmitted(ACCOUNT.email))
   await signIn(person)
+}
+
+/** A purchase up to its requisites, with a permanent account. */
+export async function toRequisitesSignedIn(buyer: Buyer) {
+  await chooseSignedIn(buyer, 'Sberbank')
+  await until(() => buyer.deal !== null)
+  await buyer.confirm()
 }
 
 /** A sale up to the entry of its requisite, with a permanent account. */

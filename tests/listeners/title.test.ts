@@ -1,82 +1,81 @@
 import { describe, expect, it } from 'vitest'
 import { languagePicked, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { unreadCountsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
-import type { OpenedClient, OpenOptions } from '../support/client.ts'
+import type { OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal } from './chatDeal.ts'
+import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
-const title = ({ device }: OpenedClient) => device.titles.at(-1)
+const title = ({ device }: Buyer) => device.titles.at(-1)
 
 async function openTitled(options?: OpenOptions) {
-  const client = await openDeal(world, undefined, options)
-  client.store.dispatch(pageOpened(client.opened))
+  const buyer = await openDeal(world, undefined, options)
+  buyer.dispatch(pageOpened(buyer.client.opened))
   await advance(200)
-  return client
+  return buyer
 }
 
 describe('the title', () => {
   it("TITLE-03 is the page's own in the language of the page", async () => {
-    const client = await openTitled()
-    expect(title(client)).toBe(client.texts.t('pages.payment.title'))
-    client.store.dispatch(languagePicked('ru'))
-    await until(() => title(client) === 'Безопасная оплата')
+    const buyer = await openTitled()
+    expect(title(buyer)).toBe(buyer.client.texts.t('pages.payment.title'))
+    buyer.dispatch(languagePicked('ru'))
+    await until(() => title(buyer) === 'Безопасная оплата')
   })
 
   it('SPEC-16 TITLE-03 follows the page when a second choice of a language cannot be loaded', async () => {
-    const client = await openTitled({ lang: 'en' })
-    const away = client.texts.load('uz', ['common', 'payment', 'deal', 'account', 'errors'])
-    client.store.dispatch(languagePicked('uz'))
+    const buyer = await openTitled({ lang: 'en' })
+    const away = buyer.client.texts.load('uz', ['common', 'payment', 'deal', 'account', 'errors'])
+    buyer.dispatch(languagePicked('uz'))
     // A texts store whose next language never comes.
-    client.deps.changeLanguage = () => Promise.reject(new Error('no network'))
-    client.store.dispatch(languagePicked('ru'))
+    buyer.deps.changeLanguage = () => Promise.reject(new Error('no network'))
+    buyer.dispatch(languagePicked('ru'))
     await away
-    await until(() => client.texts.lang() === 'uz')
+    await until(() => buyer.client.texts.lang() === 'uz')
     await advance(100)
-    expect(title(client)).toBe(client.texts.t('pages.payment.title'))
-    expect(client.store.getState().shell.lang).toBe('uz')
+    expect(title(buyer)).toBe(buyer.client.texts.t('pages.payment.title'))
+    expect(buyer.state.shell.lang).toBe('uz')
   })
 
   it("TITLE-03 is the app's on a page without one", async () => {
-    const client = await openTitled()
-    client.store.dispatch(pageOpened({ page: 'not-found', id: '' }))
+    const buyer = await openTitled()
+    buyer.dispatch(pageOpened({ page: 'not-found', id: '' }))
     await advance(10)
-    expect(title(client)).toBe(
-      client.store.getState().deployment.deployment.appTitle ?? client.texts.t('app.title'),
-    )
+    expect(title(buyer)).toBe(buyer.state.deployment.deployment.appTitle ?? buyer.client.texts.t('app.title'))
   })
 
   it('TITLE-04 RT-06 begins with the number of unread conversations', async () => {
-    const client = await openTitled()
-    const plain = client.texts.t('pages.payment.title')
-    await traderWrites(world, client, 'one')
-    await traderWrites(world, client, 'two')
-    expect(title(client)).toBe(`(1) ${plain}`)
-    client.store.dispatch(unreadCountsLoaded({ support: 4 }))
+    const buyer = await openTitled()
+    const plain = buyer.client.texts.t('pages.payment.title')
+    await traderWrites(buyer, 'one')
+    await traderWrites(buyer, 'two')
+    expect(title(buyer)).toBe(`(1) ${plain}`)
+    buyer.dispatch(unreadCountsLoaded({ support: 4 }))
     await advance(10)
-    expect(title(client)).toBe(`(2) ${plain}`)
-    client.store.dispatch(unreadCountsLoaded({ support: 0 }))
-    client.store.dispatch(tabChosen('chat'))
+    expect(title(buyer)).toBe(`(2) ${plain}`)
+    buyer.dispatch(unreadCountsLoaded({ support: 0 }))
+    buyer.dispatch(tabChosen('chat'))
     await advance(200)
-    expect(title(client)).toBe(plain)
+    expect(title(buyer)).toBe(plain)
   })
 
   it('counts the time down while the payer is away, and never in front of the page', async () => {
-    const client = await openTitled()
-    const plain = client.texts.t('pages.payment.title')
-    client.device.set.visible = false
-    client.device.changeState('hidden')
+    const buyer = await openTitled()
+    const plain = buyer.client.texts.t('pages.payment.title')
+    buyer.device.set.visible = false
+    buyer.device.changeState('hidden')
     await advance(100)
-    const first = title(client)
+    const first = title(buyer)
     expect(first).toMatch(/^\d+:\d\d(:\d\d)? · /)
     await advance(2_000)
-    expect(title(client)).not.toBe(first)
-    client.device.set.visible = true
-    client.device.changeState('visible')
+    expect(title(buyer)).not.toBe(first)
+    buyer.device.set.visible = true
+    buyer.device.changeState('visible')
     await advance(100)
-    expect(title(client)).toBe(plain)
-    const written = client.device.titles.length
+    expect(title(buyer)).toBe(plain)
+    const written = buyer.device.titles.length
     await advance(3_000)
-    expect(client.device.titles.length - written).toBeLessThanOrEqual(1)
+    expect(buyer.device.titles.length - written).toBeLessThanOrEqual(1)
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserDevice } from '../../src/platform/browser.ts'
 import { copyText, selectText } from '../../src/platform/clipboard.ts'
+import { Buyer } from '../listeners/purchaseBuyer.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
-import { dealOf, openOrder, pickBank, screenOf } from '../support/payer.ts'
 import { until, useWorld } from '../support/world.ts'
 
 const refuse = () => {
@@ -211,11 +211,11 @@ describe('a purchase', () => {
       broadcast,
       onBroadcast,
     })
-    const client = await openOrder(world, undefined, { browser, device })
-    await pickBank(client)
-    await until(() => dealOf(client) !== null)
-    await world.act(String(dealOf(client)?.deal_id), 'confirm', { text: '4111111111111111, IVAN PETROV' })
-    await until(() => screenOf(client).name === 'payment', 10_000)
+    const buyer = await Buyer.open(world, {}, { browser, device })
+    await buyer.press()
+    await until(() => buyer.deal !== null)
+    await buyer.act('confirm', { text: '4111111111111111, IVAN PETROV' })
+    await until(() => buyer.screen.name === 'payment', 10_000)
     expect(await world.calls('POST /deals')).toHaveLength(1)
   })
 })
