@@ -1,8 +1,7 @@
 /** Automatic deals: without a trader, with requisites from the start; no dispute, no vote. */
-import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK } from '../contract/statuses.ts'
+import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK, type FinalStatus } from '../contract/statuses.ts'
 import { isOpenAutodeal, isReplay, STEP_MS } from './deal.ts'
-import { autodealOf, finishOrder, putOrder } from './order.ts'
-import { orderKey } from './orderKinds.ts'
+import { autodealOf, finishOrder, orderOfDeal, putOrder, type CancelReason } from './order.ts'
 import { amountsOf } from './rates.ts'
 import type { Actor, Autodeal, Order } from './records.ts'
 import { refuse } from './refusal.ts'
@@ -71,8 +70,7 @@ export function payAutodeal(world: World, autodeal: Autodeal): Autodeal {
 /** The money has arrived: the order is ok. */
 export function closeAutodeal(world: World, autodeal: Autodeal): Autodeal {
   if (autodeal.state !== 'paid') throw refuse.wrongDealStatus()
-  const order = world.orders.get(orderKey(autodeal.order))
-  if (order && order.status <= ORDER_IN_PROCESS) finishOrder(world, order, ORDER_OK, null)
+  settleOrder(world, autodeal, ORDER_OK, null)
   return saveAutodeal(world, { ...autodeal, state: 'closed' }, 'closed')
 }
 
@@ -82,10 +80,8 @@ export function cancelAutodeal(world: World, autodeal: Autodeal, by: Actor): Aut
   if (by === 'payer' && autodeal.state === 'deleted' && isReplay(autodeal, 'cancel', now)) return autodeal
   if (autodeal.state === 'paid') throw refuse.cannotCancelPaid()
   if (autodeal.state !== 'active') throw refuse.cannotCancelProcessed()
-  const order = world.orders.get(orderKey(autodeal.order))
-  if (order && by === 'trader') putOrder(world, { ...order, requisites: null })
-  else if (order && order.status <= ORDER_IN_PROCESS)
-    finishOrder(world, order, ORDER_NOT_OK, by === 'support' ? 'support' : 'cancelled')
+  if (by === 'trader') setRequisites(world, autodeal, null)
+  else settleOrder(world, autodeal, ORDER_NOT_OK, by === 'support' ? 'support' : 'cancelled')
   const lastAction = by === 'payer' ? ({ name: 'cancel', at: now } as const) : autodeal.last_action
   return saveAutodeal(world, { ...autodeal, state: 'deleted', last_action: lastAction }, 'cancelled')
 }
@@ -94,15 +90,28 @@ export function cancelAutodeal(world: World, autodeal: Autodeal, by: Actor): Aut
 export function expireAutodeal(world: World, id: string): Autodeal {
   const autodeal = autodealById(world, id)
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
-  const order = world.orders.get(orderKey(autodeal.order))
-  if (order && order.status <= ORDER_IN_PROCESS) finishOrder(world, order, ORDER_NOT_OK, 'timeout')
+  settleOrder(world, autodeal, ORDER_NOT_OK, 'timeout')
   return saveAutodeal(world, { ...autodeal, state: 'deleted' }, 'timeout')
 }
 
 /** The requisites of a running automatic deal change. */
 export function editAutodeal(world: World, autodeal: Autodeal, requisites: string): Autodeal {
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
-  const order = world.orders.get(orderKey(autodeal.order))
-  if (order) putOrder(world, { ...order, requisites })
+  setRequisites(world, autodeal, requisites)
   return saveAutodeal(world, autodeal, 'edited')
+}
+
+function setRequisites(world: World, autodeal: Autodeal, requisites: string | null): void {
+  const order = orderOfDeal(world, autodeal)
+  if (order) putOrder(world, { ...order, requisites })
+}
+
+function settleOrder(
+  world: World,
+  autodeal: Autodeal,
+  status: FinalStatus,
+  reason: CancelReason | null,
+): void {
+  const order = orderOfDeal(world, autodeal)
+  if (order && order.status <= ORDER_IN_PROCESS) finishOrder(world, order, status, reason)
 }

@@ -1,8 +1,8 @@
 /** Chat between the payer, the trader and support (docs/gateway.md#calls). */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
-import { dealsOf } from './accountDeals.ts'
 import { traderOf } from './deal.ts'
+import { dealsOf } from './dealFlow.ts'
 import type { Account, Message } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'

@@ -1,12 +1,10 @@
 /** Effects of a deal's transitions on the world: order, timers, notifications. */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK, type FinalStatus } from '../contract/statuses.ts'
-import { indexDeal } from './accountDeals.ts'
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
-import { finishOrder, startEntryTimer, type CancelReason } from './order.ts'
-import { orderKey } from './orderKinds.ts'
-import type { Actor, Deal, Order, OwnerAction, Role } from './records.ts'
+import { finishOrder, orderOfDeal, startEntryTimer, type CancelReason } from './order.ts'
+import type { Account, Actor, Deal, OwnerAction, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
 import { disputeKey, stepKey } from './timerKeys.ts'
@@ -21,6 +19,11 @@ export function dealById(world: World, id: string | number): Deal {
   const deal = world.deals.get(id)
   if (!deal) throw refuse.noSuchDeal()
   return deal
+}
+
+/** The deals of an account, oldest first. */
+export function dealsOf(world: World, account: Account): Deal[] {
+  return world.deals.all().filter((deal) => deal.owner_id === account.id)
 }
 
 /** The side of an actor in the deal. */
@@ -38,7 +41,6 @@ export function saveDeal(world: World, deal: Deal): Deal {
       expire(world, deal.id),
     )
   else world.clock.clear(disputeKey(deal))
-  indexDeal(world, deal)
   return world.deals.put(deal.id, deal)
 }
 
@@ -125,10 +127,6 @@ function applyStep(world: World, deal: Deal, change: Change, by: By): Deal {
   const saved = saveDeal(world, deal)
   world.emitEvent({ kind: 'deal', change, deal: saved, by })
   return saved
-}
-
-function orderOfDeal(world: World, deal: Deal): Order | undefined {
-  return world.orders.get(orderKey(deal.order))
 }
 
 function settleOrder(world: World, deal: Deal, status: FinalStatus, reason: CancelReason | null): void {

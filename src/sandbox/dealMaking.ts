@@ -6,10 +6,9 @@ import {
   REQUISITE_LENGTH_MAX,
 } from '../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../contract/statuses.ts'
-import { dealsOf } from './accountDeals.ts'
 import type { Call } from './calls.ts'
 import { isOpen, isOpenAutodeal, TRADER_ANSWER_MS } from './deal.ts'
-import { saveDeal } from './dealFlow.ts'
+import { dealsOf, saveDeal } from './dealFlow.ts'
 import { compare, isEqual } from './decimal.ts'
 import {
   autodealOf,

@@ -17,6 +17,7 @@ export interface Fault {
 }
 
 const FAULTS_MAX = 100
+const TIMES_MAX = 1_000_000
 const STATUS_MIN = 200
 const STATUS_MAX = 599
 /** Greatest delay of a fault, and of a step of the autopilot. */
@@ -25,16 +26,15 @@ export const DELAY_MAX_MS = 600_000
 /** Parse a fault of the control plane. */
 export function readFault(value: unknown): Fault {
   if (!isRecord(value)) throw fieldRefusal('faults', 'is invalid')
-  const status =
-    value['status'] === undefined ? null : wholeNumber(value['status'], 'status', STATUS_MIN, STATUS_MAX)
+  const number = <D>(name: string, least: number, most: number, fallback: D) =>
+    value[name] === undefined ? fallback : wholeNumber(value[name], name, least, most)
   return {
     method: typeof value['method'] === 'string' ? value['method'].toUpperCase() : null,
     path: typeof value['path'] === 'string' ? value['path'] : null,
-    times: value['times'] === undefined ? 1 : wholeNumber(value['times'], 'times', 0, 1_000_000),
-    status: status === null && value['body'] !== undefined ? STATUS_MIN : status,
+    times: number('times', 0, TIMES_MAX, 1),
+    status: number('status', STATUS_MIN, STATUS_MAX, value['body'] === undefined ? null : STATUS_MIN),
     body: value['body'],
-    delay_ms:
-      value['delay_ms'] === undefined ? 0 : wholeNumber(value['delay_ms'], 'delay_ms', 0, DELAY_MAX_MS),
+    delay_ms: number('delay_ms', 0, DELAY_MAX_MS, 0),
     drop: value['drop'] === 'answer' ? 'answer' : value['drop'] === true,
   }
 }

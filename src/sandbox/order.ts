@@ -7,7 +7,6 @@ import {
   ORDER_NOT_OK,
   type FinalStatus,
 } from '../contract/statuses.ts'
-import { indexDeal } from './accountDeals.ts'
 import { brokerOf } from './banks.ts'
 import { isOpen, isOpenAutodeal } from './deal.ts'
 import { isFlashpay, orderKey, type DealOrderKind } from './orderKinds.ts'
@@ -119,8 +118,7 @@ function transferDeals(world: World, order: Order, account: Account): void {
       initiator: rename(deal.dispute.initiator) ?? '',
       opponent: rename(deal.dispute.opponent),
     }
-    const transferred = { ...deal, [deal.payerRole]: account.nickname, dispute, owner_id: account.id }
-    indexDeal(world, world.deals.put(deal.id, transferred))
+    world.deals.put(deal.id, { ...deal, [deal.payerRole]: account.nickname, dispute, owner_id: account.id })
   }
   const autodeal = autodealOf(world, order)
   if (autodeal) world.autodeals.put(autodeal.id, { ...autodeal, owner_id: account.id })
@@ -132,7 +130,7 @@ export function needsMask(
   deal: Pick<Deal | Autodeal, 'order' | 'broker'>,
   mask: string | null,
 ): boolean {
-  const order = world.orders.get(orderKey(deal.order))
+  const order = orderOfDeal(world, deal)
   if (!order?.merchant.required_mask || order.mask || mask) return false
   return brokerOf(world, order.currency, deal.broker.id)?.is_card ?? false
 }
@@ -168,6 +166,11 @@ export function finishOrder(
 ): Order {
   world.clock.clear(entryKey(order))
   return putOrder(world, { ...order, status, cancel_reason: reason })
+}
+
+/** The order of a deal or an automatic deal; undefined once it was dropped. */
+export function orderOfDeal(world: World, deal: Pick<Deal | Autodeal, 'order'>): Order | undefined {
+  return world.orders.get(orderKey(deal.order))
 }
 
 /** Start the time limit of a sale's requisite form: after 600 s without a deal the sale ends. */

@@ -20,41 +20,19 @@ export function fieldRefusal(name: string, message: string): Refusal {
 }
 
 const refusal = (status: RefusalStatus, text: string) => (): Refusal => new Refusal(status, text)
-const known = (name: ErrorName) => refusal(errorStatus(name), ERROR_TEXTS[name])
+
+const names = Object.keys(ERROR_TEXTS) as ErrorName[]
+/** A refusal with each text of the contract. */
+const known = Object.fromEntries(
+  names.map((name) => [name, refusal(errorStatus(name), ERROR_TEXTS[name])]),
+) as Record<ErrorName, () => Refusal>
 
 /** All refusals of the sandbox. */
 export const refuse = {
-  wrongDealStatus: known('wrongDealStatus'),
-  maskFilled: known('maskFilled'),
-  cannotCancelPaid: known('cannotCancelPaid'),
-  cannotCancelProcessed: known('cannotCancelProcessed'),
-  duplicatedDeal: known('duplicatedDeal'),
-  pageOpenedAlready: known('pageOpenedAlready'),
-  noSuchPayment: known('noSuchPayment'),
+  ...known,
   noSuchDeal: refusal(404, 'No such deal'),
-  userBaned: known('userBaned'),
-  withdrawMinimum: known('withdrawMinimum'),
-  emptyPdf: known('emptyPdf'),
-  payloadTooLarge: known('payloadTooLarge'),
-  notParticipant: known('notParticipant'),
-  impossible: known('impossible'),
-  accountBanned: known('accountBanned'),
-  currencyInvalid: known('currencyInvalid'),
-  mustSetMask: known('mustSetMask'),
-  executableScript: known('executableScript'),
-  noSuchLogin: known('noSuchLogin'),
-  dealAlreadyExists: known('dealAlreadyExists'),
-  duplicateDeal: known('duplicateDeal'),
   paymentAlreadyExists: (url: string) =>
     new Refusal(errorStatus('paymentAlreadyExists'), `${ERROR_TEXTS.paymentAlreadyExists}: ${url}`),
-  invalidRequisite: known('invalidRequisite'),
-  lotLimit: known('lotLimit'),
-  cardInvalid: known('cardInvalid'),
-  cardBlacklisted: known('cardBlacklisted'),
-  amountTooLow: known('amountTooLow'),
-  badPaymentAmount: known('badPaymentAmount'),
-  emailUsed: known('emailUsed'),
-  tooManyAttempts: known('tooManyAttempts'),
   wrongCode: refusal(400, 'Wrong code'),
   unauthorized: refusal(401, 'Unauthorized'),
   oldAuthKey: refusal(412, 'AuthKey is missing or old'),

@@ -101,22 +101,30 @@ export function sessionView(world: World, order: row.Order, viewer: Viewer): Wit
   }
 }
 
-export function purchaseView(world: World, order: row.Order, viewer: Viewer): WithDeal<Purchase> {
-  const { deal, autodeal, token } = sessionView(world, order, viewer)
+/** The fields that the views of all orders have. */
+function orderFields(order: row.Order) {
   return {
     id: order.id,
-    payment_id: order.id,
-    label: order.label,
     amount: order.amount,
     currency: order.currency,
     symbol: order.symbol,
     is_currency_amount: order.is_currency_amount,
     status: order.status,
+    broker_id: order.broker_id,
+    lang: order.lang,
+  }
+}
+
+export function purchaseView(world: World, order: row.Order, viewer: Viewer): WithDeal<Purchase> {
+  const { deal, autodeal, token } = sessionView(world, order, viewer)
+  return {
+    ...orderFields(order),
+    payment_id: order.id,
+    label: order.label,
     deal,
     autodeal,
     requisites: order.requisites,
     mask: order.mask,
-    broker_id: order.broker_id,
     back_url: order.back_url,
     merchant: order.merchant,
     merchant_id: order.merchant.id,
@@ -124,7 +132,6 @@ export function purchaseView(world: World, order: row.Order, viewer: Viewer): Wi
     cancel_reason: order.cancel_reason,
     is_qr: order.is_qr,
     is_receipt_sent: order.is_receipt_sent,
-    lang: order.lang,
     token,
     buyer_id: order.buyer_id,
     address: order.address,
@@ -134,19 +141,12 @@ export function purchaseView(world: World, order: row.Order, viewer: Viewer): Wi
 export function saleView(world: World, order: row.Order, viewer: Viewer): WithDeal<Sale> {
   const { deal, token } = sessionView(world, order, viewer)
   return {
-    id: order.id,
+    ...orderFields(order),
     label: order.label,
-    amount: order.amount,
-    currency: order.currency,
-    symbol: order.symbol,
-    is_currency_amount: order.is_currency_amount,
     is_approved: order.is_approved,
-    status: order.status,
     deal,
-    broker_id: order.broker_id,
     token,
     email: order.email,
-    lang: order.lang,
     back_url: order.back_url,
     merchant: order.merchant,
     cancel_reason: order.cancel_reason,
@@ -156,19 +156,12 @@ export function saleView(world: World, order: row.Order, viewer: Viewer): WithDe
 export function flashpayView(world: World, order: row.Order, viewer: Viewer): WithDeal<FlashpayDeal> {
   const { deal, autodeal } = sessionView(world, order, viewer)
   return {
-    id: order.id,
-    status: order.status,
-    currency: order.currency,
-    amount: order.amount,
-    symbol: order.symbol,
-    is_currency_amount: order.is_currency_amount,
-    broker_id: order.broker_id,
+    ...orderFields(order),
     requisites: order.requisites,
     mask: order.mask,
     deal,
     autodeal,
     merchant_id: order.merchant.id,
-    lang: order.lang,
     transaction_link: order.status === ORDER_CREATED ? null : order.transaction_link,
   }
 }

@@ -26,8 +26,6 @@ export class World {
   readonly accounts = new BoundedMap<row.Account>(ACCOUNTS_MAX)
   readonly accountByEmail = new BoundedMap<number>(ACCOUNTS_MAX)
   readonly accountByNickname = new BoundedMap<number>(ACCOUNTS_MAX)
-  /** Ids of an account's deals, oldest first. */
-  readonly dealsByAccount = new BoundedMap<readonly row.Deal['id'][]>(ACCOUNTS_MAX)
   readonly access = new BoundedMap<row.AccessToken>(TOKENS_MAX)
   /** Unused refresh tokens and their accounts. */
   readonly refresh = new BoundedMap<number>(TOKENS_MAX)

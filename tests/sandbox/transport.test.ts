@@ -117,9 +117,13 @@ describe('calls that no page makes', () => {
     expect(Object.prototype).not.toHaveProperty('admin')
   })
 
-  it('CAT-04 a body that is too large answers 413', async () => {
-    const answer = await visitor.post('/auth/fast-register', { email: 'a'.repeat(100_000) })
-    expect(answer).toMatchObject(refused('Payload is too large', 413))
+  it.each([
+    ['CAT-04 too large', { email: 'a'.repeat(100_000) }, 'Payload is too large', 413],
+    // The log and the control panel could not show it.
+    ['nested too deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 'Malformed body', 400],
+  ])('%s: the body is refused', async (_, body, detail, status) => {
+    expect(await visitor.post('/auth/fast-register', body)).toMatchObject(refused(detail, status))
+    expect((await visitor.control('GET', '/log')).status).toBe(200)
   })
 
   it.each(['%', '%00', '%E0%A4%A', '..%2f..', 'a'.repeat(5000), '-1', 'NaN'])(

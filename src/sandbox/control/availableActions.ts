@@ -2,6 +2,7 @@
 import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import * as rule from '../deal.ts'
 import { autodealOf, dealOf } from '../order.ts'
+import { isFlashpay } from '../orderKinds.ts'
 import type { Actor, Autodeal, CryptoOrder, Deal, Order } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
@@ -56,7 +57,7 @@ function orderActions({ kind, id, status, is_approved: isApproved }: Order): Ava
   })
   if (kind === 'sale' && !isApproved && status <= ORDER_IN_PROCESS)
     return [of('support', { action: 'approve' }, 'Approve the sale')]
-  if ((kind !== 'flashpay-payment' && kind !== 'flashpay-sale') || status > ORDER_IN_PROCESS) return []
+  if (!isFlashpay(kind) || status > ORDER_IN_PROCESS) return []
   const type = kind === 'flashpay-sale' ? 'sale' : 'payment'
   const ends = [
     of('chain', { action: 'finish', status: ORDER_OK, type }, 'Finish: performed'),

@@ -1,5 +1,5 @@
 /** The whole state of the sandbox as JSON, for inspection and for external checks. */
-import { orderKey } from '../orderKinds.ts'
+import { isFlashpay, orderKey } from '../orderKinds.ts'
 import type { Account, Autodeal, Deal, Media, Message, Order, Trader } from '../records.ts'
 import {
   autodealView,
@@ -41,9 +41,7 @@ export function stateOf(world: World): Record<string, unknown> {
       .filter((order) => order.kind === 'purchase')
       .map((order) => purchaseView(world, order, 'control')),
     sales: orders.filter((order) => order.kind === 'sale').map((order) => saleView(world, order, 'control')),
-    flashpay: orders
-      .filter((order) => order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale')
-      .map(flashpay),
+    flashpay: orders.filter(({ kind }) => isFlashpay(kind)).map(flashpay),
     crypto_payments: world.deposits.all().map((order) => depositView(world, order)),
     lots: world.lots.all(),
     deals: world.deals.all().map(deal),

@@ -5,8 +5,7 @@ import type { Handlers } from '../calls.ts'
 import * as rule from '../deal.ts'
 import * as flow from '../dealFlow.ts'
 import { createDeal } from '../dealMaking.ts'
-import { isPublic, needsMask, putOrder } from '../order.ts'
-import { orderKey } from '../orderKinds.ts'
+import { isPublic, needsMask, orderOfDeal, putOrder } from '../order.ts'
 import type { Account, Deal } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { checkMask, checkRequisite } from '../requisite.ts'
@@ -28,7 +27,7 @@ export const dealHandlers = {
   },
   'PATCH /deals/mask': ({ world, body, caller }) => {
     const deal = rule.masked(ownDeal(world, caller, body.id('deal_id')), checkMask(body.needed('mask')))
-    const order = world.orders.get(orderKey(deal.order))
+    const order = orderOfDeal(world, deal)
     if (order) putOrder(world, { ...order, mask: deal.mask })
     return dealView(world, flow.editDeal(world, deal, 'payer'), caller)
   },
