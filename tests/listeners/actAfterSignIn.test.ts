@@ -68,11 +68,11 @@ describe('a release of coins', () => {
 
   it('AUTH-07 SALE-19 A11 is not sent with the new account of a guest for a deal that is disputed by then', async () => {
     const seller = await paidSale(false)
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/deals/states', times: 1, status: 401, body: {} },
-      { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: {} },
-      { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 20_000 },
-    ])
+    await world.setFaults(
+      { call: 'PATCH /deals/states', status: 401, body: {} },
+      { call: 'POST /auth/refresh', status: 401, body: {} },
+      { call: 'POST /auth/fast-register', delay_ms: 20_000 },
+    )
     seller.answer('release')
     await advance(1_000)
     await seller.act('dispute')
@@ -105,9 +105,7 @@ describe('a release of coins', () => {
     await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
     await until(() => seller.state.auth.step === 'password')
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: `/sale_v2/${seller.id}`, times: 99, status: 503, body: {} },
-    ])
+    await world.setFaults({ call: `GET /sale_v2/${seller.id}`, times: 99, status: 503, body: {} })
     await signIn(seller)
     await until(() => selectDialog(seller.state) !== null, 30_000)
     expect(selectDialog(seller.state)).toMatchObject({ message: { key: 'errors.connection' } })

@@ -16,7 +16,7 @@ const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
 const dialog = ({ state }: Buyer) => selectDialog(state)
 const error = (method: string, path: string, status: number, body: unknown = {}, times = 1) =>
-  world.control('POST', '/faults', [{ method, path, status, body, times }])
+  world.setFaults({ call: `${method} ${path}`, status, body, times })
 
 describe('a temporary account', () => {
   it('AUTH-04 AUTH-05 STORE-01 STORE-02 ROLE-01 comes with the first act, never with a look', async () => {
@@ -170,7 +170,7 @@ describe('an e-mail in use', () => {
   it('AUTH-02 closing it while the answer is under way gives the login up', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'operator@example.com')
-    await world.control('POST', '/faults', [{ method: 'POST', path: '/auth/login', delay_ms: 5_000 }])
+    await world.setFaults({ call: 'POST /auth/login', delay_ms: 5_000 })
     await givePassword(buyer)
     expect(buyer.state.auth.busy).toBe(true)
     buyer.dispatch(signInClosed())

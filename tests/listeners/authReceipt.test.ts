@@ -18,7 +18,7 @@ async function atReceipt(): Promise<Buyer> {
   buyer.answer('paid')
   await until(() => overlay(buyer) === 'receipt')
   await world.control('POST', '/tokens/expire')
-  await world.control('POST', '/faults', [{ method: 'POST', path: '/auth/refresh', status: 401, times: 9 }])
+  await world.setFaults({ call: 'POST /auth/refresh', status: 401, times: 9 })
   return buyer
 }
 

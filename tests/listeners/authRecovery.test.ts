@@ -9,8 +9,7 @@ import { Buyer } from './purchaseBuyer.ts'
 import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
-const refuseRefresh = (times: number) =>
-  world.control('POST', '/faults', [{ method: 'POST', path: '/auth/refresh', status: 401, times }])
+const refuseRefresh = (times: number) => world.setFaults({ call: 'POST /auth/refresh', status: 401, times })
 
 describe('a session that ends in the middle of a deal', () => {
   it('NET-06 AUTH-08 is renewed once over two tabs, and the act is done once', async () => {
@@ -85,16 +84,14 @@ describe('a session that ends in the middle of a deal', () => {
     const buyer = await Buyer.open(world)
     await toRequisitesSignedIn(buyer)
     await world.control('POST', '/tokens/expire')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/auth/refresh', status: 503, times: 100 },
-    ])
+    await world.setFaults({ call: 'POST /auth/refresh', status: 503, times: 100 })
     buyer.answer('cancel')
     // The order is asked first, for one polling interval, whether the cancellation was carried out.
     await until(() => selectDialog(buyer.state) !== null, POLL_INTERVAL_MS + 3_000)
     expect(selectDialog(buyer.state)).toMatchObject({ message: { key: 'errors.connection' } })
     expect(buyer.state.auth.step).toBe('none')
     expect(buyer.deps.session.access()).not.toBeNull()
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     buyer.answer('cancel')
     await until(() => buyer.deal?.state === 'deleted')
   })
@@ -117,9 +114,7 @@ describe('a session that ends in the middle of a deal', () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const body = { detail: 'too many attempts' }
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals/cancel', status: 429, body, times: 1 },
-    ])
+    await world.setFaults({ call: 'POST /deals/cancel', status: 429, body })
     buyer.answer('cancel')
     await until(() => selectDialog(buyer.state) !== null)
     expect(selectDialog(buyer.state)).toMatchObject({

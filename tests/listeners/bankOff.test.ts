@@ -37,7 +37,7 @@ describe('an order whose bank is not available', () => {
   })
 
   it('PUR-34 PUR-03 waits 5 s for the list, and searches without it', async () => {
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 9, delay_ms: 20_000 }])
+    await world.setFaults({ call: 'GET /brokers', times: 9, delay_ms: 20_000 })
     const buyer = await Buyer.open(world, { broker_id: SBER, status: 1 })
     await advance(4_000)
     expect(buyer.dealState.search.state).toBe('idle')
@@ -46,9 +46,7 @@ describe('an order whose bank is not available', () => {
 
   it('PUR-34 PUR-05 a search that runs goes on, also after a reload', async () => {
     await world.control('POST', '/banks', { [SBER]: true })
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/*', times: 99, status: 200, body: {} },
-    ])
+    await world.setFaults({ call: 'GET /lots/*', times: 99, status: 200, body: {} })
     const buyer = await Buyer.open(world)
     await buyer.choose()
     await world.control('POST', '/banks', { [SBER]: false })

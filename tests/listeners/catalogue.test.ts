@@ -12,7 +12,7 @@ const world = useWorld()
 
 /** The next answer to a call is this refusal. */
 const refuse = (method: string, path: string, status: number, body: object) =>
-  world.control('POST', '/faults', [{ method, path, times: 1, status, body }])
+  world.setFaults({ call: `${method} ${path}`, status, body })
 
 /** The sentence in the words of the page, as a person reads it. */
 function read({ texts }: OpenedClient, message: LocalizedMessage | null | undefined): string {
@@ -129,9 +129,7 @@ describe('the page’s own record', () => {
   it('CAT-41 CAT-22 has nothing to say of what is silent, but keeps the call for support', async () => {
     const buyer = await Buyer.open(world, { lang: 'en' })
     await buyer.toRequisites()
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/payments_v2/{id}', times: 2, status: 500 },
-    ])
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 2, status: 500 })
     const before = buyer.state.history.entries.length
     await world.control('POST', '/socket', { up: false })
     await advance(12_000)

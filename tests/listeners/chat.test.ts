@@ -75,9 +75,7 @@ describe('the conversation with the trader', () => {
 
   it('CHAT-02 reads the history although the opening was refused', async () => {
     const buyer = await openDeal(world)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages/open-chat-message', times: 1, status: 500, body: {} },
-    ])
+    await world.setFaults({ call: 'POST /user-messages/open-chat-message', status: 500, body: {} })
     buyer.dispatch(tabChosen('chat'))
     await until(() => conversationOf(buyer).load === 'ready')
     expect(buyer.state.dialogs.dialogs).toEqual([])
@@ -86,13 +84,13 @@ describe('the conversation with the trader', () => {
   it('says when the history does not come, and asks again when told to', async () => {
     const buyer = await openDeal(world)
     await traderWrites(buyer, 'Hello')
-    await world.control('POST', '/faults', [
-      { path: '/user-messages', times: 2, status: 500, body: {} },
-      { path: '/user-messages/open-chat-message', times: 1, status: 500, body: {} },
-    ])
+    await world.setFaults(
+      { call: '/user-messages', times: 2, status: 500, body: {} },
+      { call: '/user-messages/open-chat-message', status: 500, body: {} },
+    )
     buyer.dispatch(tabChosen('chat'))
     await until(() => conversationOf(buyer).load === 'failed')
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     buyer.dispatch(messagesRequested({ partner: traderOf(buyer) }))
     await until(() => conversationOf(buyer).load === 'ready')
     expect(texts(conversationOf(buyer).messages)).toContain('Hello')

@@ -50,9 +50,7 @@ describe('a file in the chat', () => {
   it('CHAT-07 is not uploaded again when only the message failed', async () => {
     const buyer = await openChat()
     await attach(buyer, png(100))
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, status: 500, body: {} },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
     await send(buyer, 'see')
     const [failed] = conversationOf(buyer).outgoing
     expect(failed).toMatchObject({ state: 'failed', text: 'see', file: { name: 'receipt.png' } })
@@ -68,9 +66,7 @@ describe('a file in the chat', () => {
   it('CHAT-07 stays with its text when the upload finds no way', async () => {
     const buyer = await openChat()
     await attach(buyer, png(100))
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/media', times: 1, status: 503, body: {} },
-    ])
+    await world.setFaults({ call: 'POST /media', status: 503, body: {} })
     await send(buyer, 'see')
     const [failed] = conversationOf(buyer).outgoing
     expect(failed).toMatchObject({ state: 'failed', text: 'see' })
@@ -118,8 +114,7 @@ describe('a file in the chat', () => {
     await advance(50)
     expect(names()).toEqual([])
 
-    const fail = (status: number) =>
-      world.control('POST', '/faults', [{ method: 'POST', path: '/media', times: 1, status, body: {} }])
+    const fail = (status: number) => world.setFaults({ call: 'POST /media', status, body: {} })
     await fail(503)
     await attach(buyer, png(100, 'failed.png'))
     await send(buyer, 'see')
@@ -150,9 +145,7 @@ describe('a file in the chat', () => {
   it('CAT-04 CHAT-07 says that a file was too big for the gateway', async () => {
     const buyer = await openChat()
     await attach(buyer, png(100))
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/media', times: 1, status: 413, body: {} },
-    ])
+    await world.setFaults({ call: 'POST /media', status: 413, body: {} })
     await send(buyer)
     expect(conversationOf(buyer)).toMatchObject({
       attachment: null,

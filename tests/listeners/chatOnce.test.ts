@@ -64,9 +64,7 @@ describe('a message', () => {
 
   it('CHAT-02 goes again when it was written again while the first one was on its way', async () => {
     const buyer = await openChat(world)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, delay_ms: 2_000 },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', delay_ms: 2_000 })
     type(buyer, 'yes')
     send(buyer)
     await advance(500)
@@ -80,9 +78,7 @@ describe('a message', () => {
 
   it('CHAT-02 goes again once the lock is open, however long the answer to the first one took', async () => {
     const buyer = await openChat(world)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, delay_ms: 3_000 },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', delay_ms: 3_000 })
     type(buyer, '?')
     send(buyer)
     await until(() => conversationOf(buyer).outgoing.length === 0)
@@ -109,11 +105,11 @@ describe('a message', () => {
   it('is never sent twice when only the answer was lost', async () => {
     const buyer = await openChat(world)
     type(buyer, 'did it arrive?')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 6, drop: 'answer' },
+    await world.setFaults(
+      { call: 'POST /user-messages', times: 6, drop: 'answer' },
       // Otherwise a poll finds the message first.
-      { method: 'GET', path: '/user-messages', times: 99, status: 500 },
-    ])
+      { call: 'GET /user-messages', times: 99, status: 500 },
+    )
     send(buyer)
     await until(() => conversationOf(buyer).outgoing[0]?.state === 'failed', 30_000)
     const tries = (await messagePosts(world)).length
@@ -122,7 +118,7 @@ describe('a message', () => {
     const [failed] = conversationOf(buyer).outgoing
     buyer.dispatch(messageTakenBack({ partner: traderOf(buyer), key: failed?.key ?? '' }))
     expect(conversationOf(buyer).outgoing).toHaveLength(1)
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     buyer.dispatch(messageResent({ partner: traderOf(buyer), key: failed?.key ?? '' }))
     await until(() => conversationOf(buyer).outgoing.length === 0)
     expect(await messagePosts(world)).toHaveLength(tries)

@@ -57,9 +57,7 @@ describe('a message', () => {
 
   it('keeps its words when it fails, tells why, and goes when it is sent again', async () => {
     const buyer = await openChat(world)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, status: 500, body: { detail: 'out of order' } },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', status: 500, body: { detail: 'out of order' } })
     await say(buyer, 'important')
     const [failed] = conversationOf(buyer).outgoing
     expect(failed).toMatchObject({ text: 'important', state: 'failed', error: { raw: 'out of order' } })

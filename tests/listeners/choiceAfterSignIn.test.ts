@@ -93,9 +93,7 @@ describe('a choice that waited for a sign-in', () => {
   it('PUR-06 the same of a registration that takes its time', async () => {
     const one = await Buyer.open(world)
     const two = await Buyer.visit(world, one.id)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 20_000 },
-    ])
+    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 20_000 })
     await two.press('VTB')
     await advance(200)
     await one.toRequisites()
@@ -107,10 +105,10 @@ describe('a choice that waited for a sign-in', () => {
 
   it('PUR-06 AUTH-07 a claim whose session ended is not repeated over a deal', async () => {
     const [one, two] = await waitingForPassword()
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: `/p/${one.id}`, times: 1, status: 401, body: {} },
-      { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: {} },
-    ])
+    await world.setFaults(
+      { call: `PATCH /p/${one.id}`, status: 401, body: {} },
+      { call: 'POST /auth/refresh', status: 401, body: {} },
+    )
     await signIn(two)
     await until(() => two.state.auth.step === 'password')
     await one.toRequisites()
@@ -127,7 +125,7 @@ describe('a choice that waited for a sign-in', () => {
     two.dispatch(passwordSubmitted(ACCOUNT))
     await until(() => two.state.auth.step === 'code')
     const path = `/payments_v2/${two.id}`
-    await world.control('POST', '/faults', [{ method: 'GET', path, times: 999, status: 503 }])
+    await world.setFaults({ call: `GET ${path}`, times: 999, status: 503 })
     const before = await count()
     two.dispatch(codeSubmitted('1234'))
     await advance(20_000)
@@ -139,9 +137,7 @@ describe('a choice that waited for a sign-in', () => {
   it('PUR-06 API-37 gives the order its account later, where its registration came too late for a deal that is gone now', async () => {
     const one = await Buyer.open(world)
     const two = await Buyer.visit(world, one.id)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 20_000 },
-    ])
+    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 20_000 })
     two.dispatch(brokerPressed(await two.bank('VTB')))
     two.dispatch(emailSubmitted('two@mail.com'))
     await advance(200)

@@ -48,16 +48,14 @@ describe('the claim of a purchase', () => {
   it('SAFE-02 AUTH-07 never carries the token of a permanent account that the session has become, and names that one', async () => {
     const buyer = await Buyer.open(world)
     const path = `/p/${buyer.id}`
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path, times: 1, delay_ms: 2_000, status: 401, body: {} },
-    ])
+    await world.setFaults({ call: `PATCH ${path}`, delay_ms: 2_000, status: 401, body: {} })
     await buyer.press()
     await until(() => access(buyer) !== null)
     await advance(500)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: {} },
-      { method: 'POST', path: '/auth/fast-register', times: 1, status: 409, body: USED },
-    ])
+    await world.setFaults(
+      { call: 'POST /auth/refresh', status: 401, body: {} },
+      { call: 'POST /auth/fast-register', status: 409, body: USED },
+    )
     await signIn(buyer)
     await until(() => buyer.deal !== null)
     const user = buyer.client.deps.session.user()

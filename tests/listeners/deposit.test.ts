@@ -101,10 +101,10 @@ describe('a deposit', () => {
         await advance(300)
       }
       if (isRefused) {
-        await world.control('POST', '/faults', [
-          { method: 'POST', path, times: 1, status: 401, body: {} },
-          { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: {} },
-        ])
+        await world.setFaults(
+          { call: `POST ${path}`, status: 401, body: {} },
+          { call: 'POST /auth/refresh', status: 401, body: {} },
+        )
         await signIn()
         await advance(2_000)
       }
@@ -124,9 +124,7 @@ describe('a deposit', () => {
   it('SPEC-09 going on while the password is being checked starts it once', async () => {
     const { id, client } = await openDeposit(world)
     await startWith(client, 'usdt', 'used@example.com')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/auth/login', delay_ms: 5_000, times: 1 },
-    ])
+    await world.setFaults({ call: 'POST /auth/login', delay_ms: 5_000 })
     client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
     await advance(200)
     client.store.dispatch(signInClosed())
@@ -138,9 +136,7 @@ describe('a deposit', () => {
 
   it('CP-04 CAT-34 any other trouble with the registration is told and starts nothing', async () => {
     const { id, client } = await openDeposit(world)
-    await world.control('POST', '/faults', [
-      { path: '/auth/fast-register', times: 1, status: 400, body: { detail: 'No accounts today' } },
-    ])
+    await world.setFaults({ call: '/auth/fast-register', status: 400, body: { detail: 'No accounts today' } })
     await startWith(client, 'usdt', 'a.b@mail.com')
     expect(selectToasts(stateOf(client)).map(({ message }) => message)).toEqual([
       { raw: 'No accounts today' },

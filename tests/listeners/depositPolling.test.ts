@@ -90,10 +90,10 @@ describe('a deposit on its way', () => {
     })
     await advance(5_000)
     await receive(world, id, '10')
-    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 30, drop: true }])
+    await world.setFaults({ call: `/cp/${id}`, times: 30, drop: true })
     await advance(5_200)
     expect(screenOf(client)).toMatchObject({ result: 'overtime' })
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await advance(30_000)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
   })
@@ -117,7 +117,7 @@ describe('a deposit on its way', () => {
 
   it('CP-11 CAT-41 one failed look is not shown, and the next one comes', async () => {
     const { id, client } = await openDeposit(world, { status: 1, amount: '10' })
-    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 1, status: 500 }])
+    await world.setFaults({ call: `/cp/${id}`, status: 500 })
     await advance(20_500)
     expect(selectDialog(stateOf(client))).toBeNull()
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
@@ -128,7 +128,7 @@ describe('a deposit on its way', () => {
 
   it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {
     const { id, client } = await openDeposit(world)
-    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 1, status: 500 }])
+    await world.setFaults({ call: `/cp/${id}`, status: 500 })
     const before = await depositRequestCount(world, id)
     client.store.dispatch(depositReloadRequested())
     await advance(500)

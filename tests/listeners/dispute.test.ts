@@ -49,8 +49,7 @@ const settled = (client: OpenedClient) =>
   until(() => disputeOf(client).pieces.every(({ sentAt, error }) => sentAt !== null || error !== null))
 const posts = async () =>
   (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open-chat'))
-const failUpload = (times: number, more: object) =>
-  world.control('POST', '/faults', [{ method: 'POST', path: '/media', times, ...more }])
+const failUpload = (times: number, more: object) => world.setFaults({ call: 'POST /media', times, ...more })
 
 describe('the evidence of a dispute', () => {
   it('DSP-04 three files at once go to support, one of them is refused with its reason', async () => {
@@ -120,9 +119,7 @@ describe('the evidence of a dispute', () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()
     const client = await open(id, browser)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, status: 503, body: {} },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', status: 503, body: {} })
     give(client, 'receipt', png())
     await until(() => conversationOf(client).outgoing[0]?.state === 'failed')
     client.close()

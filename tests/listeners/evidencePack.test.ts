@@ -58,7 +58,7 @@ describe('the evidence pack of a running deal', () => {
 
   it('EVID-01 says that a chat is not complete where the gateway does not answer', async () => {
     const buyer = await openDeal(world)
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/user-messages', times: 9, status: 500 }])
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 500 })
     const pack = await printed(buyer)
     expect(pack.chat).toMatchObject([
       { with: 'trader', is_complete: false },

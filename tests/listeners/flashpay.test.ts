@@ -67,9 +67,7 @@ describe('the fast page', () => {
 
   it('FP-03 API-46 asks for roubles where the order names no currency', async () => {
     const id = await world.make('flashpay')
-    await world.control('POST', '/faults', [
-      { path: `/p2/${id}`, times: 1, status: 200, body: { id, status: 0, amount: '10' } },
-    ])
+    await world.setFaults({ call: `/p2/${id}`, status: 200, body: { id, status: 0, amount: '10' } })
     await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
     expect((await world.calls('GET /brokers/flashpay')).map(({ query }) => query)).toEqual([
       { currency: 'rub' },
@@ -91,11 +89,11 @@ describe('the fast page', () => {
     expect(screen(client)).toMatchObject({ name: 'payment' })
   })
 
-  it.each([true, 'answer'])(
+  it.each([true, 'answer'] as const)(
     'FP-05 NET-07 the choice of the bank is lost on its way (%s): an error only where it was not made',
     async (drop) => {
       const { id, client } = await open()
-      await world.control('POST', '/faults', [{ method: 'PATCH', path: `/p2/${id}`, times: 9, drop }])
+      await world.setFaults({ call: `PATCH /p2/${id}`, times: 9, drop })
       client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
       await advance(20_000)
       expect(screen(client).name).toBe(drop === 'answer' ? 'payment' : 'init')
@@ -119,7 +117,7 @@ describe('the fast page', () => {
     const browser = createTestBrowser()
     const { id, client } = await open({}, { browser })
     const sale = await open({ type: 'sale', id }, { browser })
-    await world.control('POST', '/faults', [{ method: 'PATCH', path: '/p2/{id}', times: 1, delay_ms: 3_000 }])
+    await world.setFaults({ call: 'PATCH /p2/{id}', delay_ms: 3_000 })
     client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
     await advance(100)
     sale.client.store.dispatch(flashBrokerPressed(bank(sale.client, 'Sberbank')))
@@ -132,7 +130,7 @@ describe('the fast page', () => {
     const browser = createTestBrowser()
     const { id, client } = await open({}, { browser })
     const other = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature, { browser })
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/p2/{id}', times: 2, delay_ms: 1_000 }])
+    await world.setFaults({ call: 'GET /p2/{id}', times: 2, delay_ms: 1_000 })
     client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
     await advance(300)
     expect(screen(other).name).toBe('init')
@@ -211,7 +209,7 @@ describe('the fast page', () => {
   })
 
   it('FP-03 the list can be asked for again', async () => {
-    await world.control('POST', '/faults', [{ path: '/brokers/flashpay', times: 1, status: 500 }])
+    await world.setFaults({ call: '/brokers/flashpay', status: 500 })
     const { client } = await open()
     expect(state(client).brokers.state).toBe('failed')
     client.store.dispatch(brokersReloadRequested())

@@ -90,9 +90,7 @@ describe('the record of a purchase', () => {
 
   it('keeps what was said about a failure', async () => {
     const buyer = await openDeal(world)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals/cancel', times: 1, status: 500, body: { detail: 'out of order' } },
-    ])
+    await world.setFaults({ call: 'POST /deals/cancel', status: 500, body: { detail: 'out of order' } })
     buyer.answer('cancel')
     await until(() => log(buyer).includes('out of order'))
   })
@@ -234,7 +232,7 @@ describe('the history of this page', () => {
   })
 
   it('HIST-04 a search that goes on after a reload, and one that has failed, are told once', async () => {
-    await world.control('POST', '/faults', [{ path: '/lots*', times: 999, status: 200, body: [] }])
+    await world.setFaults({ call: '/lots*', times: 999, status: 200, body: [] })
     const buyer = await Buyer.open(world)
     buyer.dispatch(brokerPressed(buyer.state.brokers.list[0]?.broker_id ?? ''))
     buyer.dispatch(emailSubmitted('buyer@mail.com'))

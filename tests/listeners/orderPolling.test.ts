@@ -11,7 +11,7 @@ import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
-const LOOK = { method: 'GET', path: '/payments_v2/{id}' }
+const LOOK = { call: 'GET /payments_v2/{id}' }
 const looks = async () => (await world.calls('GET /payments_v2/')).length
 
 describe('a look that fails', () => {
@@ -19,7 +19,7 @@ describe('a look that fails', () => {
     const buyer = await Buyer.open(world)
     await buyer.toDeal()
     await advance(1_000)
-    await world.control('POST', '/faults', [{ ...LOOK, times: 1, status: 502 }])
+    await world.setFaults({ ...LOOK, status: 502 })
     await buyer.act('confirm', { text: CARD })
     await advance(1_000)
     expect(buyer.screen.name).not.toBe('payment')
@@ -30,7 +30,7 @@ describe('a look that fails', () => {
     const id = await world.make('purchases', { status: 1, deal: { state: 'confirmed', requisite: CARD } })
     const buyer = await Buyer.visit(world, id)
     const body = { detail: 'Currency invalid' }
-    await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 400, body }])
+    await world.setFaults({ ...LOOK, times: 99, status: 400, body })
     await until(() => buyer.dialogs.length === 1, 40_000)
     buyer.dispatch(dialogClosed())
     const before = await looks()
@@ -43,7 +43,7 @@ describe('a look that fails', () => {
 describe('a look that hangs', () => {
   it('SPEC-08 is given up when a person asks again', async () => {
     const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
-    await world.control('POST', '/faults', [{ ...LOOK, times: 1, delay_ms: 600_000 }])
+    await world.setFaults({ ...LOOK, delay_ms: 600_000 })
     const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
     await advance(16_000)
     expect(selectScreen(store.getState()).name).toBe('loading')
@@ -61,7 +61,7 @@ describe('a deal whose time is over', () => {
       '/state',
     )
     const body = { ...purchases[0], deal: { ...deals[0], expire_in: 20 } }
-    await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 200, body }])
+    await world.setFaults({ ...LOOK, times: 99, status: 200, body })
     buyer.dispatch(orderReloadRequested())
     await advance(39_000)
     const before = await looks()
@@ -85,20 +85,20 @@ describe('while a search runs', () => {
       broker: { id: 1, name: 'Bank' },
     }
     const body = { ...purchases[0], autodeal, requisites: CARD }
-    await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 200, body }])
+    await world.setFaults({ ...LOOK, times: 99, status: 200, body })
     await buyer.onScreen('payment', 6_000)
     expect(buyer.screen).toMatchObject({ requisite: CARD })
   })
 
   it('SPEC-07 a deal that was deleted before it was ever seen excludes its lot', async () => {
     const buyer = await Buyer.open(world)
-    await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 502 }])
+    await world.setFaults({ ...LOOK, times: 99, status: 502 })
     await buyer.press()
     await until(async () => (await world.calls('POST /deals')).length === 1)
     const state = await world.control<{ deals: { deal_id: number; lot_id: number }[] }>('GET', '/state')
     const [deal] = state.deals
     await world.act(deal?.deal_id ?? 0, 'cancel')
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await until(async () => (await world.calls('POST /deals')).length === 2, 20_000)
     const search = (await world.calls('GET /lots/')).at(-1)
     expect(search?.query['exclude']?.split(',')).toContain(String(deal?.lot_id))
@@ -118,17 +118,17 @@ describe('while a search runs', () => {
   ])('SPEC-07 a response from before the deal %s does not start another one', async (_what, refusal) => {
     const buyer = await Buyer.open(world)
     const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
-    await world.control('POST', '/faults', [
-      { ...LOOK, times: 1, status: 200, delay_ms: 3_000, body: { ...purchases[0], status: 1 } },
+    await world.setFaults(
+      { ...LOOK, status: 200, delay_ms: 3_000, body: { ...purchases[0], status: 1 } },
       { ...LOOK, times: 99, status: 502 },
-      ...(refusal ? [{ method: 'POST', path: '/deals', times: 1, ...refusal, body: refusal }] : []),
-    ])
+      ...(refusal ? [{ call: 'POST /deals', ...refusal, body: refusal }] : []),
+    )
     buyer.dispatch(orderReloadRequested())
     await buyer.press()
     await advance(12_000)
     expect(await world.calls('POST /deals')).toHaveLength(1)
     expect(buyer.dialogs).toEqual([])
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await until(() => buyer.deal !== null, 20_000)
     expect(buyer.dialogs).toEqual([])
   })
@@ -138,10 +138,10 @@ describe('while a search runs', () => {
     const other = await buyer.tab()
     const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
     // The first tab's reload comes to nothing, the second tab's response is from before the deal.
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals', times: 1, delay_ms: 1_000 },
-      { ...LOOK, times: 1, status: 200, delay_ms: 4_000, body: { ...purchases[0], status: 1 } },
-    ])
+    await world.setFaults(
+      { call: 'POST /deals', delay_ms: 1_000 },
+      { ...LOOK, status: 200, delay_ms: 4_000, body: { ...purchases[0], status: 1 } },
+    )
     other.dispatch(orderReloadRequested())
     await buyer.press()
     await other.press()
@@ -164,7 +164,7 @@ describe('I paid', () => {
     await world.control('POST', '/socket', { up: false })
     await advance(100)
     const old = { status: 200, delay_ms: 2_000, body: { ...purchases[0], deal: deals[0] } }
-    await world.control('POST', '/faults', [{ ...LOOK, times: 1, ...old }])
+    await world.setFaults({ ...LOOK, ...old })
     buyer.dispatch(orderReloadRequested())
     await advance(500)
     await buyer.act('pay')

@@ -6,7 +6,7 @@ import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/f
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
-import { advance, until, useWorld } from '../support/world.ts'
+import { advance, until, useWorld, type TestFault } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -17,14 +17,11 @@ const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisi
 async function answerWith(
   path: string,
   change: (order: Record<string, unknown>) => object,
-  others: readonly object[] = [],
+  others: readonly TestFault[] = [],
 ) {
   const { purchases } = await world.control<{ purchases: Record<string, unknown>[] }>('GET', '/state')
   const order = purchases[0] ?? {}
-  await world.control('POST', '/faults', [
-    { path, method: 'GET', times: 99, status: 200, body: change(order) },
-    ...others,
-  ])
+  await world.setFaults({ call: `GET ${path}`, times: 99, status: 200, body: change(order) }, ...others)
 }
 
 const times = async (part: string) => (await world.calls(part)).length
@@ -65,14 +62,14 @@ describe('an order with ids in the place of its records', () => {
   })
 
   it('SPEC-01 PUR-14 a merchant that cannot be loaded stops "I paid", not the page', async () => {
-    const broken = { path: '/merchant/{id}', times: 99, status: 502 }
-    await world.control('POST', '/faults', [broken])
+    const broken = { call: '/merchant/{id}', times: 99, status: 502 }
+    await world.setFaults(broken)
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()
     buyer.answer('paid')
     await until(() => buyer.dialogs.length === 1)
     expect(await times('PATCH /deals/states')).toBe(0)
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await until(() => buyer.state.payment.purchase?.merchant != null, 40_000)
     buyer.answer('paid')
     await buyer.overlay('mask')
@@ -80,14 +77,14 @@ describe('an order with ids in the place of its records', () => {
 
   it('SPEC-01 a deal that cannot be loaded is not taken for none: no second deal begins', async () => {
     const id = await world.make('purchases', RUNNING)
-    const broken = ['/deals/{id}', '/p/{id}'].map((path) => ({ path, times: 99, status: 502 }))
-    await world.control('POST', '/faults', broken)
+    const broken = ['/deals/{id}', '/p/{id}'].map((call) => ({ call, times: 99, status: 502 }))
+    await world.setFaults(...broken)
     await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
     await advance(12_000)
     expect(await times('GET /deals/')).toBeGreaterThan(1)
     expect(await times('/lots/')).toBe(0)
     expect(await times('POST /deals')).toBe(0)
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     expect((await Buyer.visit(world, id)).screen).toMatchObject({ name: 'payment', requisite: CARD })
   })
 
@@ -103,7 +100,7 @@ describe('an order with ids in the place of its records', () => {
 
   it('SPEC-01 SAFE-03 flash-pay shows no requisite while its deal cannot be loaded', async () => {
     const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal: {} })
-    await world.control('POST', '/faults', [{ path: '/deals/*', times: 100, status: 403, body: {} }])
+    await world.setFaults({ call: '/deals/*', times: 100, status: 403, body: {} })
     const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
     const screen = () => selectFlashpayScreen(client.store.getState())
     await until(() => screen().name === 'payment')
@@ -132,14 +129,14 @@ describe('an order that says nothing of its deal', () => {
       const buyer = await Buyer.visit(world, id)
       const shown = buyer.deal?.deal_id
       await answerWith('/payments_v2/{id}', withoutDeals, [
-        { path: '/deals/*', times: 100, status, body: {} },
-        { path: '/auth/refresh', times: 100, status: 401, body: {} },
+        { call: '/deals/*', times: 100, status, body: {} },
+        { call: '/auth/refresh', times: 100, status: 401, body: {} },
       ])
       await advance(80_000)
       expect(buyer.deal?.deal_id).toBe(shown)
       expect(buyer.dialogs).toEqual([])
       const over = (order: Record<string, unknown>) => ({ ...withoutDeals(order), status: 3 })
-      await answerWith('/payments_v2/{id}', over, [{ path: '/deals/*', times: 100, status, body: {} }])
+      await answerWith('/payments_v2/{id}', over, [{ call: '/deals/*', times: 100, status, body: {} }])
       await buyer.onScreen('end', 40_000)
     },
   )
@@ -149,9 +146,9 @@ describe('an order that says nothing of its deal', () => {
     const { deals } = await world.control<{ deals: { deal_id: string }[] }>('GET', '/state')
     const withoutDeals = ({ deal: _deal, autodeal: _autodeal, ...order }: Record<string, unknown>) => order
     await answerWith('/payments_v2/{id}', withoutDeals, [
-      { path: '/p/{id}', method: 'GET', times: 99, body: { token: null, deal: deals[0]?.deal_id } },
-      { path: '/deals/*', times: 1, delay_ms: 600_000 },
-      { path: '/deals/*', times: 99, status: 200, body: deals[0] },
+      { call: 'GET /p/{id}', times: 99, body: { token: null, deal: deals[0]?.deal_id } },
+      { call: '/deals/*', delay_ms: 600_000 },
+      { call: '/deals/*', times: 99, status: 200, body: deals[0] },
     ])
     const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
     await advance(16_000)

@@ -42,9 +42,7 @@ describe('a purchase', () => {
 
   it('SAFE-02 API-37 gets the token with the next press where the first call for it failed', async () => {
     const buyer = await Buyer.open(world)
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/p/{id}', times: 1, status: 500, body: {} },
-    ])
+    await world.setFaults({ call: 'PATCH /p/{id}', status: 500, body: {} })
     await buyer.press('Sberbank', 'buyer@mail.com')
     await until(() => buyer.deps.session.access() !== null && !selectStarting(buyer.state))
     expect(buyer.deal).toBeNull()
@@ -55,15 +53,11 @@ describe('a purchase', () => {
 
   it('SAFE-02 holds no token whose claims cannot be read', async () => {
     const buyer = await Buyer.open(world)
-    await world.control('POST', '/faults', [
-      {
-        method: 'POST',
-        path: '/auth/fast-register',
-        times: 1,
-        status: 200,
-        body: { access: 'opaque', refresh: 'r' },
-      },
-    ])
+    await world.setFaults({
+      call: 'POST /auth/fast-register',
+      status: 200,
+      body: { access: 'opaque', refresh: 'r' },
+    })
     await buyer.press()
     await until(() => buyer.state.auth.need === null)
     await advance(500)
@@ -77,7 +71,7 @@ describe('a purchase', () => {
   ])('SAFE-02 A15 brings a token of %s, which is not adopted', async (_, claims) => {
     const id = await Buyer.make(world)
     const body = { token: tokenOf(claims), deal: null, autodeal: null }
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/p/', times: 9, status: 200, body }])
+    await world.setFaults({ call: 'GET /p/', times: 9, status: 200, body })
     const buyer = await Buyer.visit(world, id)
     await until(() => buyer.state.shell.refreshedAt !== null)
     await advance(1_000)
@@ -117,10 +111,10 @@ describe('a sale', () => {
   it('SAFE-02 is claimed once where the answer was lost and the bank is pressed again', async () => {
     const seller = await Seller.open(world)
     const bank = await seller.bank('Sberbank')
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/s/*', times: 20, drop: 'answer' },
-      { method: 'GET', path: '/sale_v2/*', times: 20, drop: true },
-    ])
+    await world.setFaults(
+      { call: 'PATCH /s/*', times: 20, drop: 'answer' },
+      { call: 'GET /sale_v2/*', times: 20, drop: true },
+    )
     seller.dispatch(brokerPressed(bank))
     seller.dispatch(emailSubmitted('seller@mail.com'))
     await until(() => selectStarting(seller.state))
@@ -132,7 +126,7 @@ describe('a sale', () => {
     seller.dispatch(brokerPressed(bank))
     await until(() => selectStarting(seller.state))
     await until(() => !selectStarting(seller.state), 10_000)
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await until(() => seller.state.sale.sale?.status === 1, 10_000)
     expect(await withToken('PATCH /s/')).toHaveLength(sent)
   })
@@ -157,7 +151,7 @@ describe('a sale', () => {
   it('SAFE-02 brings a token of a permanent account, which is not adopted', async () => {
     const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt' })
     const body = { token: tokenOf({ user_id: 7, is_temporary: false }), deal: null }
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/s/', times: 9, status: 200, body }])
+    await world.setFaults({ call: 'GET /s/', times: 9, status: 200, body })
     const seller = await Seller.visit(world, id)
     await advance(1_000)
     expect(await world.calls(`GET /s/${id}`)).not.toHaveLength(0)

@@ -17,7 +17,7 @@ const OTHER_ID = 999_999
 
 /** The next answers to a call have this body. */
 const answer = (path: string, body: object, method = 'GET') =>
-  world.control('POST', '/faults', [{ path, method, times: 99, status: 200, body }])
+  world.setFaults({ call: `${method} ${path}`, times: 99, status: 200, body })
 
 /** A buyer at the requisites, without a socket. */
 async function atRequisites(): Promise<Buyer> {
@@ -33,7 +33,7 @@ async function staysUntilAnswered(buyer: Buyer) {
   await advance(11_000)
   expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
   expect(selectIsStale(buyer.state)).toBe(true)
-  await world.control('POST', '/faults', [])
+  await world.setFaults()
   await until(() => !selectIsStale(buyer.state), 6_000)
   expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
 }
@@ -90,9 +90,7 @@ describe('an answer about another order', () => {
       deal: { ...RUNNING.deal, requisite: OTHER_CARD },
     })
     const body = (await Buyer.visit(world, other)).state.payment.purchase
-    await world.control('POST', '/faults', [
-      { path: `/payments_v2/${id}`, method: 'GET', times: 1, status: 200, body },
-    ])
+    await world.setFaults({ call: `GET /payments_v2/${id}`, status: 200, body })
     const buyer = await Buyer.visit(world, id)
     expect(buyer.screen).toMatchObject({ requisite: OTHER_CARD })
     await world.control('POST', '/socket', { up: false })
@@ -119,13 +117,13 @@ describe('an answer about another deal', () => {
       return screen.name === 'payment' ? screen.requisite : null
     }
     const own = client.store.getState().flashpay.deal
-    const order = { path: '/p2/{id}', method: 'GET', times: 99, status: 200, body: { ...own, deal_id: 5 } }
-    const asked = (times: number, body: object) => ({ path: '/deals/{id}', times, status: 200, body })
-    await world.control('POST', '/faults', [
+    const order = { call: 'GET /p2/{id}', times: 99, status: 200, body: { ...own, deal_id: 5 } }
+    const asked = (times: number, body: object) => ({ call: '/deals/{id}', times, status: 200, body })
+    await world.setFaults(
       order,
       asked(1, { ...deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }),
       asked(99, deal),
-    ])
+    )
     await advance(6_000)
     expect(requisite()).toBeNull()
     await until(() => requisite() === CARD, 11_000)
@@ -163,8 +161,8 @@ describe('an answer about another deposit', () => {
   it('SAFE-03 CP-05 is left for the deposit of the address, though it came first', async () => {
     const { id, client } = await openDeposit(world)
     const payment = selectPayment(stateOf(client))
-    const read = { path: `/cp/${id}`, method: 'GET', status: 200 }
-    await world.control('POST', '/faults', [{ ...read, times: 1, body: { ...payment, ...OTHER } }])
+    const read = { call: `GET /cp/${id}`, status: 200 }
+    await world.setFaults({ ...read, body: { ...payment, ...OTHER } })
     const late = await openClient(world, `/cpayment/${id}`, cpaymentFeature)
     await until(() => selectPayment(stateOf(late))?.id === OTHER_ID)
     late.store.dispatch(depositReloadRequested())
@@ -174,9 +172,7 @@ describe('an answer about another deposit', () => {
   it('SAFE-03 CP-04 nor where the start is answered so: the deposit is loaded', async () => {
     const { id, client } = await openDeposit(world)
     const made = { ...selectPayment(stateOf(client)), ...OTHER, status: 1, symbol: 'btc' }
-    await world.control('POST', '/faults', [
-      { path: '/cp/{id}/start', method: 'POST', times: 1, status: 200, body: made },
-    ])
+    await world.setFaults({ call: 'POST /cp/{id}/start', status: 200, body: made })
     await startWith(client, 'btc', 'a.b@mail.com')
     await advance(1_000)
     expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)

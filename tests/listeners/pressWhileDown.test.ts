@@ -15,13 +15,13 @@ it.each([10_000, 12_000, 14_900])(
     const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
     await world.control('POST', '/socket', { up: false })
     await advance(1_000)
-    await world.control('POST', '/faults', [{ path: '', times: 999, status: 500 }])
+    await world.setFaults({ times: 999, status: 500 })
     await advance(ms)
     buyer.answer('cancel')
     await advance(1_000)
     expect(buyer.dialogs).toMatchObject([{ kind: 'error', risk: 'risk.payment' }])
     expect(buyer.dealState.runningAction).toBeNull()
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await advance(6_000)
     buyer.answer('cancel')
     await buyer.shows('not-ok', 6_000)
@@ -33,14 +33,14 @@ it('SPEC-18 an error of a call without an answer is closed once the order shows 
   await advance(1_000)
   buyer.answer('paid')
   await buyer.overlay('receipt')
-  await world.control('POST', '/faults', [
-    { path: '/deals/states', times: 99, drop: 'answer' },
-    { path: '', method: 'GET', times: 99, drop: true },
-  ])
+  await world.setFaults(
+    { call: '/deals/states', times: 99, drop: 'answer' },
+    { call: 'GET *', times: 99, drop: true },
+  )
   buyer.dispatch(receiptSkipped())
   await until(() => buyer.dialogs.length > 0, 30_000)
   expect(buyer.dialogs).toMatchObject([{ kind: 'error', code: 'PATCH /deals/states network' }])
-  await world.control('POST', '/faults', [])
+  await world.setFaults()
   await buyer.shows('waiting', 20_000)
   await advance(1)
   expect(buyer.dialogs).toEqual([])
@@ -50,7 +50,7 @@ it('SPEC-18 DISP-03 an error of a dispute that was not joined stays, though the 
   const deal = { state: 'paid', dispute: { initiator: 'trader' } }
   const buyer = await Buyer.visit(world, await world.make('purchases', { ...RUNNING, deal }))
   await buyer.shows('dispute', 6_000)
-  await world.control('POST', '/faults', [{ path: '/disputes', times: 99, status: 500 }])
+  await world.setFaults({ call: '/disputes', times: 99, status: 500 })
   buyer.dispatch(disputeAccepted())
   await until(() => buyer.dialogs.length > 0, 30_000)
   await advance(12_000)

@@ -9,13 +9,12 @@ const world = useWorld()
 
 /** The next call takes this long. */
 function delay(method: string, path: string, ms: number) {
-  return world.control('POST', '/faults', [{ method, path, times: 1, delay_ms: ms }])
+  return world.setFaults({ call: `${method} ${path}`, delay_ms: ms })
 }
 /** The next lots refuse. */
 function refuseDeals(times: number) {
   const body = { detail: 'limit of this lot exceeded' }
-  const faults = [{ method: 'POST', path: '/deals', times, status: 400, body }]
-  return world.control('POST', '/faults', times > 0 ? faults : [])
+  return world.setFaults(...(times > 0 ? [{ call: 'POST /deals', times, status: 400, body }] : []))
 }
 async function callsTo(method: string, path: string): Promise<number> {
   return (await world.calls(method)).filter((call) => call.method === method && call.path.endsWith(path))

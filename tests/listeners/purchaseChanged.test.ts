@@ -21,9 +21,7 @@ describe('"I paid" on an order that has changed', () => {
     buyer.dispatch(questionAnswered({ question: 'paid', yes: true }))
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/payments_v2/{id}', times: 1, delay_ms: 1_000 },
-    ])
+    await world.setFaults({ call: 'GET /payments_v2/{id}', delay_ms: 1_000 })
     await buyer.act('confirm', { text: CARD })
     buyer.dispatch(orderReloadRequested())
     buyer.dispatch(receiptSkipped())
@@ -36,9 +34,7 @@ describe('"I paid" on an order that has changed', () => {
   it('PUR-11 waits no longer than a polling interval for the messages with the trader', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/user-messages', times: 9, delay_ms: 30_000 },
-    ])
+    await world.setFaults({ call: 'GET /user-messages', times: 9, delay_ms: 30_000 })
     buyer.answer('paid')
     await advance(6_000)
     expect(buyer.dealState).toMatchObject({ overlay: 'receipt', runningAction: null })
@@ -49,9 +45,7 @@ describe('two tabs of one order', () => {
   it('DLG-04 VOTE-03 are free for the next press with the answer to the reload of the last one, whatever is requested after it', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toSuccess()
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/payments_v2/{id}', times: 9, delay_ms: 400 },
-    ])
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 9, delay_ms: 400 })
     buyer.dispatch(voteSubmitted('like'))
     await until(() => buyer.dealState.runningAction === 'vote')
     for (const _event of [1, 2, 3, 4, 5]) {
@@ -80,9 +74,7 @@ describe('two tabs of one order', () => {
     await buyer.toSuccess()
     const other = await buyer.tab()
     await other.shows('ok')
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/payments_v2/{id}', times: 2, delay_ms: 1_000 },
-    ])
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 2, delay_ms: 1_000 })
     buyer.dispatch(voteSubmitted('like'))
     await until(() => buyer.deal?.voted === true)
     other.dispatch(voteSubmitted('dislike'))

@@ -31,9 +31,7 @@ describe('cancel', () => {
   ])('%s "%s" is refused without a word, and the page catches up', async (_row, detail) => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals/cancel', times: 1, status: 400, body: { detail } },
-    ])
+    await world.setFaults({ call: 'POST /deals/cancel', status: 400, body: { detail } })
     const looks = (await world.calls('GET /payments_v2')).length
     buyer.answer('cancel')
     await until(async () => (await world.calls('GET /payments_v2')).length > looks)
@@ -171,9 +169,7 @@ describe('an automatic deal', () => {
     await buyer.toDeal()
     const cancelled = buyer.deal?.deal_id
     // The search for another one is under way when the buyer stops it.
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/fast-deal', times: 1, status: 200, body: {} },
-    ])
+    await world.setFaults({ call: 'GET /lots/fast-deal', status: 200, body: {} })
     await buyer.act('cancel')
     await until(() => buyer.deal?.state === 'deleted')
     buyer.answer('cancel')

@@ -53,14 +53,12 @@ describe('time on the purchase page', () => {
     await advance(left(buyer) - 1_000)
     const before = await looks()
     await world.control('POST', '/socket', { up: false })
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/payments_v2/{id}', times: 1_000, status: 503, body: {} },
-    ])
+    await world.setFaults({ call: 'GET /payments_v2/{id}', times: 1_000, status: 503, body: {} })
     await advance(1_200)
     expect(await looks()).toBeGreaterThan(before)
     // It did not answer: what is on screen stays, nothing is called expired.
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await buyer.shows('not-ok', 6_000)
     expect(buyer.screen).toMatchObject({ reason: 'timeout' })
   })
@@ -71,7 +69,7 @@ describe('time on the purchase page', () => {
     const { purchase } = buyer.state.payment
     // Ten seconds left, for this one look; the socket stays up and says nothing.
     const body = { ...purchase, deal: { ...purchase?.deal, expire_in: 5 } }
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/payments_v2/{id}', times: 1, body }])
+    await world.setFaults({ call: 'GET /payments_v2/{id}', body })
     comeBack(buyer)
     await until(() => left(buyer) < 11_000)
     await advance(left(buyer) - 500)
@@ -157,15 +155,11 @@ describe('a visit', () => {
     const calls = await world.calls('POST /open-purchase-page')
     expect(calls.map(({ body }) => body)).toEqual([{ payment_id: buyer.id }])
 
-    await world.control('POST', '/faults', [
-      {
-        method: 'POST',
-        path: '/open-purchase-page/{id}',
-        times: 1,
-        status: 400,
-        body: { detail: 'page_opened_at already set' },
-      },
-    ])
+    await world.setFaults({
+      call: 'POST /open-purchase-page/{id}',
+      status: 400,
+      body: { detail: 'page_opened_at already set' },
+    })
     const other = await Buyer.open(world)
     await until(async () => (await world.calls('POST /open-purchase-page')).length === 2)
     await advance(500)
@@ -192,9 +186,7 @@ describe('a visit', () => {
     const elsewhere = await Buyer.visit(world, buyer.id)
     await elsewhere.onScreen('payment')
     await until(() => elsewhere.state.auth.user !== null)
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/fast-deal*', times: 1_000, body: {} },
-    ])
+    await world.setFaults({ call: 'GET /lots/fast-deal*', times: 1_000, body: {} })
     await elsewhere.act('cancel')
     await elsewhere.onScreen('wait')
     const again = await elsewhere.reload()
@@ -209,16 +201,10 @@ describe('a visit', () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.control('POST', '/socket', { up: false })
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/payments_v2/{id}', times: 1, status: 500 },
-      {
-        method: 'GET',
-        path: '/payments_v2/{id}',
-        times: 1,
-        status: 400,
-        body: { detail: 'No such payment' },
-      },
-    ])
+    await world.setFaults(
+      { call: 'GET /payments_v2/{id}', status: 500 },
+      { call: 'GET /payments_v2/{id}', status: 400, body: { detail: 'No such payment' } },
+    )
     await buyer.act('cancel', { as: 'support' })
     await buyer.shows('not-ok', 20_000)
     expect(buyer.dialogs).toEqual([])

@@ -12,9 +12,7 @@ const MASK = '4111-1111-1111-1111'
 async function refusedMask(): Promise<Buyer> {
   const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
   await buyer.toRequisites()
-  await world.control('POST', '/faults', [
-    { method: 'PATCH', path: '/deals/mask', times: 1, status: 400, body: { mask: ['is too short'] } },
-  ])
+  await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body: { mask: ['is too short'] } })
   buyer.answer('paid')
   await buyer.overlay('mask')
   buyer.dispatch(maskSubmitted(MASK))
@@ -55,9 +53,7 @@ describe('I paid', () => {
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/payments_v2/{id}', times: 1, delay_ms: 3_000 },
-    ])
+    await world.setFaults({ call: 'GET /payments_v2/{id}', delay_ms: 3_000 })
     buyer.dispatch(orderReloadRequested())
     buyer.dispatch(receiptSkipped())
     await buyer.overlay(null)
@@ -116,9 +112,7 @@ describe('I paid', () => {
   it('CAT-23 goes on when the gateway has the mask already', async () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/deals/mask', times: 1, status: 400, body: { detail: 'Mask filled' } },
-    ])
+    await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body: { detail: 'Mask filled' } })
     buyer.answer('paid')
     await buyer.overlay('mask')
     buyer.dispatch(maskSubmitted(MASK))
@@ -129,15 +123,11 @@ describe('I paid', () => {
   it('CAT-08 asks for the card number when only the gateway knows that it is wanted', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await world.control('POST', '/faults', [
-      {
-        method: 'PATCH',
-        path: '/deals/states',
-        times: 1,
-        status: 400,
-        body: { detail: 'You must set the mask' },
-      },
-    ])
+    await world.setFaults({
+      call: 'PATCH /deals/states',
+      status: 400,
+      body: { detail: 'You must set the mask' },
+    })
     buyer.answer('paid')
     await buyer.overlay('receipt')
     buyer.dispatch(receiptSkipped())
@@ -162,9 +152,7 @@ describe('I paid', () => {
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('mask')
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/user-messages', times: 1, delay_ms: 2_000 },
-    ])
+    await world.setFaults({ call: 'GET /user-messages', delay_ms: 2_000 })
     buyer.dispatch(maskSubmitted(MASK))
     await until(async () => (await world.calls('PATCH /deals/mask')).length === 1)
     await advance(500)
@@ -186,7 +174,7 @@ describe('I paid', () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()
     const refusal = { status: 400, body: { detail: 'Wrong deal status' } }
-    await world.control('POST', '/faults', [{ method: 'PATCH', path: '/deals/mask', times: 1, ...refusal }])
+    await world.setFaults({ call: 'PATCH /deals/mask', ...refusal })
     buyer.answer('paid')
     await buyer.overlay('mask')
     const looks = (await world.calls('GET /payments_v2')).length
@@ -202,15 +190,7 @@ describe('I paid', () => {
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    await world.control('POST', '/faults', [
-      {
-        method: 'PATCH',
-        path: '/deals/states',
-        times: 1,
-        status: 400,
-        body: { detail: 'Wrong deal status' },
-      },
-    ])
+    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Wrong deal status' } })
     const looks = (await world.calls('GET /payments_v2')).length
     buyer.dispatch(receiptSkipped())
     await until(async () => (await world.calls('GET /payments_v2')).length > looks)
@@ -220,9 +200,7 @@ describe('I paid', () => {
   it('CAT-38 A37 a failure that nobody knows is told, with the money in mind', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/deals/states', times: 1, status: 400, body: { detail: 'Moon phase' } },
-    ])
+    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Moon phase' } })
     buyer.answer('paid')
     await buyer.overlay('receipt')
     buyer.dispatch(receiptSkipped())

@@ -30,9 +30,7 @@ describe('the re-bid', () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const lot = String(buyer.deal?.lot_id)
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/fast-deal*', times: 1_000, body: {} },
-    ])
+    await world.setFaults({ call: 'GET /lots/fast-deal*', times: 1_000, body: {} })
     await buyer.act('cancel')
     await buyer.onScreen('wait')
     const { startedAt } = buyer.dealState.search
@@ -49,7 +47,7 @@ describe('the re-bid', () => {
   it('CAT-32 A40 says that the payment has to be made anew when the new deal is refused', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await world.control('POST', '/faults', [{ method: 'POST', path: '/deals', times: 1, status: 500 }])
+    await world.setFaults({ call: 'POST /deals', status: 500 })
     await buyer.act('cancel')
     await buyer.onScreen('restart', 10_000)
     expect(buyer.dialogs).toMatchObject([{ message: { key: 'errors.recreate' }, risk: 'risk.payment' }])

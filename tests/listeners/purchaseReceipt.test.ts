@@ -46,16 +46,12 @@ describe('the receipt', () => {
     buyer.answer('paid')
     await buyer.overlay('receipt')
     const file = receipt()
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/media', times: 1, status: 400, body: { detail: 'executable javascript' } },
-    ])
+    await world.setFaults({ call: 'POST /media', status: 400, body: { detail: 'executable javascript' } })
     buyer.dispatch(receiptAttached(file))
     await until(() => receiptState(buyer).error !== null)
     expect(receiptState(buyer)).toEqual({ share: null, error: { key: 'errors.executable-javascript' } })
     // The file arrives, the message does not: the third try must not bring the file again.
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, status: 500 },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', status: 500 })
     buyer.dispatch(receiptAttached(file))
     await until(async () => (await world.calls('POST /user-messages')).length === 1)
     await until(() => receiptState(buyer).error !== null)
@@ -179,7 +175,7 @@ describe('a receipt that went through the chat', () => {
     buyer.answer('paid')
     await buyer.shows('waiting')
     await until(() => selectIsReceiptSent(buyer.state))
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/user-messages', times: 1, status: 500 }])
+    await world.setFaults({ call: 'GET /user-messages', status: 500 })
     const again = await buyer.reload()
     await until(() => selectIsReceiptSent(again.state), 60_000)
 

@@ -10,7 +10,7 @@ const world = useWorld()
 const NOBODY = { amount: '404.04' }
 /** The next answers to a call are these words of the gateway's. */
 function refuse(method: string, path: string, detail: string, { times = 1, status = 400 } = {}) {
-  return world.control('POST', '/faults', [{ method, path, times, status, body: { detail } }])
+  return world.setFaults({ call: `${method} ${path}`, times, status, body: { detail } })
 }
 
 describe('the search for requisites', () => {
@@ -86,11 +86,11 @@ describe('the search for requisites', () => {
   it('PUR-20 A11 retry registers anew where the search ended with the session', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/fast-deal', times: 1, status: 401 },
-      { method: 'POST', path: '/auth/refresh', times: 1, status: 401 },
-      { method: 'GET', path: '/lots/fast-deal', times: 1, status: 401 },
-    ])
+    await world.setFaults(
+      { call: 'GET /lots/fast-deal', status: 401 },
+      { call: 'POST /auth/refresh', status: 401 },
+      { call: 'GET /lots/fast-deal', status: 401 },
+    )
     await buyer.onScreen('restart', 20_000)
     expect(buyer.client.deps.session.access()).toBeNull()
     buyer.dispatch(searchRetried())
@@ -171,7 +171,7 @@ describe('the search for requisites', () => {
   })
 
   it('NET-07 HIST-01 a deal whose answers are lost is found by the order: no search has failed then', async () => {
-    await world.control('POST', '/faults', [{ method: 'POST', path: '/deals', times: 9, drop: 'answer' }])
+    await world.setFaults({ call: 'POST /deals', times: 9, drop: 'answer' })
     const buyer = await Buyer.open(world)
     await buyer.choose()
     await advance(15_000)
@@ -183,9 +183,7 @@ describe('the search for requisites', () => {
   })
 
   it('CAT-36 a search that fails ends on the restart screen, without a dialog', async () => {
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/fast-deal-start', times: 1, status: 500 },
-    ])
+    await world.setFaults({ call: 'GET /lots/fast-deal-start', status: 500 })
     const buyer = await Buyer.open(world)
     await buyer.choose()
     await buyer.onScreen('restart')
@@ -228,9 +226,7 @@ describe('the search for requisites', () => {
     await world.make('purchases', { id, amount: '1500', currency: 'rub', symbol: 'usdt' })
     const buyer = await Buyer.visit(world, id)
     buyer.client.deps.storage.set('requiredLink', link)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals', times: 1, status: 409, body: { detail: 'Deal already exists' } },
-    ])
+    await world.setFaults({ call: 'POST /deals', status: 409, body: { detail: 'Deal already exists' } })
     await buyer.choose()
     await buyer.onScreen('restart')
     const redirects = buyer.dialogs.filter((dialog) => dialog?.kind === 'redirect')
@@ -266,7 +262,7 @@ describe('the list of banks', () => {
   })
 
   it('PUR-03 TIME-01 A52 is given 30 s, then can be asked for again', async () => {
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 60_000 }])
+    await world.setFaults({ call: 'GET /brokers', delay_ms: 60_000 })
     const buyer = await Buyer.open(world)
     await advance(29_000)
     expect(buyer.state.brokers.state).toBe('loading')

@@ -17,9 +17,7 @@ describe('a receipt on its way', () => {
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/media', times: 1, delay_ms: UPLOAD_MS },
-    ])
+    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS })
     buyer.dispatch(receiptAttached(receipt()))
     await until(() => receiptState(buyer).share !== null)
     await advance(500)
@@ -62,9 +60,7 @@ describe('a receipt on its way', () => {
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/media', times: 1, delay_ms: UPLOAD_MS, status: 400, body: { detail: 'no' } },
-    ])
+    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS, status: 400, body: { detail: 'no' } })
     buyer.dispatch(receiptAttached(receipt()))
     await advance(500)
     buyer.dispatch(overlayClosed())
@@ -79,9 +75,7 @@ describe('a receipt on its way', () => {
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, delay_ms: UPLOAD_MS },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', delay_ms: UPLOAD_MS })
     buyer.dispatch(receiptAttached(receipt()))
     await until(async () => (await world.calls('POST /media')).length === 1)
     const first = buyer.deal?.deal_id

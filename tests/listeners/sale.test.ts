@@ -29,9 +29,7 @@ describe('a sale', () => {
   it('SALE-19 DLG-04 releases nothing when the order turns out to be disputed', async () => {
     const seller = await Seller.open(world)
     await seller.toPaid()
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/sale_v2/{id}', times: 1, delay_ms: 1_000 },
-    ])
+    await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
     seller.client.store.dispatch(questionAsked('release'))
     await seller.act('dispute')
     seller.client.store.dispatch(orderReloadRequested())
@@ -141,15 +139,11 @@ describe('a sale', () => {
   it('SALE-14 a change that was refused in one deal is not open in the next one', async () => {
     const seller = await Seller.open(world)
     await seller.toDeal()
-    await world.control('POST', '/faults', [
-      {
-        method: 'PATCH',
-        path: '/deals/requisite',
-        times: 1,
-        status: 400,
-        body: { requisite: ['is invalid'] },
-      },
-    ])
+    await world.setFaults({
+      call: 'PATCH /deals/requisite',
+      status: 400,
+      body: { requisite: ['is invalid'] },
+    })
     seller.client.store.dispatch(editChanged('4111'))
     seller.client.store.dispatch(editSubmitted('12345678'))
     await until(() => selectSaleState(seller.state).error !== null)
@@ -224,16 +218,19 @@ describe('a sale', () => {
     expect(selectDealState(dealing.state).search.state).toBe('idle')
   })
 
-  it.each(['answer', true])('SALE-24 knows whose doing it was where the call was lost: %s', async (drop) => {
-    const seller = await Seller.open(world)
-    await seller.choose()
-    await advance(5_000)
-    const isMine = () => selectCancelledByMe(seller.state)
-    await world.control('POST', '/faults', [{ path: '/s/{id}', method: 'PATCH', times: 20, drop }])
-    seller.answer('cancel')
-    await advance(30_000)
-    expect([seller.screen.name, isMine()]).toEqual(drop === true ? ['wait', false] : ['processed', true])
-  })
+  it.each(['answer', true] as const)(
+    'SALE-24 knows whose doing it was where the call was lost: %s',
+    async (drop) => {
+      const seller = await Seller.open(world)
+      await seller.choose()
+      await advance(5_000)
+      const isMine = () => selectCancelledByMe(seller.state)
+      await world.setFaults({ call: 'PATCH /s/{id}', times: 20, drop })
+      seller.answer('cancel')
+      await advance(30_000)
+      expect([seller.screen.name, isMine()]).toEqual(drop === true ? ['wait', false] : ['processed', true])
+    },
+  )
 
   it('SALE-24 ends when the buyer does not pay in time', async () => {
     const seller = await Seller.open(world)

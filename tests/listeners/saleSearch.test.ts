@@ -26,10 +26,10 @@ describe('the search for a buyer', () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     const busy = { status: 409, body: { detail: 'limit of this lot exceeded' } }
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals', times: 1_000, ...busy },
-      { path: '/lots/api-sell', times: 1_000, status: 200, body: { id: 8 } },
-    ])
+    await world.setFaults(
+      { call: 'POST /deals', times: 1_000, ...busy },
+      { call: '/lots/api-sell', times: 1_000, status: 200, body: { id: 8 } },
+    )
     seller.confirm()
     await advance(239_000)
     expect(seller.screen).toEqual({ name: 'wait', reason: 'search' })
@@ -37,7 +37,7 @@ describe('the search for a buyer', () => {
     expect(seller.screen.name).toBe('restart')
     expect(selectDealState(seller.state).search.message).toEqual({ key: 'dealSearch.busy' })
 
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     seller.client.store.dispatch(saleRestarted())
     await until(() => seller.deal !== null)
     expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
@@ -60,9 +60,7 @@ describe('the search for a buyer', () => {
   ])('SALE-15 A52 goes on after a reload within the same 240 s, with a method %s', async (_by, fields) => {
     const first = await Seller.open(world, fields)
     if (first.screen.name === 'init') await first.toEntry()
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/api-sell', times: 1_000, delay_ms: 600_000 },
-    ])
+    await world.setFaults({ call: 'GET /lots/api-sell', times: 1_000, delay_ms: 600_000 })
     first.confirm()
     await advance(100_000)
     const again = await first.reload()
@@ -76,9 +74,7 @@ describe('the search for a buyer', () => {
   it('SALE-15 A31 cancel on the way ends the order', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/api-sell', times: 1, delay_ms: 60_000 },
-    ])
+    await world.setFaults({ call: 'GET /lots/api-sell', delay_ms: 60_000 })
     seller.confirm()
     await advance(1_000)
     seller.client.store.dispatch(searchStopped())
@@ -91,9 +87,7 @@ describe('the search for a buyer', () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     // The deal is there, and the page does not know it yet.
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: `/sale_v2/${seller.id}`, times: 1, delay_ms: 3_000 },
-    ])
+    await world.setFaults({ call: `GET /sale_v2/${seller.id}`, delay_ms: 3_000 })
     seller.confirm()
     await until(async () => (await world.calls('POST /deals')).length === 1)
     expect(seller.deal).toBeNull()
@@ -132,9 +126,7 @@ describe('the search for a buyer', () => {
     const seller = await Seller.open(world)
     await seller.toDeal()
     const detail = 'Card blacklisted'
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals', times: 2, status: 400, body: { detail } },
-    ])
+    await world.setFaults({ call: 'POST /deals', times: 2, status: 400, body: { detail } })
     await seller.act('cancel')
     await seller.onScreen('restart', 12_000)
     seller.client.store.dispatch(saleRestarted())
@@ -170,9 +162,7 @@ describe('the search for a buyer', () => {
     const edited = '5555555555554444, PETR SIDOROV'
     const first = await Seller.open(world)
     await first.toDeal()
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/deals/requisite', times: 9, drop: 'answer' },
-    ])
+    await world.setFaults({ call: 'PATCH /deals/requisite', times: 9, drop: 'answer' })
     first.client.store.dispatch(editSubmitted(edited))
     await until(() => first.deal?.requisite === edited, 20_000)
     expect(selectSaleState(first.state).requisite).toBe(edited)
@@ -189,9 +179,7 @@ describe('the search for a buyer', () => {
     const seller = await Seller.open(world)
     await seller.toDeal()
     const first = seller.deal
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/sale_v2/{id}', times: 1, delay_ms: 1_000 },
-    ])
+    await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
     seller.client.store.dispatch(editSubmitted(edited))
     await until(async () => (await world.calls('PATCH /deals/requisite')).length === 1)
     await seller.act('cancel')
@@ -206,20 +194,20 @@ describe('the search for a buyer', () => {
       let seller = await Seller.open(world)
       await seller.toDeal()
       const first = seller.deal
-      const noBuyer = { path: '/lots/api-sell', times: 9, status: 200, body: {} }
-      await world.control('POST', '/faults', [
-        { method: 'PATCH', path: '/deals/requisite', times: 9, drop: 'answer' },
-        { method: 'GET', path: '/sale_v2/{id}', times: 99, drop: true },
-      ])
+      const noBuyer = { call: '/lots/api-sell', times: 9, status: 200, body: {} }
+      await world.setFaults(
+        { call: 'PATCH /deals/requisite', times: 9, drop: 'answer' },
+        { call: 'GET /sale_v2/{id}', times: 99, drop: true },
+      )
       seller.dispatch(editSubmitted(edited))
       await advance(12_000)
       expect(selectSaleState(seller.state).requisite).toBe(CARD)
       await seller.act('cancel')
-      await world.control('POST', '/faults', when === 'at once' ? [] : [noBuyer])
+      await world.setFaults(...(when === 'at once' ? [] : [noBuyer]))
       if (when === 'after a reload') {
         await seller.onScreen('restart', 20_000)
         seller = await seller.reload()
-        await world.control('POST', '/faults', [])
+        await world.setFaults()
         seller.dispatch(saleRestarted())
       }
       await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== first?.deal_id, 20_000)
@@ -232,7 +220,7 @@ describe('the search for a buyer', () => {
     await first.toEntry()
     const second = await Seller.visit(world, first.id, { browser: first.client.browser })
     await second.onScreen('payment')
-    await world.control('POST', '/faults', [{ path: '/lots/api-sell', times: 1, delay_ms: 1_000 }])
+    await world.setFaults({ call: '/lots/api-sell', delay_ms: 1_000 })
     first.confirm()
     await advance(20)
     second.confirm()

@@ -16,9 +16,7 @@ const world = useWorld()
 /** The session is gone: the next claim registers anew, which takes 5 s. */
 async function slowClaim(seller: Seller) {
   seller.client.deps.session.drop()
-  await world.control('POST', '/faults', [
-    { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 5_000 },
-  ])
+  await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 5_000 })
 }
 const isStarting = (seller: Seller) => seller.state.brokers.starting
 
@@ -46,7 +44,7 @@ describe('the search for a confirmed requisite', () => {
     await advance(500)
     const body = { ...seller.state.sale.sale, broker_id: await seller.bank('T-Bank') }
     const path = `/sale_v2/${seller.id}`
-    await world.control('POST', '/faults', [{ method: 'GET', path, times: 999, status: 200, body }])
+    await world.setFaults({ call: `GET ${path}`, times: 999, status: 200, body })
     await advance(20_000)
     expect(isStarting(seller)).toBe(false)
     expect(seller.screen.name).toBe('payment')
@@ -61,7 +59,7 @@ describe('the search for a confirmed requisite', () => {
     seller.confirm()
     await advance(500)
     other.dispatch(saleRestarted())
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await other.choose('T-Bank')
     other.confirm('5555444433332222, PETR IVANOV')
     await until(() => other.deal !== null)

@@ -13,11 +13,8 @@ export const ACCOUNT = { email: 'used@example.com', password: 'password1' }
 
 /** The next call to `path` is refused for its token; the refresh too, unless `isRenewable`. */
 export function endSession(world: TestWorld, method: string, path: string, isRenewable = false) {
-  const faults = [
-    { method, path, times: 1, status: 401, body: { detail: 'x' } },
-    { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: { detail: 'x' } },
-  ]
-  return world.control('POST', '/faults', isRenewable ? faults.slice(0, 1) : faults)
+  const calls = isRenewable ? [`${method} ${path}`] : [`${method} ${path}`, 'POST /auth/refresh']
+  return world.setFaults(...calls.map((call) => ({ call, status: 401, body: { detail: 'x' } })))
 }
 
 /** Gives the password; the code is still asked for. */

@@ -18,7 +18,7 @@ const world = useWorld()
 const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
 const answer = (times: number, body: object | null) =>
-  world.control('POST', '/faults', [{ path: '/payments_v2/{id}', method: 'GET', times, status: 200, body }])
+  world.setFaults({ call: 'GET /payments_v2/{id}', times, status: 200, body })
 
 /** A buyer who has paid, and the order as it was before. */
 async function paid() {
@@ -157,9 +157,7 @@ describe('an answer that is a step back', () => {
     const before = store.getState().flashpay.deal
     await world.control('POST', `/orders/${id}/act`, { action: 'finish', status: 2 })
     await until(() => screen().name === 'processed', 6_000)
-    await world.control('POST', '/faults', [
-      { path: '/p2/{id}', method: 'GET', times: 1, status: 200, body: before },
-    ])
+    await world.setFaults({ call: 'GET /p2/{id}', status: 200, body: before })
     store.dispatch(orderReloadRequested())
     for (let second = 0; second < 20; second++) {
       await advance(1_000)
@@ -170,7 +168,7 @@ describe('an answer that is a step back', () => {
 
 describe('an answer about a deposit that is a step back', () => {
   const stale = (times: number, body: object | null) =>
-    world.control('POST', '/faults', [{ path: '/cp/{id}', method: 'GET', times, status: 200, body }])
+    world.setFaults({ call: 'GET /cp/{id}', times, status: 200, body })
 
   it('SAFE-03 CP-18 shows no address of a deposit that is over, unless the gateway says it again', async () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })

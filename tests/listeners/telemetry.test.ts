@@ -81,7 +81,7 @@ describe('a visit', () => {
     const { buyer, telemetry } = await visit({ amount: '1.01' })
     await buyer.press()
     await buyer.onScreen('restart')
-    await world.control('POST', '/faults', [{ path: '/payments_v2/{id}', times: 2, status: 500 }])
+    await world.setFaults({ call: '/payments_v2/{id}', times: 2, status: 500 })
     buyer.dispatch(orderReloadRequested())
     await advance(12_000)
     telemetry.leave()

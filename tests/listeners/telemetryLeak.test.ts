@@ -29,10 +29,10 @@ describe('a marked visit', () => {
     })
     await buyer.toRequisites('4111111111111111, LEAK HOLDER')
     await buyer.act('message', { text: `${MARK} +79001234567 leak@mail.example` })
-    await world.control('POST', '/faults', [
-      { path: '/deals/states', times: 1, status: 400, body: { detail: `Card blacklisted ${MARK}` } },
-      { path: '/deals/cancel', times: 1, status: 418, body: { [`${MARK}field`]: [`${MARK}-text`] } },
-    ])
+    await world.setFaults(
+      { call: '/deals/states', status: 400, body: { detail: `Card blacklisted ${MARK}` } },
+      { call: '/deals/cancel', status: 418, body: { [`${MARK}field`]: [`${MARK}-text`] } },
+    )
     buyer.answer('cancel')
     await advance(2_000)
     buyer.dispatch(languagePicked('ru'))

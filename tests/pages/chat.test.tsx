@@ -144,14 +144,12 @@ describe('the chat tab', () => {
   })
 
   it('CHAT-02 says that the messages did not load, not that there are none, and asks again', async () => {
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/user-messages', times: 9, status: 500, body: {} },
-    ])
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 500, body: {} })
     const page = await openTab('chat')
     await until(() => page.hasAction('retry'), 20_000)
     expect(page.text()).toContain('The messages didn’t load')
     expect(page.text()).not.toContain('No messages yet')
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await page.press('retry')
     await until(() => page.text().includes('No messages yet'))
     expect(page.hasAction('retry')).toBe(false)
@@ -159,9 +157,7 @@ describe('the chat tab', () => {
 
   it('offers a failed message again, with its words', async () => {
     const page = await openTab('chat')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, status: 500, body: {} },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
     await page.fill('message', 'important')
     await page.press('send-message')
     await until(() => page.text().includes('Not sent'))
@@ -175,9 +171,7 @@ describe('the chat tab', () => {
 
   it('SPEC-18 CHAT-02 a failed message that is edited brings the focus to the text field', async () => {
     const page = await openTab('chat')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/user-messages', times: 1, status: 422, body: { detail: 'no' } },
-    ])
+    await world.setFaults({ call: 'POST /user-messages', status: 422, body: { detail: 'no' } })
     await page.fill('message', 'important')
     await page.press('send-message')
     await until(() => page.text().includes('Not sent'))

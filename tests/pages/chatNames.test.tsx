@@ -112,15 +112,12 @@ describe('what a trader sends', () => {
         media,
         created_at: '2026-01-01T10:00:00Z',
       })
-      await world.control('POST', '/faults', [
-        {
-          method: 'GET',
-          path: '/user-messages',
-          times: 20,
-          status: 200,
-          body: [say(1, 'anna', picture), say(2, 'me', picture), say(3, 'anna', null)],
-        },
-      ])
+      await world.setFaults({
+        call: 'GET /user-messages',
+        times: 20,
+        status: 200,
+        body: [say(1, 'anna', picture), say(2, 'me', picture), say(3, 'anna', null)],
+      })
       const page = await openChat('anna', { lang })
       const note = page.client.texts.t('chat.foreignFile')
       await until(() => messages().length === 3)

@@ -105,9 +105,7 @@ describe('the deposit page, init', () => {
   })
 
   it('CP-17 API-10 the gateway’s own minimum comes before ours', async () => {
-    await world.control('POST', '/faults', [
-      { path: '/settings', times: 1, status: 200, body: { minimums: { usdt: '20' } } },
-    ])
+    await world.setFaults({ call: '/settings', status: 200, body: { minimums: { usdt: '20' } } })
     const { page } = await open()
     await page.user.click(coin('usdt'))
     await until(() => /minimum is 20\sUSDT/.test(page.text()))
@@ -151,7 +149,7 @@ describe('the deposit page, in process', () => {
     const fields = { status: 1, symbol: 'eth', amount: '0.01', address: '0xAb5801a7D398351b8bE11C43' }
     const { id, page } = await open(fields)
     const changed = { ...fields, id, amount_received: '0', amount_left: '0.01', address: '0xNew' }
-    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 9, status: 200, body: changed }])
+    await world.setFaults({ call: `/cp/${id}`, times: 9, status: 200, body: changed })
     await until(() => page.field('address') === '0xNew', 25_000)
     expect(dom.getByRole('alert').closest('[data-notice=requisites-changed]')).not.toBeNull()
     expect(dom.getByRole('alert')).toHaveTextContent(/old address ending in 1C43/)
@@ -164,7 +162,7 @@ describe('the deposit page, in process', () => {
     const fields = { status: 1, symbol: 'usdt', amount: '10', amount_received: '9.9', address }
     const { id, page } = await open(fields)
     const changed = { ...fields, id, amount_left: '0.1', address: 'TNew' }
-    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 9, status: 200, body: changed }])
+    await world.setFaults({ call: `/cp/${id}`, times: 9, status: 200, body: changed })
     await until(() => page.text().includes('Don’t send coins to the old address'), 25_000)
     expect(page.text()).toContain('Don’t send anything more')
     expect(page.text()).not.toContain('Send only to it')
@@ -248,7 +246,7 @@ describe('the deposit page, in process', () => {
     const { id, page } = await open({ status: 1, symbol: 'btc' })
     const { payment } = page.client.store.getState().cpayment
     const body = { ...payment, amount: null, amount_received: '0', amount_left: '0' }
-    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 99, status: 200, body }])
+    await world.setFaults({ call: `/cp/${id}`, times: 99, status: 200, body })
     await advance(20_100)
     expect(page.result()).toBe('waiting')
     expect(page.field('address')).not.toBeNull()

@@ -137,9 +137,7 @@ describe('an open dispute', () => {
 
   it('DSP-04 progress, and a retry of what did not go', async () => {
     const page = await openDispute('purchase')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/media', times: 1, status: 503, body: {}, delay_ms: 3_000 },
-    ])
+    await world.setFaults({ call: 'POST /media', status: 503, body: {}, delay_ms: 3_000 })
     await give(page, 'receipt', png('one.png'))
     await until(() => stateOf('receipt') === 'sending')
     await until(() => stateOf('receipt') === 'refused', 30_000)
@@ -151,9 +149,7 @@ describe('an open dispute', () => {
 
   it('SPEC-18 DSP-04 what is sent again keeps the focus, what is taken off leaves it at its item', async () => {
     const page = await openDispute('purchase')
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/media', times: 1, status: 503, body: {} },
-    ])
+    await world.setFaults({ call: 'POST /media', status: 503, body: {} })
     await give(page, 'receipt', png('one.png'))
     await until(() => item('receipt')?.querySelector('[data-piece="failed"]') != null, 30_000)
     await page.user.click(item('receipt')?.querySelector('[data-piece] button') ?? document.body)
@@ -219,14 +215,12 @@ describe('an open dispute', () => {
   })
 
   it('DSP-07 says that support’s words did not load, not that there are none, and asks again', async () => {
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/user-messages', times: 9, status: 500, body: {} },
-    ])
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 500, body: {} })
     const page = await openDispute('purchase')
     await until(() => page.hasAction('retry'), 20_000)
     expect(page.text()).toContain('The messages didn’t load')
     expect(page.text()).not.toContain('Nothing yet.')
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await page.press('retry')
     await until(() => page.text().includes('Nothing yet.'))
   })

@@ -189,7 +189,7 @@ describe('the end of a dispute', () => {
     const page = await openDispute('sale', 'buyer')
     const { id } = page.client.opened
     const body = { id, status: 2, deal: { deal_id: dealOf(page), state: 'closed', dispute: null } }
-    await world.control('POST', '/faults', [{ path: `/sale_v2/${id}`, times: 100, status: 200, body }])
+    await world.setFaults({ call: `/sale_v2/${id}`, times: 100, status: 200, body })
     await page.shows('ok', 36_000)
     expect(wordsOf()).toMatchObject(WORDS.en['sale buyer'])
   })

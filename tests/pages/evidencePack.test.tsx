@@ -44,9 +44,7 @@ describe('everything about an order', () => {
   it('EVID-01 says how the order stands when the pack is made, not when it was asked for: chats may load for long', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/user-messages', times: 2, delay_ms: 20_000 },
-    ])
+    await world.setFaults({ call: 'GET /user-messages', times: 2, delay_ms: 20_000 })
     await page.press('save-evidence')
     await world.act(dealId(page), 'release')
     await advance(10_000)

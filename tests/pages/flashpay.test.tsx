@@ -52,7 +52,7 @@ describe('the fast page', () => {
     await choose(page, 'Sberbank')
     await until(() => document.querySelector('[name=mask]') !== null)
     await page.fill('mask', '4111111111111111')
-    await world.control('POST', '/faults', [{ method: 'PATCH', path: `/p2/${id}`, times: 9, ...fault }])
+    await world.setFaults({ call: `PATCH /p2/${id}`, times: 9, ...fault })
     await page.press('submit-method')
     await page.opens('error', 30_000)
     await page.press('dialog-cancel')
@@ -201,9 +201,7 @@ describe('the fast page', () => {
     const id = await world.make('flashpay', { type: 'sale', amount: '3000' })
     const page = await renderPage(world, `/flashpay/sale/${id}`)
     const body = { detail: 'is too short' }
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/s2/{id}', times: 1, status: 400, body },
-    ])
+    await world.setFaults({ call: 'PATCH /s2/{id}', status: 400, body })
     await page.press('choose-method')
     await page.opens('error')
   })

@@ -32,9 +32,7 @@ describe('the language menu', () => {
     'SPEC-16 I18N-02 stays open when the %s page behind it finishes loading',
     async (name, kind, fields, path, api) => {
       const id = await world.make(kind, { lang: 'uz', ...fields })
-      await world.control('POST', '/faults', [
-        { method: 'GET', path: `${api}${id}`, times: 1, delay_ms: 1_500 },
-      ])
+      await world.setFaults({ call: `GET ${api}${id}`, delay_ms: 1_500 })
       passTimeInAct()
       const client = await createTestClient(world, `${path}${id}`, {})
       window.history.replaceState(null, '', `${path}${id}`)

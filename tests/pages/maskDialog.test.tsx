@@ -9,15 +9,12 @@ describe('the mask dialog', () => {
   it('SPEC-06 CAT-08 comes back with its text when the gateway still wants a number that was just given', async () => {
     const page = await openPurchase(world, { merchant: { required_mask: true } })
     await toRequisites(world, page)
-    await world.control('POST', '/faults', [
-      {
-        method: 'PATCH',
-        path: '/deals/states',
-        times: 2,
-        status: 400,
-        body: { detail: 'You must set the mask' },
-      },
-    ])
+    await world.setFaults({
+      call: 'PATCH /deals/states',
+      times: 2,
+      status: 400,
+      body: { detail: 'You must set the mask' },
+    })
     await page.press('confirm-paid')
     await page.press('dialog-confirm')
     await page.opens('mask')
@@ -64,8 +61,8 @@ describe('the mask dialog', () => {
     await page.opens('mask')
     await page.fill('mask', '4111111111111111')
     const refusal = { status: 400, body: { detail: 'No such payment' } }
-    const fault = { method: 'PATCH', path: '/deals/mask', times: 1, delay_ms: 5_000, ...refusal }
-    await world.control('POST', '/faults', [fault])
+    const fault = { call: 'PATCH /deals/mask', delay_ms: 5_000, ...refusal }
+    await world.setFaults(fault)
     await page.press('submit-mask')
     expect(page.action('submit-mask')).toHaveAttribute('aria-busy', 'true')
     await advance(5_100)

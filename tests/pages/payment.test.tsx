@@ -31,7 +31,7 @@ describe('the first screen', () => {
   })
 
   it('PUR-03 shows places and the 30 s note while the list of banks is on its way', async () => {
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 10_000 }])
+    await world.setFaults({ call: 'GET /brokers', delay_ms: 10_000 })
     const page = await openPurchase(world)
     expect(page.text()).toContain('up to 30 seconds')
     expect(page.hasAction('choose-method')).toBe(false)
@@ -40,17 +40,17 @@ describe('the first screen', () => {
   })
 
   it('PUR-03 says that the list did not load, not that there are no banks, and retries', async () => {
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 9, status: 500 }])
+    await world.setFaults({ call: 'GET /brokers', times: 9, status: 500 })
     const page = await openPurchase(world)
     await until(() => page.hasAction('retry'), 20_000)
     expect(document.querySelector('[role=alert]')?.textContent).toContain('The list of banks didn’t load')
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await page.press('retry')
     await until(() => page.hasAction('choose-method'))
   })
 
   it('PUR-03 A52 says that there is no list after 30 s, and retries', async () => {
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 60_000 }])
+    await world.setFaults({ call: 'GET /brokers', delay_ms: 60_000 })
     const page = await openPurchase(world)
     await advance(30_500)
     expect(document.querySelector('[role=alert]')?.textContent).toContain('No banks are available right now')
@@ -62,7 +62,7 @@ describe('the first screen', () => {
     const names = ['Xenon', 'Tinkoff', 'Sberbank', 'Yota'].map((name, id) =>
       aBroker(name, { id, broker_id: id, is_card: true, is_available: name !== 'Yota' }),
     )
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, body: names }])
+    await world.setFaults({ call: 'GET /brokers', body: names })
     const page = await openPurchase(world)
     await until(() => page.hasAction('choose-method'))
     const shown = [...document.querySelectorAll('[data-action="choose-method"]')].map(
@@ -85,7 +85,7 @@ describe('the first screen', () => {
 
   it('HINT-02 has three hints while the order takes more than 5 s to come, and the video once its currency is known', async () => {
     const id = await world.make('purchases', { currency: 'rub' })
-    await world.control('POST', '/faults', [{ times: 2, delay_ms: 8_000 }])
+    await world.setFaults({ times: 2, delay_ms: 8_000 })
     await renderLoading(world, `/payment/${id}`)
     const hints = () => document.querySelectorAll('aside section:first-of-type button[aria-expanded]').length
     await advance(4_500)

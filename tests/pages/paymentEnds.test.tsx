@@ -55,9 +55,7 @@ describe('no requisites', () => {
   })
 
   it('CAT-36 a failed search says so and keeps the way out', async () => {
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/fast-deal-start', times: 1, status: 500 },
-    ])
+    await world.setFaults({ call: 'GET /lots/fast-deal-start', status: 500 })
     const page = await openPurchase(world)
     await choose(page)
     await page.onStep('restart')
@@ -72,10 +70,10 @@ describe('no requisites', () => {
   it('PUR-20 does not say that nobody was charged after requisites that may have been paid to', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/lots/fast-deal', times: 99, body: {} },
-      { method: 'GET', path: '/brokers', times: 9, status: 500 },
-    ])
+    await world.setFaults(
+      { call: 'GET /lots/fast-deal', times: 99, body: {} },
+      { call: 'GET /brokers', times: 9, status: 500 },
+    )
     await world.act(dealId(page), 'cancel')
     await advance(239_000)
     expect(page.text()).toContain('We are looking for another')
@@ -94,7 +92,7 @@ describe('no requisites', () => {
     const page = await openPurchase(world, { status: 1, deal, broker_id: 109 })
     const shown = () => plain(page.text())
     await until(() => shown().includes('19.5 USDT'))
-    await world.control('POST', '/faults', [{ path: '/lots/', times: 99, body: {} }])
+    await world.setFaults({ call: '/lots/', times: 99, body: {} })
     await world.act(dealId(page), 'cancel')
     await until(() => page.text().includes('Finding where to send'))
     const gone = () => expect(shown()).not.toMatch(/19\.5|1,520/)
@@ -125,9 +123,7 @@ describe('no requisites', () => {
   })
 
   it('CAT-13 DLG-01 an open deal elsewhere is told in a dialog that closes', async () => {
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals', times: 1, status: 409, body: { detail: 'Deal already exists' } },
-    ])
+    await world.setFaults({ call: 'POST /deals', status: 409, body: { detail: 'Deal already exists' } })
     const page = await openPurchase(world)
     await choose(page)
     await page.opens('error')

@@ -22,14 +22,14 @@ describe('I paid and cancel', () => {
   it('SAFE-03 NET-01 RT-05 takes requisites away once the deal was reported to be over, while the order cannot be loaded', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
-    await world.control('POST', '/faults', [{ path: '/payments_v2', times: 99, status: 502 }])
+    await world.setFaults({ call: '/payments_v2', times: 99, status: 502 })
     await world.act(dealId(page), 'cancel')
     await until(() => page.text().includes('Don’t send anything for now'))
     expect(page.field('requisite')).toBeNull()
     expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
     // Who has sent the money says so here.
     page.action('confirm-paid')
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await until(() => !page.text().includes('Don’t send anything for now'), 10_000)
     await page.onStep('wait')
   })
@@ -95,14 +95,12 @@ describe('I paid and cancel', () => {
     await until(() => page.hasAction('choose-method'))
     const banks = [...document.querySelectorAll<HTMLElement>('[data-action="choose-method"]')]
     const bank = banks.find(({ textContent }) => textContent.includes('VTB')) ?? document.body
-    await world.control('POST', '/faults', [{ method: 'PATCH', path: '/p/', times: 1, delay_ms: 2_000 }])
+    await world.setFaults({ call: 'PATCH /p/', delay_ms: 2_000 })
     await page.user.click(bank)
     expect(bank).toHaveAttribute('aria-busy', 'true')
     expect(document.querySelectorAll('[data-action="choose-method"][aria-busy="true"]')).toHaveLength(1)
     await until(() => page.client.store.getState().deal.deal !== null, 15_000)
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals/cancel', times: 1, delay_ms: 2_000 },
-    ])
+    await world.setFaults({ call: 'POST /deals/cancel', delay_ms: 2_000 })
     await page.press('cancel')
     await page.press('dialog-confirm')
     expect(page.action('cancel')).toHaveAttribute('aria-busy', 'true')
@@ -113,7 +111,7 @@ describe('I paid and cancel', () => {
     const id = await world.make('purchases', { lang: 'en', status: 1, deal: { state: 'confirmed' } })
     const deal = { deal_id: 5, state: 'confirmed', requisite: '4111111111111111' }
     const body = { id, status: 1, broker_id: 109, is_currency_amount: false, amount: '5', deal }
-    await world.control('POST', '/faults', [{ path: `/payments_v2/${id}`, times: 99, status: 200, body }])
+    await world.setFaults({ call: `/payments_v2/${id}`, times: 99, status: 200, body })
     const page = await renderPage(world, `/payment/${id}`)
     await page.onStep('payment')
     await page.press('confirm-paid')

@@ -113,7 +113,7 @@ describe('the first screen while the banks are on their way', () => {
     const prepainted = (await painted(`/${page}/${id}`, false)) ?? missing('painted')
     expect(prepainted.querySelector('[data-banks]')?.textContent).toContain('30')
 
-    await world.control('POST', '/faults', [{ path, times: 9, delay_ms: 10_000 }])
+    await world.setFaults({ call: path, times: 9, delay_ms: 10_000 })
     await renderPage(world, `/${page}/${id}`)
     await advance(50)
     const drawn = document.querySelector('[data-page]') ?? missing('drawn')

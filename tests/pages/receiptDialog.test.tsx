@@ -78,7 +78,7 @@ describe('the receipt dialog', () => {
     await page.opens('receipt')
     await page.user.upload(page.input('file'), new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf'))
     await advance(20)
-    await world.control('POST', '/faults', [{ method: 'POST', path: '/media', times: 1, status: 500 }])
+    await world.setFaults({ call: 'POST /media', status: 500 })
     await page.press('attach-receipt')
     await until(() => document.querySelector('[data-overlay="receipt"] [role="alert"]') !== null)
     expect(page.text()).toContain('receipt.pdf')
@@ -96,9 +96,7 @@ describe('the receipt dialog', () => {
     await page.user.upload(page.input('file'), pdf('first.pdf'))
     await advance(20)
     const refusal = { status: 400, body: { detail: 'executable javascript' } }
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/media', times: 1, delay_ms: 2_000, ...refusal },
-    ])
+    await world.setFaults({ call: 'POST /media', delay_ms: 2_000, ...refusal })
     await page.press('attach-receipt')
     expect(page.action('skip-receipt')).toBeDisabled()
     await until(() => alert() !== null)

@@ -73,8 +73,8 @@ describe('the deal of a sale on screen', () => {
       is_approved: true,
       deal: { deal_id: 5, state, requisite: '4111' },
     })
-    const fault = (state: string) => ({ path: `/sale_v2/${id}`, times: 1, status: 200, body: order(state) })
-    await world.control('POST', '/faults', [fault('confirmed'), { ...fault('paid'), times: 99 }])
+    const fault = (state: string) => ({ call: `/sale_v2/${id}`, status: 200, body: order(state) })
+    await world.setFaults(fault('confirmed'), { ...fault('paid'), times: 99 })
     const page = await renderPage(world, `/sale/${id}`)
     await page.shows('waiting')
     expect(page.text()).toContain('The buyer has your details and should send the money.')
@@ -94,9 +94,7 @@ describe('the deal of a sale on screen', () => {
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('at least 7')
     expect(await world.calls('PATCH /deals/requisite')).toHaveLength(0)
     await page.fill('requisite', '4111111111111111, ANNA S.')
-    await world.control('POST', '/faults', [
-      { method: 'PATCH', path: '/deals/requisite', times: 1, delay_ms: 1_000 },
-    ])
+    await world.setFaults({ call: 'PATCH /deals/requisite', delay_ms: 1_000 })
     await page.press('submit-requisite')
     // What is on its way cannot be taken back.
     expect(page.action('close-edit')).toBeDisabled()
@@ -204,9 +202,7 @@ describe('the deal of a sale on screen', () => {
     expect(page.result()).toBe('ok')
     expect(page.action('back-to-site').getAttribute('href')).toBe('https://m.example/1')
     expect(page.action('back-to-site').getAttribute('target')).toBeNull()
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/users/vote', times: 1, delay_ms: 1_000 },
-    ])
+    await world.setFaults({ call: 'POST /users/vote', delay_ms: 1_000 })
     const status = [...document.querySelectorAll('[data-result] [role="status"]')].at(-1)
     expect(status).toHaveTextContent(/^$/)
     await page.press('vote-dislike')
@@ -340,7 +336,7 @@ describe('what stands around the deal of a sale', () => {
     const { page } = await openDeal(world, lost, { amount: '5000' })
     const { deal } = page.client.store.getState().deal
     await until(() => plain(page.text())?.includes('61.5 USDT') ?? false)
-    await world.control('POST', '/faults', [{ path: '/lots/', times: 99, delay_ms: 60_000 }])
+    await world.setFaults({ call: '/lots/', times: 99, delay_ms: 60_000 })
     await world.act(deal?.deal_id ?? '', 'cancel')
     await until(() => page.client.store.getState().deal.deal?.state === 'deleted')
     expect(plain(page.text())).not.toMatch(/61\.5|5,000\.5/)

@@ -67,9 +67,7 @@ describe('the first screens of a sale', () => {
 describe('the entry of the requisite', () => {
   it('SALE-04 SALE-08 offers no other method while the confirmed requisite is on its way', async () => {
     const { page } = await openEntry(world, { token: null })
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 5_000 },
-    ])
+    await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 5_000 })
     await page.fill('card_number', CARD.card_number)
     await page.fill('holder_name', CARD.holder_name)
     const another = () => document.querySelector<HTMLButtonElement>('[data-action="choose-another"]')
@@ -128,13 +126,13 @@ describe('the entry of the requisite', () => {
     await page.fill('phone', '8 900 123 45 67')
     cleanup()
     page.client.close()
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 9, status: 500 }])
+    await world.setFaults({ call: 'GET /brokers', times: 9, status: 500 })
     const again = await renderPage(world, `/sale/${id}`, { browser })
     await until(() => again.field('countdown') !== null)
     expect(again.hasAction('submit-requisite')).toBe(false)
     expect(document.querySelector('[name="card_number"]')).toBeNull()
     await until(() => again.hasAction('retry'), 40_000)
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await again.press('retry')
     await until(() => again.hasAction('submit-requisite'), 20_000)
     expect(again.input('phone').value).toBe('+7 900 123-45-67')

@@ -24,13 +24,13 @@ async function atLogin() {
 }
 
 describe('a refused login', () => {
-  const tooMany = { method: 'POST', path: '/auth/login', status: 429, body: { detail: 'too many attempts' } }
+  const tooMany = { call: 'POST /auth/login', status: 429, body: { detail: 'too many attempts' } }
   /** What is announced: alerts in the look of an error, beside a field or above all of them. */
   const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
 
   it('SPEC-14 AUTH-07 too many attempts are an alert, each time anew, and no introduction', async () => {
     const { user } = await atLogin()
-    await world.control('POST', '/faults', [{ ...tooMany, times: 2 }])
+    await world.setFaults({ ...tooMany, times: 2 })
     await user.type(input('password'), 'password1{Enter}')
     await until(() => has('[role=alert]'))
     expect(alerts()).toEqual([expect.stringContaining('Too many')])
@@ -56,7 +56,7 @@ describe('a refused login', () => {
     await user.type(input('code'), '9999{Enter}')
     await until(() => has('[role=alert]'))
     expect(input('code')).toHaveAttribute('aria-invalid', 'true')
-    await world.control('POST', '/faults', [{ ...tooMany, times: 1 }])
+    await world.setFaults({ ...tooMany })
     await user.type(input('code'), '1234{Enter}')
     await until(() => has('input[name=password]'))
     expect(alerts()).toEqual([expect.stringContaining('Too many')])

@@ -22,7 +22,7 @@ import {
   watchExits,
 } from '../support/controls.ts'
 import { renderLoading, type ShownPage } from '../support/page.tsx'
-import { advance, until, useWorld } from '../support/world.ts'
+import { advance, until, useWorld, type TestFault } from '../support/world.ts'
 
 const SEED = process.env['WALK_SEED'] ?? '1'
 /** Everything in every scenario, instead of each control once for each screen. */
@@ -62,7 +62,7 @@ interface Refusal {
   kind: Kind
   /** What the gateway says. */
   text: string
-  fault: object
+  fault: TestFault
 }
 
 function refusal(kind: Kind): Refusal {
@@ -164,11 +164,7 @@ class Visit {
   ): Promise<Pressed> {
     if (!this.#page) throw new Error('no page')
     const routes = PRESSED_ROUTES.filter((route) => !passed.includes(route))
-    const faults = routes.map((route) => {
-      const [method, path] = route.split(' ')
-      return { ...fault, method, path, times: 50 }
-    })
-    await world.control('POST', '/faults', faults)
+    await world.setFaults(...routes.map((call) => Object.assign({ call, times: 50 }, fault)))
     const earlier = (await world.calls()).length
     const sent = async () =>
       (await world.calls()).slice(earlier).filter((call) => routes.some((route) => isOf(route, call)))
@@ -201,7 +197,7 @@ class Visit {
       const most = kind === 'no answer' ? ATTEMPTS_MAX : 1
       if (first.method !== 'GET' && same.length > most) wrong.push(`sent ${same.length} times`)
     }
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     const route = first ? (routes.find((one) => isOf(one, first)) ?? null) : null
     return { route, wrong: wrong.map((fault) => (route ? `${fault} (${route}, ${kind} ${text})` : fault)) }
   }

@@ -214,7 +214,7 @@ describe('the change of requisites on the fast page', () => {
     document.body.innerHTML = ''
     const { id } = page.client.opened
     const body = { id, status: 1, broker_id: 109, deal: deal({ deal_id: 6, requisite: numbered(2) }) }
-    await world.control('POST', '/faults', [{ path: `/p2/${id}`, times: 9, status: 200, body }])
+    await world.setFaults({ call: `/p2/${id}`, times: 9, status: 200, body })
     const again = await renderPage(world, `/flashpay/payment/${id}`, { browser: page.client.browser })
     await until(() => again.field('requisite') !== null)
     expect(notice()).toContain('0001')

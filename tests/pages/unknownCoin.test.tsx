@@ -11,7 +11,7 @@ const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 async function open(fields: object, lang: (typeof LANGS)[number] = 'en', tail = '') {
   const id = await world.make('crypto-payments', { status: 1, symbol: 'btc' })
   const body = { id, status: 1, address: ADDRESS, amount: '0.5', amount_received: '0', ...fields }
-  await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 99, status: 200, body }])
+  await world.setFaults({ call: `/cp/${id}`, times: 99, status: 200, body })
   const page = await renderPage(world, `/cpayment/${id}${tail}`, { lang })
   await until(() => page.step() === 'inProcess' && document.querySelector('[data-result]') !== null)
   return page

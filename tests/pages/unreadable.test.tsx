@@ -33,7 +33,7 @@ async function untilNoticed(page: ShownPage) {
 
 describe.each(PAGES)('$path', ({ path, make, look, list }) => {
   const answer = (body: unknown, status = 200) =>
-    world.control('POST', '/faults', [{ method: 'GET', path: look, times: 999, status, body }])
+    world.setFaults({ call: `GET ${look}`, times: 999, status, body })
 
   it.each([
     ['cannot be read', { status: 'nonsense' }, 200],
@@ -55,7 +55,7 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
       const before = (await world.calls(look.replace('{id}', id))).length
       await advance(6_000)
       expect((await world.calls(look.replace('{id}', id))).length).toBeGreaterThan(before)
-      await world.control('POST', '/faults', [])
+      await world.setFaults()
       await page.press('retry')
       await until(() => page.step() !== 'loading', 1_000)
       expect(notice()).toBeNull()
@@ -86,7 +86,7 @@ describe('the language of a page whose order cannot be read', () => {
 
   it('SPEC-02 SPEC-15 can be changed there', async () => {
     const id = await world.make('purchases')
-    await world.control('POST', '/faults', [{ path: '/payments_v2/{id}', times: 999, status: 502 }])
+    await world.setFaults({ call: '/payments_v2/{id}', times: 999, status: 502 })
     const page = await renderLoading(world, `/payment/${id}`)
     await untilNoticed(page)
     expect(notice()).toHaveTextContent('contact support')

@@ -1,11 +1,18 @@
 /** A sandbox gateway in the same process, under the test's fake clock, behind msw. */
 import { setupServer } from 'msw/node'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Fault } from '../../src/sandbox/faults.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import { sandboxHandler } from '../../src/sandbox/msw.ts'
 import type { LogEntry } from '../../src/sandbox/requestLog.ts'
 
 export const ORIGIN = 'http://localhost'
+
+/** How calls fail, once unless `times` says otherwise. */
+export interface TestFault extends Partial<Omit<Fault, 'method' | 'path'>> {
+  /** `METHOD /path`, or a path alone for every method; every call without it. A path is one of docs/sandbox.md. */
+  call?: string
+}
 
 export interface TestWorld {
   sandbox: Sandbox
@@ -15,6 +22,8 @@ export interface TestWorld {
   make(kind: 'purchases' | 'sales' | 'crypto-payments' | 'flashpay', fields?: object): Promise<string>
   /** Acts on a deal or automatic deal; `fields` as in docs/sandbox.md#control-plane. */
   act(dealId: string | number, action: string, fields?: object): Promise<unknown>
+  /** Sets how the next matching calls fail, in place of earlier faults; `setFaults()` ends them. */
+  setFaults(...faults: readonly TestFault[]): Promise<unknown>
   /** Logged API calls whose `METHOD /path` (without the base) contains `part`. */
   calls(part?: string): Promise<LogEntry[]>
 }
@@ -76,11 +85,17 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
     make: async (kind, fields = {}) =>
       String((await control<{ id: string | number }>('POST', `/${kind}`, fields)).id),
     act: (dealId, action, fields = {}) => control('POST', `/deals/${dealId}/act`, { action, ...fields }),
+    setFaults: (...faults) => control('POST', '/faults', faults.map(faultBody)),
     async calls(part = '') {
       const log = await control<LogEntry[]>('GET', '/log')
       return log.filter(({ method, path }) => `${method} ${path}`.replace(/\/api\/v[12]/, '').includes(part))
     },
   }
+}
+
+function faultBody({ call = '*', ...fault }: TestFault): Partial<Fault> {
+  const [, method = null, path = null] = /^(?:([A-Z]+) )?(.*)$/.exec(call) ?? []
+  return { method, path, ...fault }
 }
 
 const realTurn = setImmediate
