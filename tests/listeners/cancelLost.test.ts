@@ -20,15 +20,12 @@ async function atRequisites() {
 
 /** Presses "Cancel" until the person reads that there was no answer. `drop`: true where the call did not reach the gateway. */
 async function cancelInVain(person: OrderPerson, path: string, drop: true | 'answer') {
-  await world.control('POST', '/faults', [
-    { path, times: 99, drop },
-    { path: '', method: 'GET', times: 99, drop: true },
-  ])
+  await world.setFaults({ call: path, times: 99, drop }, { call: 'GET ', times: 99, drop: true })
   person.answer('cancel')
   await until(() => person.state.dialogs.dialogs.length > 0, 30_000)
 }
 
-const goOn = () => world.control('POST', '/faults', [])
+const goOn = () => world.setFaults()
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
 
 describe('a cancel without an answer', () => {
@@ -70,7 +67,7 @@ describe('a cancel without an answer', () => {
     await cancelInVain(buyer, '/deals/cancel', true)
     buyer.dispatch(dialogClosed())
     await goOn()
-    await world.control('POST', '/faults', [{ path: '/deals/cancel', times: 1, delay_ms: 4_000 }])
+    await world.setFaults({ call: '/deals/cancel', times: 1, delay_ms: 4_000 })
     buyer.answer('cancel')
     await buyer.shows('not-ok', 20_000)
     expect(lastLine(buyer)).toMatchObject({ key: 'log.cancelledByYou' })

@@ -19,17 +19,14 @@ const dialogsOf = ({ store }: OpenedClient) => store.getState().dialogs.dialogs
 
 /** This call is carried out without an answer, and nothing can be loaded. */
 const loseAnswers = (path: string) =>
-  world.control('POST', '/faults', [
-    { path, times: 99, drop: 'answer' },
-    { path: '', method: 'GET', times: 99, drop: true },
-  ])
+  world.setFaults({ call: path, times: 99, drop: 'answer' }, { call: 'GET ', times: 99, drop: true })
 
 it('SPEC-18 CP-04 of the start of a deposit is closed with the code that comes after it', async () => {
   const { client } = await openDeposit(world)
   await loseAnswers('/cp/{id}/start')
   await startWith(client, 'usdt', 'buyer@mail.com')
   await until(() => dialogsOf(client).length > 0, 30_000)
-  await world.control('POST', '/faults', [])
+  await world.setFaults()
   await until(() => screenOf(client).name === 'inProcess', 30_000)
   client.store.addFeature(cpaymentStartedFeature)
   await advance(1)
@@ -49,7 +46,7 @@ it.each(['payment', 'sale'] as const)(
     client.store.addFeature({ ...flashpayStartedFeature, uses: [flashpayFeature] })
     await advance(10_000)
     expect(dialogsOf(client)).toHaveLength(1)
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await until(() => selectScreen(client.store.getState()).name === 'payment', 30_000)
     await advance(1)
     expect(dialogsOf(client)).toEqual([])
@@ -66,7 +63,7 @@ it('SPEC-18 DLG-01 one that waits behind another dialog is not shown any more', 
   await loseAnswers('/deals/states')
   buyer.dispatch(receiptSkipped())
   await until(() => buyer.dialogs.length > 1, 30_000)
-  await world.control('POST', '/faults', [])
+  await world.setFaults()
   await buyer.shows('waiting', 20_000)
   expect(buyer.dialogs).toMatchObject([{ kind: 'info' }, { kind: 'error' }])
   buyer.dispatch(dialogClosed())

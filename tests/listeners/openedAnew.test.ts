@@ -20,9 +20,7 @@ const open = async (deal: object) => {
 const answer = ({ state, id }: Buyer, order: object, deal: object) => {
   const { purchase } = state.payment
   const body = { ...purchase, ...order, deal: { ...purchase?.deal, ...deal } }
-  return world.control('POST', '/faults', [
-    { path: `/payments_v2/${id}`, method: 'GET', times: 99, status: 200, body },
-  ])
+  return world.setFaults({ call: `GET /payments_v2/${id}`, times: 99, status: 200, body })
 }
 
 const lines = ({ state }: Buyer) => state.history.entries.map(({ text }) => ('key' in text ? text.key : ''))
@@ -67,7 +65,7 @@ describe('a deal that goes on after its end', () => {
     await advance(1_000)
     expect(selectIsEndReported(buyer.state)).toBe(true)
     await until(() => !selectIsEndReported(buyer.state), 6_000)
-    await world.control('POST', '/faults', [{ path: '', method: 'GET', times: 99, drop: true }])
+    await world.setFaults({ call: 'GET ', times: 99, drop: true })
     await notify(992, 'deal', 5)
     await advance(1_000)
     expect(selectIsEndReported(buyer.state)).toBe(false)
@@ -79,9 +77,7 @@ describe('a deal that goes on after its end', () => {
   it('SAFE-03 in one answer alone, which lags behind the notification: no requisite is shown again', async () => {
     const buyer = await open({ state: 'confirmed' })
     const { purchase } = buyer.state.payment
-    await world.control('POST', '/faults', [
-      { path: `/payments_v2/${buyer.id}`, method: 'GET', times: 1, status: 200, body: purchase },
-    ])
+    await world.setFaults({ call: `GET /payments_v2/${buyer.id}`, times: 1, status: 200, body: purchase })
     await buyer.act('cancel', { as: 'support' })
     const seen = new Set<string>()
     for (let step = 0; step < 80; step++) {

@@ -136,7 +136,7 @@ describe('the fast page', () => {
     const deal = { state: 'confirmed', requisite: '2200 0000 1234 5678, IVAN PETROV' }
     const { page } = await open({ status: 1, broker_id: 109, deal })
     await until(() => page.field('requisite') !== null)
-    await world.control('POST', '/faults', [{ times: 9_999, drop: true }])
+    await world.setFaults({ times: 9_999, drop: true })
     await advance(14.9 * 60_000)
     expect(page.field('requisite')).toBe('2200 0000 1234 5678')
     await advance(20_000)

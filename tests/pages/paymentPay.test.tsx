@@ -41,7 +41,7 @@ describe('I paid and cancel', () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await world.control('POST', '/socket', { up: false })
-    await world.control('POST', '/faults', [{ times: 9_999, ...fault }])
+    await world.setFaults({ times: 9_999, ...fault })
     await advance(14.5 * 60_000)
     await until(() => page.field('countdown')?.includes('00:00') === true, 35_000)
     expect(page.field('requisite')).toBe('4111 1111 1111 1111')
@@ -50,7 +50,7 @@ describe('I paid and cancel', () => {
     expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
     // Who has sent the money says so here.
     page.action('confirm-paid')
-    await world.control('POST', '/faults', [])
+    await world.setFaults()
     await until(() => !page.text().includes('The time to pay is over'), 60_000)
     expect(page.field('requisite')).toBeNull()
   })
