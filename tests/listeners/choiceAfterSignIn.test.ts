@@ -61,7 +61,7 @@ describe('a choice that waited for a sign-in', () => {
   it('PUR-06 AUTH-02 asks for no other e-mail where the dialog is closed over an order that has a deal', async () => {
     const one = await Buyer.open(world)
     const two = await Buyer.visit(world, one.id)
-    two.client.deps.storage.set('paymentEmail', ACCOUNT.email)
+    two.deps.storage.set('paymentEmail', ACCOUNT.email)
     two.dispatch(brokerPressed(await two.bank('VTB')))
     await until(() => two.state.auth.step === 'password')
     await one.toRequisites()
@@ -144,7 +144,7 @@ describe('a choice that waited for a sign-in', () => {
     await one.toRequisites()
     await until(() => two.screen.name === 'payment', 40_000)
     await advance(20_000)
-    one.client.close()
+    one.close()
     await world.act(one.deal?.deal_id ?? '', 'cancel', { as: 'trader' })
     await until(() => two.screen.name !== 'payment', 40_000)
     two.dispatch(methodCleared())

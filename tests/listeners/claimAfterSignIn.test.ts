@@ -25,7 +25,7 @@ const sentTokens = async (part: string) =>
   (await world.calls(part)).flatMap(({ body }) =>
     typeof body === 'object' && body !== null && 'token' in body ? [body.token] : [],
   )
-const access = (person: OrderPerson) => person.client.deps.session.access()
+const access = (person: OrderPerson) => person.deps.session.access()
 
 describe('the claim of a purchase', () => {
   it.each([true, false])(
@@ -58,7 +58,7 @@ describe('the claim of a purchase', () => {
     )
     await signIn(buyer)
     await until(() => buyer.deal !== null)
-    const user = buyer.client.deps.session.user()
+    const user = buyer.deps.session.user()
     expect(user).toMatchObject({ is_temporary: false })
     const [first, ...others] = (await world.calls(`PATCH /p/${buyer.id}`)).map(({ body }) => body)
     expect(first).toHaveProperty('token')

@@ -139,7 +139,7 @@ describe('a search that was given up', () => {
     await until(() => giver.screen.name === 'init' && buyer.screen.name === 'init')
     await buyer.choose('VTB')
     const { startedAt } = buyer.dealState.search
-    buyer.client.close()
+    buyer.close()
     // The other tab asks for the order meanwhile.
     await advance(40_000)
     expect(giver.screen.name).toBe('init')

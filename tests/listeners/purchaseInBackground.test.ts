@@ -8,19 +8,19 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 const DAY_MS = 86_400_000
 const looks = async () => (await world.calls('GET /payments_v2')).length
-const left = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - buyer.client.deps.clock.now()
+const left = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - buyer.deps.clock.now()
 
 /** Gateway time goes on while the tab is frozen, and nothing reaches it. */
 async function leave(buyer: Buyer, ms: number) {
-  buyer.client.device.set.visible = false
-  buyer.client.device.changeState('hidden')
+  buyer.device.set.visible = false
+  buyer.device.changeState('hidden')
   await world.control('POST', '/socket', { up: false })
   await world.control('POST', '/clock', { advance_ms: ms })
 }
 
 function comeBack(buyer: Buyer) {
-  buyer.client.device.set.visible = true
-  buyer.client.device.changeState('visible')
+  buyer.device.set.visible = true
+  buyer.device.changeState('visible')
 }
 
 describe('time on the purchase page', () => {
@@ -182,7 +182,7 @@ describe('a visit', () => {
   it('PUR-29 the re-bid of a deal from another browser keeps its bank over a reload', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    buyer.client.close()
+    buyer.close()
     const elsewhere = await Buyer.visit(world, buyer.id)
     await elsewhere.onScreen('payment')
     await until(() => elsewhere.state.auth.user !== null)

@@ -72,7 +72,7 @@ describe('the re-bid', () => {
     await buyer.act('cancel')
     for (const tab of [buyer, other]) await until(() => tab.dealState.replaced === CARD, 10_000)
     expect(buyer.dealState.requisite).toBeNull()
-    other.client.close()
+    other.close()
     const again = await buyer.reload()
     expect(again.dealState.replaced).toBe(CARD)
     await until(() => again.deal !== null && again.deal.state === 'proposed', 15_000)
@@ -86,7 +86,7 @@ describe('the re-bid', () => {
     expect(calm.dealState.replaced).toBeNull()
     calm.answer('cancel')
     await calm.shows('not-ok')
-    expect(calm.client.deps.storage.get('requisites')).toEqual({})
+    expect(calm.deps.storage.get('requisites')).toEqual({})
   })
 
   it('DLG-04 takes back "I paid?" when the deal goes, so that nobody confirms requisites they never saw', async () => {

@@ -63,7 +63,7 @@ describe('the receipt', () => {
   it('PUR-12 one of mine among the last 10 messages counts, the eleventh from the end does not', async () => {
     const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
     await buyer.toRequisites()
-    const { call } = buyer.client.deps
+    const { call } = buyer.deps
     const body = new FormData()
     body.append('file', receipt(), 'receipt.pdf')
     const { id } = await call('POST /media', { body })
@@ -78,8 +78,8 @@ describe('the receipt', () => {
     const whom = late.deal?.seller?.nickname ?? ''
     const more = new FormData()
     more.append('file', receipt(), 'receipt.pdf')
-    const media = await late.client.deps.call('POST /media', { body: more })
-    await late.client.deps.call('POST /user-messages', {
+    const media = await late.deps.call('POST /media', { body: more })
+    await late.deps.call('POST /user-messages', {
       body: { receiver: whom, message: '', media_id: media.id, symbol: 'usdt' },
     })
     for (let count = 0; count < 10; count++) await late.act('message', { text: `message ${count}` })
@@ -128,7 +128,7 @@ describe('the receipt', () => {
 describe('a receipt that went through the chat', () => {
   const demand = { merchant: { is_receipt_required: true } }
   async function sendFile(buyer: Buyer) {
-    const { call } = buyer.client.deps
+    const { call } = buyer.deps
     const body = new FormData()
     body.append('file', receipt(), 'receipt.pdf')
     const { id } = await call('POST /media', { body })

@@ -92,7 +92,7 @@ describe('the search for requisites', () => {
       { call: 'GET /lots/fast-deal', status: 401 },
     )
     await buyer.onScreen('restart', 20_000)
-    expect(buyer.client.deps.session.access()).toBeNull()
+    expect(buyer.deps.session.access()).toBeNull()
     buyer.dispatch(searchRetried())
     await buyer.onScreen('wait')
     await advance(6_000)
@@ -202,7 +202,7 @@ describe('the search for requisites', () => {
     const first = await Buyer.open(world)
     await first.toDeal()
     const { browser } = first.client
-    expect(first.client.deps.storage.get('requiredLink')).toBe(`/payment/${first.id}`)
+    expect(first.deps.storage.get('requiredLink')).toBe(`/payment/${first.id}`)
     // The same account, as the same person has it.
     const tokens = JSON.parse(browser.area.getItem('gateway.tokens') ?? '{}') as Record<string, string>
     const id = await world.make('purchases', { amount: '1600', currency: 'rub', symbol: 'usdt' })
@@ -225,7 +225,7 @@ describe('the search for requisites', () => {
   ] as const)('SPEC-10 the deal of %s is of another page than /payment/%s: %s', async (link, id, isOther) => {
     await world.make('purchases', { id, amount: '1500', currency: 'rub', symbol: 'usdt' })
     const buyer = await Buyer.visit(world, id)
-    buyer.client.deps.storage.set('requiredLink', link)
+    buyer.deps.storage.set('requiredLink', link)
     await world.setFaults({ call: 'POST /deals', status: 409, body: { detail: 'Deal already exists' } })
     await buyer.choose()
     await buyer.onScreen('restart')
@@ -236,15 +236,15 @@ describe('the search for requisites', () => {
   it('STORE-04 the stored link goes when the deal does', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    expect(buyer.client.deps.storage.get('requiredLink')).toBe(`/payment/${buyer.id}`)
+    expect(buyer.deps.storage.get('requiredLink')).toBe(`/payment/${buyer.id}`)
     buyer.answer('cancel')
     await buyer.shows('not-ok')
-    expect(buyer.client.deps.storage.get('requiredLink')).toBeNull()
+    expect(buyer.deps.storage.get('requiredLink')).toBeNull()
   })
 
   it('STORE-03 keeps the currency of the transaction', async () => {
     const buyer = await Buyer.open(world)
-    await until(() => buyer.client.deps.storage.get('currency') === 'rub')
+    await until(() => buyer.deps.storage.get('currency') === 'rub')
   })
 })
 

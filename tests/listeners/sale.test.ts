@@ -30,10 +30,10 @@ describe('a sale', () => {
     const seller = await Seller.open(world)
     await seller.toPaid()
     await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
-    seller.client.store.dispatch(questionAsked('release'))
+    seller.dispatch(questionAsked('release'))
     await seller.act('dispute')
-    seller.client.store.dispatch(orderReloadRequested())
-    seller.client.store.dispatch(questionAnswered({ question: 'release', yes: true }))
+    seller.dispatch(orderReloadRequested())
+    seller.dispatch(questionAnswered({ question: 'release', yes: true }))
     await until(() => seller.deal?.dispute != null, 6_000)
     await advance(6_000)
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
@@ -54,7 +54,7 @@ describe('a sale', () => {
     await seller.choose()
     expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })
     const [claim] = await world.calls(`PATCH /s/${seller.id}`)
-    expect(claim?.body).toEqual({ token: seller.client.deps.session.access() })
+    expect(claim?.body).toEqual({ token: seller.deps.session.access() })
     expect((await atGateway(seller.id))?.status).toBe(1)
 
     await seller.approve()
@@ -84,7 +84,7 @@ describe('a sale', () => {
     expect(seller.screen).toMatchObject({ result: 'ok' })
     expect((await atGateway(seller.id))?.status).toBe(2)
 
-    seller.client.store.dispatch(voteSubmitted('dislike'))
+    seller.dispatch(voteSubmitted('dislike'))
     await advance(100)
     const [vote] = await world.calls('POST /users/vote')
     expect(vote?.body).toMatchObject({ method: 'dislike', user: seller.deal?.buyer?.nickname })
@@ -132,7 +132,7 @@ describe('a sale', () => {
 
   it('SALE-18 TIME-12 counts down twice expire_in', async () => {
     const seller = await Seller.open(world, { status: 1, deal: { state: 'confirmed', expire_in: 300 } })
-    const left = (selectDeadline(seller.state) ?? 0) - seller.client.deps.clock.now()
+    const left = (selectDeadline(seller.state) ?? 0) - seller.deps.clock.now()
     expect(Math.round(left / 1_000)).toBe(600)
   })
 
@@ -144,13 +144,13 @@ describe('a sale', () => {
       status: 400,
       body: { requisite: ['is invalid'] },
     })
-    seller.client.store.dispatch(editChanged('4111'))
-    seller.client.store.dispatch(editSubmitted('12345678'))
+    seller.dispatch(editChanged('4111'))
+    seller.dispatch(editSubmitted('12345678'))
     await until(() => selectSaleState(seller.state).error !== null)
     const { sale } = selectSaleState(seller.state)
     if (!sale?.deal) throw new Error('the sale has a deal')
     const order = { ...sale, deal: { ...sale.deal, deal_id: 'next' } }
-    seller.client.store.dispatch(orderLoaded({ kind: 'sale', order, at: seller.client.deps.clock.now() }))
+    seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.deps.clock.now() }))
     expect(selectSaleState(seller.state)).toMatchObject({ edit: null, error: null })
   })
 
@@ -159,15 +159,15 @@ describe('a sale', () => {
     await seller.toDeal()
     await seller.act('confirm')
     await until(() => seller.deal?.state === 'confirmed', 6_000)
-    seller.client.store.dispatch(editChanged('4111'))
-    seller.client.store.dispatch(editSubmitted('4000-0000-0000-0002, IVAN PETROV'))
+    seller.dispatch(editChanged('4111'))
+    seller.dispatch(editSubmitted('4000-0000-0000-0002, IVAN PETROV'))
     await until(() => selectSaleState(seller.state).error !== null)
     expect(selectSaleState(seller.state)).toMatchObject({
       edit: '4111',
       error: { key: 'errors.card-blacklisted' },
     })
 
-    seller.client.store.dispatch(editSubmitted('+79001234567, Sberbank, Ivan P.'))
+    seller.dispatch(editSubmitted('+79001234567, Sberbank, Ivan P.'))
     await until(() => selectSaleState(seller.state).edit === null)
     expect((await world.calls('PATCH /deals/requisite')).at(-1)?.body).toEqual({
       deal_id: seller.deal?.deal_id,
@@ -193,7 +193,7 @@ describe('a sale', () => {
     await seller.toPaid()
     await seller.act('dispute')
     await until(() => seller.deal?.dispute?.opponent === null, 6_000)
-    seller.client.store.dispatch(disputeAccepted())
+    seller.dispatch(disputeAccepted())
     await until(() => seller.deal?.dispute?.opponent === seller.deal?.seller?.nickname)
     expect(await world.calls('POST /disputes')).toHaveLength(1)
     await seller.act('close-dispute', { as: 'trader' })

@@ -21,11 +21,9 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })
     await advance(4_000)
     expect(await world.calls('fast-register')).toHaveLength(0)
-    seller.client.store.dispatch(emailSubmitted('seller@mail.com'))
+    seller.dispatch(emailSubmitted('seller@mail.com'))
     await until(() => seller.state.sale.sale?.status === 1)
-    expect((await claims(seller)).map(({ body }) => body)).toEqual([
-      { token: seller.client.deps.session.access() },
-    ])
+    expect((await claims(seller)).map(({ body }) => body)).toEqual([{ token: seller.deps.session.access() }])
     expect(picked(seller)).toBeNull()
     await seller.approve()
     await seller.onScreen('payment', 4_000)
@@ -48,7 +46,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     const browser = createTestBrowser()
     const first = await open({}, { browser })
     await until(() => picked(first) !== null)
-    first.client.store.dispatch(emailSubmitted('seller@mail.com'))
+    first.dispatch(emailSubmitted('seller@mail.com'))
     await until(() => first.state.sale.sale?.status === 1)
     const again = await first.reload()
     await advance(5_000)
@@ -60,12 +58,12 @@ describe('a sale that was created with a bank and is not approved yet', () => {
   it('SPEC-04 a claim that does not come about leaves the field open', async () => {
     const seller = await open({ email: 'used@example.com' })
     await until(() => seller.state.auth.step === 'password')
-    seller.client.store.dispatch(signInClosed())
+    seller.dispatch(signInClosed())
     await advance(3_000)
     expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })
     expect(picked(seller)).toBe(SBER)
     expect(seller.state.brokers.starting).toBe(false)
-    seller.client.store.dispatch(emailSubmitted('other@mail.com'))
+    seller.dispatch(emailSubmitted('other@mail.com'))
     await until(() => seller.state.sale.sale?.status === 1)
   })
 

@@ -22,13 +22,13 @@ describe('the entry of the requisite', () => {
     expect(again.screen.name).toBe('payment')
     await advance(7_000)
     expect(again.screen).toMatchObject({ name: 'processed', result: 'not-ok', reason: 'timeout' })
-    expect(again.client.deps.storage.get('entries')).toEqual({})
+    expect(again.deps.storage.get('entries')).toEqual({})
   })
 
   it('SALE-07 keeps draft and method over a reload, and forgets them when the buyer has paid', async () => {
     const first = await Seller.open(world)
     await first.toEntry()
-    first.client.store.dispatch(draftChanged({ card_number: '4111 1111', holder_name: 'IVAN' }))
+    first.dispatch(draftChanged({ card_number: '4111 1111', holder_name: 'IVAN' }))
     const again = await first.reload()
     await again.onScreen('payment')
     expect(selectSaleState(again.state)).toMatchObject({
@@ -40,7 +40,7 @@ describe('the entry of the requisite', () => {
     await again.act('confirm')
     await again.act('pay')
     await until(() => again.deal?.state === 'paid', 6_000)
-    expect(again.client.deps.storage.get('drafts')).toEqual({})
+    expect(again.deps.storage.get('drafts')).toEqual({})
   })
 
   it('SALE-07 reads a draft that somebody else wrote as none', async () => {
@@ -51,7 +51,7 @@ describe('the entry of the requisite', () => {
       const seller = await Seller.visit(world, id, { browser })
       expect(seller.screen.name).toBe('init')
       expect(selectSaleState(seller.state).draft.card_number).toBe('')
-      seller.client.close()
+      seller.close()
     }
   })
 
@@ -62,13 +62,13 @@ describe('the entry of the requisite', () => {
   ])('%s says beside the field why %s is refused, and keeps the draft', async (_row, requisite, key) => {
     const seller = await Seller.open(world)
     await seller.toEntry()
-    seller.client.store.dispatch(draftChanged({ card_number: '4111' }))
+    seller.dispatch(draftChanged({ card_number: '4111' }))
     seller.confirm(requisite)
     await until(() => selectSaleState(seller.state).error !== null)
     await seller.onScreen('payment')
     expect(selectSaleState(seller.state)).toMatchObject({ error: { key }, draft: { card_number: '4111' } })
     expect(seller.state.dialogs.dialogs).toEqual([])
-    seller.client.store.dispatch(draftChanged({ card_number: '4111 1' }))
+    seller.dispatch(draftChanged({ card_number: '4111 1' }))
     expect(selectSaleState(seller.state).error).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ export class Seller extends OrderPerson {
 
   /** The same browser after a reload. */
   async reload(): Promise<Seller> {
-    this.client.close()
+    this.close()
     return Seller.visit(this.world, this.id, { browser: this.client.browser })
   }
 

@@ -15,7 +15,7 @@ const world = useWorld()
 
 /** The session is gone: the next claim registers anew, which takes 5 s. */
 async function slowClaim(seller: Seller) {
-  seller.client.deps.session.drop()
+  seller.deps.session.drop()
   await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 5_000 })
 }
 const isStarting = (seller: Seller) => seller.state.brokers.starting

@@ -54,7 +54,7 @@ async function walk(values: StoredArea): Promise<StoredArea> {
   paying.dispatch(languagePicked('en'))
   paying.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
   await paying.toRequisites()
-  paying.client.close()
+  paying.close()
 
   const dispute = { initiator: 'payer' }
   await world.make('purchases', {
@@ -83,21 +83,21 @@ async function walk(values: StoredArea): Promise<StoredArea> {
   buyer.client.store.addFeature(disputeFeature)
   const deal = buyer.deal?.deal_id ?? ''
   buyer.dispatch(caseChosen({ deal, about: 'not-released' }))
-  const givenAt = buyer.client.deps.clock.now()
+  const givenAt = buyer.deps.clock.now()
   buyer.dispatch(evidenceGiven({ deal, kind: 'statement', text: 'Paid.', file: null, givenAt }))
   await until(() => selectDispute(buyer.state).pieces.every(({ sentAt }) => sentAt !== null))
   buyer.dispatch(statementChanged({ deal, text: STATEMENT }))
-  buyer.client.close()
+  buyer.close()
 
   const searching = await Buyer.open(world, { id: SEARCHED.id, amount: '404.04' }, { browser })
   await searching.choose()
   await until(() => searching.dealState.search.state === 'running')
-  searching.client.close()
+  searching.close()
 
   const seller = await Seller.open(world, { id: '73' }, { browser })
   await seller.toEntry()
-  seller.client.store.dispatch(requisiteTyped({ card_number: '4111 1111 1111 1111', holder_name: HOLDER }))
-  seller.client.close()
+  seller.dispatch(requisiteTyped({ card_number: '4111 1111 1111 1111', holder_name: HOLDER }))
+  seller.close()
 
   await world.make('crypto-payments', { id: '74' })
   const deposit = await openClient(world, '/cpayment/74', cpaymentFeature, { browser })
@@ -179,8 +179,8 @@ describe('the storage of a browser', () => {
       values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
       const buyer = await Buyer.open(world, { id: '75' }, { browser: browserWith(values) })
       await buyer.toRequisites()
-      conversationStore(buyer.client.deps).keep('trader', { ...EMPTY, draft: DRAFT }, EMPTY)
-      await until(() => readHistory(buyer.client.deps).length > 2)
+      conversationStore(buyer.deps).keep('trader', { ...EMPTY, draft: DRAFT }, EMPTY)
+      await until(() => readHistory(buyer.deps).length > 2)
       expect(values).toMatchObject(newer)
       const kept = JSON.parse(values['gateway.history']) as Record<string, unknown[]>
       expect(kept['payment/75']).toContainEqual(unknown)

@@ -45,7 +45,7 @@ describe('a marked visit', () => {
     telemetry.block(90)
     telemetry.reach(MARK, MARK)
     telemetry.reach('processed', MARK)
-    buyer.client.deps.callLog.add({ at: 0, what: `GET /p/${id}`, outcome: MARK, took: 4_111_111_111 })
+    buyer.deps.callLog.add({ at: 0, what: `GET /p/${id}`, outcome: MARK, took: 4_111_111_111 })
     await buyer.act('timeout')
     await buyer.shows('not-ok')
     telemetry.leave()
@@ -59,7 +59,7 @@ describe('a marked visit', () => {
     const names = JSON.stringify(TELEMETRY_RECORDS)
     const known = [
       ...textsIn(buyer.state),
-      ...textsIn(buyer.client.deps.callLog.entries()),
+      ...textsIn(buyer.deps.callLog.entries()),
       ...textsIn(await world.control('GET', '/state')),
       ...textsIn([...stored]),
     ]

@@ -120,7 +120,7 @@ describe('registration', () => {
 })
 
 describe('tokens', () => {
-  it('API-08 a refresh token serves once', async () => {
+  it('API-08 a refresh token is valid once', async () => {
     const old = (await visitor.register()).refresh
     const fresh = await refresh(old)
     expect(fresh.status).toBe(200)
@@ -130,7 +130,7 @@ describe('tokens', () => {
     expect((await visitor.updates()).status).toBe(200)
   })
 
-  it('NET-06 an access token expires and the refresh token still serves', async () => {
+  it('NET-06 an access token expires while the refresh token stays valid', async () => {
     await visitor.register()
     sandbox.advance(60 * 60_000)
     expect((await visitor.updates()).status).toBe(401)

@@ -61,7 +61,7 @@ describe('brokers', () => {
     )
   })
 
-  it('DATA-05 PUR-04 an order that is made with a bank of the sandbox’s choice gets none that was switched off', async () => {
+  it('DATA-05 PUR-04 an order that is made without a bank gets none that was switched off', async () => {
     const bankOf = async () => {
       const { id } = sandbox.control.flashpay({ status: 1 })
       return (await buyer.get(`/p2/${id}`)).text('broker_id')
@@ -71,7 +71,7 @@ describe('brokers', () => {
     expect(await bankOf()).not.toBe(first)
   })
 
-  it('DATA-05 PUR-14 a deal goes by the fields that were set of its bank', async () => {
+  it('DATA-05 PUR-14 a deal follows the fields that were set of its bank', async () => {
     await buyer.control('POST', '/banks', { 101: { is_card: false } })
     const { id } = sandbox.control.purchase({ merchant: { required_mask: true } })
     const made = (await buyer.bid(id, '101')).at('deal_id')

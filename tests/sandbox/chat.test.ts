@@ -54,7 +54,7 @@ describe('chat', () => {
     expect((await open({ receiver: trader, deal_id: deal, autodeal_id: deal })).status).toBe(400)
   })
 
-  it('CAT-05 nobody writes to strangers or reads what others wrote', async () => {
+  it('CAT-05 nobody writes to strangers or reads the messages of others', async () => {
     await send('secret')
     expect(await send('hi', 'operator')).toMatchObject(refused('user not participant', 403))
     const other = await new Visitor(sandbox).register('other@mail.com')
@@ -143,7 +143,7 @@ describe('files', () => {
     ['VAL-16', 'b.pdf', packed('<</Type /Page /Parent 1 0 R>>')],
     ['VAL-14', 'a.psd', 'layers'],
     ['VAL-15', 'a.png', 'x'.repeat(2_621_439)],
-  ] as const)('%s takes %s', async (_, name, content) => {
+  ] as const)('%s accepts %s', async (_, name, content) => {
     expect((await upload(name, content)).status).toBe(200)
   })
 

@@ -121,7 +121,7 @@ it('the clock moves and runs faster', async () => {
 })
 
 describe('reset and state', () => {
-  it('a reset removes everything, and old tokens are of no account', async () => {
+  it('a reset removes everything, and old tokens are invalid', async () => {
     await visitor.register()
     await visitor.bid('demo')
     sandbox.control.setFaults([{ path: '/rates', times: 9, status: 500 }])

@@ -42,7 +42,7 @@ describe('making a deal', () => {
       { amount: '0.015', symbol: 'usdt', is_currency_amount: false },
       { amount: '0.015', amount_currency: '1.39' },
     ],
-  ])('API-23 A63 works the %s amount out from the rate, in decimal text', async (_, fields, amounts) => {
+  ])('API-23 A63 computes the %s amount with the rate, as decimal text', async (_, fields, amounts) => {
     const { made } = await sandbox.dealOf(buyer, 'proposed', fields)
     expect(made.body).toMatchObject(amounts)
   })
@@ -100,7 +100,7 @@ describe('making a deal', () => {
     expect(made).toMatchObject(refused(detail, status))
   })
 
-  it('an order that is over takes no deal', async () => {
+  it('an order that is over accepts no deal', async () => {
     const lot = await buyer.lot(sandbox.control.purchase().id)
     const { id } = sandbox.control.purchase({ status: 3 })
     expect(await buyer.makeDeal('purchase', id, lot.at('id'))).toMatchObject(WRONG_STATUS)
@@ -125,7 +125,7 @@ describe('a running deal', () => {
     expect((await buyer.moveDeal(deal)).at('state')).toBe('paid')
   })
 
-  it('NET-07 a replay of I paid moves nothing twice', async () => {
+  it('NET-07 a replay of “I paid” changes nothing', async () => {
     const { deal } = await sandbox.dealOf(buyer, 'confirmed')
     await buyer.moveDeal(deal)
     sandbox.advance(6_000)
@@ -135,7 +135,7 @@ describe('a running deal', () => {
     expect((await buyer.deal(deal)).at('state')).toBe('paid')
   })
 
-  it('NET-07 an act whose answer was lost has happened', async () => {
+  it('NET-07 an act whose answer was lost was carried out', async () => {
     const { deal } = await sandbox.dealOf(buyer, 'confirmed')
     sandbox.control.setFaults([{ path: '/deals/states', times: 1, drop: 'answer' }])
     expect((await buyer.moveDeal(deal)).status).toBe(0)
@@ -148,7 +148,7 @@ describe('a running deal', () => {
     expect((await buyer.deal(deal)).at('expire_in')).toBe(400)
   })
 
-  it('API-26 CAT-23 takes the card number once', async () => {
+  it('API-26 CAT-23 accepts the card number once', async () => {
     const { id, deal } = await sandbox.dealOf(buyer, 'confirmed')
     expect((await buyer.setMask(deal, '4111111111111111')).at('mask')).toBe(MASK)
     expect((await buyer.purchase(id)).at('mask')).toBe(MASK)
@@ -166,7 +166,7 @@ describe('a running deal', () => {
     expect(await buyer.setMask(deal, mask)).toMatchObject(refused(reason))
   })
 
-  it('CAT-08 PUR-14 wants the card number before I paid where the merchant does', async () => {
+  it('CAT-08 PUR-14 requires the card number before “I paid” where the merchant does', async () => {
     const { deal } = await sandbox.dealOf(buyer, 'confirmed', { merchant: { required_mask: true } })
     expect(await buyer.moveDeal(deal)).toMatchObject(refused('You must set the mask'))
     await buyer.setMask(deal, MASK)

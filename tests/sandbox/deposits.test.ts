@@ -76,7 +76,7 @@ describe('a deposit', () => {
     expect((await payer.deposit(id)).body).toMatchObject({ status: 3, amount_received: '25' })
   })
 
-  it('CP-09 can be given a created_at of its own', async () => {
+  it('CP-09 can be made with a created_at of its own', async () => {
     const created_at = new Date(Date.parse(sandbox.control.now()) - 2 * HOUR).toISOString()
     const fields = { status: 1, symbol: 'btc', amount: '0.01', created_at }
     const { id } = sandbox.control.deposit(fields)

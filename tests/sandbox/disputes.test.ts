@@ -89,7 +89,7 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
   })
 })
 
-it('DISP-04 the act timeout does to a dispute what the clock would', async () => {
+it('DISP-04 the act timeout closes a dispute as the clock would', async () => {
   const { deal, order } = await paidDeal('purchase')
   expect(() => sandbox.act(deal, 'timeout')).toThrow('Wrong deal status')
   await visitor.openDispute(deal)

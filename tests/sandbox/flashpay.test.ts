@@ -76,7 +76,7 @@ describe('flash-pay', () => {
     expect((await payer.purchase(flash.id)).status).toBe(404)
   })
 
-  it('API-33 CAT-23 a purchase takes the card number once, from its payer only', async () => {
+  it('API-33 CAT-23 a purchase accepts the card number once, from its payer only', async () => {
     const buyer = await new Visitor(sandbox).register()
     const { id } = await sandbox.dealOf(buyer)
     const setMask = (who: Visitor) => who.patch(`/p2/${id}`, { broker_id: 109, mask })

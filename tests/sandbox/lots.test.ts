@@ -153,7 +153,7 @@ describe('an automatic deal', () => {
     expect((await buyer.purchase(id)).body).toMatchObject({ status: 3, cancel_reason: 'timeout' })
   })
 
-  it('CAT-08 wants the card number where the merchant does, sent by PATCH /p2 (A22)', async () => {
+  it('CAT-08 requires the card number where the merchant does, sent by PATCH /p2 (A22)', async () => {
     const { id, key } = await autodeal({ merchant: { required_mask: true } })
     expect(await pay(key)).toMatchObject(refused('You must set the mask'))
     await buyer.patch(`/p2/${id}`, { broker_id: AUTOBANK, mask: '4111-1111-1111-1111' }, { base: 'v2' })

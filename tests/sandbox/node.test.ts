@@ -105,7 +105,7 @@ describe('the gateway over real HTTP and socket.io', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('Date')
   })
 
-  it('answers it from a server of Vite too', async () => {
+  it('answers a preflight from a server of Vite too', async () => {
     const server = await preview({
       configFile: false,
       logLevel: 'silent',

@@ -15,7 +15,7 @@ describe('the order of a purchase page', () => {
     expect(await open()).toMatchObject(refused('page_opened_at already set'))
   })
 
-  it('API-37 takes each of the three bodies and leaves the rest', async () => {
+  it('API-37 accepts each of the three bodies and changes nothing else', async () => {
     const { id } = sandbox.control.purchase({ amount: '5000', label: 'A' })
     const before = (await buyer.purchase(id)).body
     const claimed = await buyer.claim('purchase', id)
@@ -27,7 +27,7 @@ describe('the order of a purchase page', () => {
     expect(order.body).toEqual({ ...fieldsOf(receipt.body), ...changed, buyer_id: '5' })
   })
 
-  it('API-37 takes another merchant that it knows', async () => {
+  it('API-37 accepts another merchant that it knows', async () => {
     const { id } = sandbox.control.purchase()
     sandbox.control.purchase({ merchant: { id: 77, name: 'Other shop' } })
     const { body } = await buyer.patch(`/p/${id}`, { merchant_id: 77 }, { base: 'v2' })
@@ -91,7 +91,7 @@ describe('the order of a purchase page', () => {
     expect((await buyer.patch(`/p/${id}`, { amount: '5000.00', label: 'B' })).status).toBe(200)
   })
 
-  it('an order without a deal may be given up, and is then over', async () => {
+  it('an order without a deal may be cancelled, and is then over', async () => {
     const { id } = sandbox.control.purchase()
     const over = { status: 3, cancel_reason: 'cancelled' }
     expect((await buyer.patch(`/p/${id}`, { status: 3 })).body).toMatchObject(over)

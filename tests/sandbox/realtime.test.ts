@@ -166,7 +166,7 @@ describe('the connection', () => {
     expect(socketState()).toMatchObject({ connections: 0 })
   })
 
-  it('CHAT-01 shows the payer as online to itself', async () => {
+  it('CHAT-01 shows the payer as online to the payer', async () => {
     expect((await buyer.deal(deal)).at('buyer.is_online')).toBe(false)
     await listen()
     expect((await buyer.deal(deal)).at('buyer.is_online')).toBe(true)

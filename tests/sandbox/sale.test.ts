@@ -7,7 +7,7 @@ const { sandbox, visitor: seller } = useSandbox('seller@mail.com')
 const WRONG_STATUS = refused('Wrong deal status')
 const saleDeal = (state?: 'proposed' | 'confirmed' | 'paid') => sandbox.dealOf(seller, state, {}, 'sale')
 const edit = (deal_id: unknown, requisite: string) => seller.patch('/deals/requisite', { deal_id, requisite })
-const giveUp = (id: string) => seller.patch(`/s/${id}`, { status: 3 })
+const cancel = (id: string) => seller.patch(`/s/${id}`, { status: 3 })
 const TIMEOUT = { status: 3, cancel_reason: 'timeout' }
 const CANCELLED = { status: 3, cancel_reason: 'cancelled' }
 
@@ -50,13 +50,13 @@ describe('a sale', () => {
     expect((await seller.sale(id)).at('status')).toBe(1)
   })
 
-  it('SALE-12 amount 404.04 finds nobody', async () => {
+  it('SALE-12 amount 404.04 finds no lot', async () => {
     const { id } = sandbox.control.sale({ amount: '404.04', is_approved: true })
     await seller.claim('sale', id)
     expect((await seller.saleLot('404.04')).body).toEqual({})
   })
 
-  it('API-23 wants type 3', async () => {
+  it('API-23 requires type 3', async () => {
     const { id } = sandbox.control.sale({ is_approved: true })
     await seller.claim('sale', id)
     const body = { lot_id: (await seller.saleLot()).at('id'), sell_id: id, requisite: REQUISITE }
@@ -78,7 +78,7 @@ describe('a sale', () => {
   })
 
   it.each(['1234567', '+79001234567, Sberbank, Ivan P.', '4111 1111 1111 1111, IVAN PETROV', ''])(
-    'VAL-08 SALE-13 takes the requisite %j',
+    'VAL-08 SALE-13 accepts the requisite %j',
     async (text) => {
       const { id } = sandbox.control.sale()
       expect((await seller.bidSale(id, text)).status).toBe(200)
@@ -121,19 +121,19 @@ describe('the end of a sale', () => {
     expect((await seller.sale(id)).body).toMatchObject(TIMEOUT)
   })
 
-  it('SALE-22 A31 is given up without a deal by PATCH /s', async () => {
+  it('SALE-22 A31 is cancelled without a deal by PATCH /s', async () => {
     const { id } = sandbox.control.sale()
     await seller.claim('sale', id)
-    expect((await giveUp(id)).body).toMatchObject(CANCELLED)
-    expect((await giveUp(id)).body).toMatchObject(CANCELLED)
+    expect((await cancel(id)).body).toMatchObject(CANCELLED)
+    expect((await cancel(id)).body).toMatchObject(CANCELLED)
     expect((await seller.patch(`/s/${id}`, { status: 2 })).status).toBe(400)
   })
 
-  it('A31 is not given up that way while a deal runs', async () => {
+  it('A31 is not cancelled that way while a deal runs', async () => {
     const { id, deal } = await saleDeal()
-    expect(await giveUp(id)).toMatchObject(WRONG_STATUS)
+    expect(await cancel(id)).toMatchObject(WRONG_STATUS)
     sandbox.act(deal, 'confirm', 'pay')
-    expect(await giveUp(id)).toMatchObject(refused('Cannot cancel paid deal'))
+    expect(await cancel(id)).toMatchObject(refused('Cannot cancel paid deal'))
     expect(await seller.cancelDeal(deal)).toMatchObject(refused('Cannot cancel paid deal'))
   })
 

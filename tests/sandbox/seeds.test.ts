@@ -15,7 +15,7 @@ describe('orders made by the control plane', () => {
     expect((await visitor.control('POST', path, { id: 'my own/1' })).at('url')).toBe(`${page}my%20own%2F1`)
   })
 
-  it('takes any field of the entity, and merges a merchant into the default one', async () => {
+  it('accepts any field of the entity, and merges a merchant into the default one', async () => {
     const fields = {
       id: 'p1',
       label: 'L',
@@ -105,7 +105,7 @@ describe('orders made by the control plane', () => {
     expect(order.at('deal')).toMatchObject({ state: row.deal.state, type: 3, sell_id: id })
   })
 
-  it('a deal can be given nicknames, a lot, amounts and the rest of its time', async () => {
+  it('a deal can be made with nicknames, a lot, amounts and a remaining time', async () => {
     const deal = {
       state: 'paid',
       seller: { nickname: 'sally', is_online: false },

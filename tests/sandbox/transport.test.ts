@@ -23,7 +23,7 @@ describe('every call', () => {
   })
 
   it.each(calls.filter(({ authKey }) => authKey))(
-    'NET-02 NET-04 $route wants the AuthKey',
+    'NET-02 NET-04 $route requires the AuthKey',
     async ({ method, path, base }) => {
       const options = { base, body: bodyFor(method) }
       const headers = { AuthKey: 'f'.repeat(64) }
@@ -32,7 +32,7 @@ describe('every call', () => {
     },
   )
 
-  it.each(calls.filter(({ stamp }) => stamp))('NET-03 $route wants a Stamp', async ({ method, path }) => {
+  it.each(calls.filter(({ stamp }) => stamp))('NET-03 $route requires a Stamp', async ({ method, path }) => {
     const { status, body } = await visitor.call(method, path, { headers: { Stamp: '' }, body: {} })
     expect({ status, body }).toEqual(refused({ stamp: ['should be non-empty'] }))
   })
@@ -46,12 +46,12 @@ describe('every call', () => {
     ['POST', '/user-messages'],
     ['POST', '/media'],
     ['GET', '/operations/updates?limit=1'],
-  ])('NET-01 %s %s wants a bearer', async (method, path) => {
+  ])('NET-01 %s %s requires a bearer token', async (method, path) => {
     for (const token of [null, 'e30.e30.x'])
       expect((await visitor.call(method, path, { token, body: bodyFor(method) })).status).toBe(401)
   })
 
-  it('ROLE-01 public calls do without a bearer, but refuse a bad one', async () => {
+  it('ROLE-01 public calls need no bearer token, but refuse an invalid one', async () => {
     const { id } = sandbox.control.purchase()
     expect((await visitor.purchase(id, { token: null })).status).toBe(200)
     expect((await visitor.purchase(id, { token: 'stale' })).status).toBe(401)
@@ -107,7 +107,7 @@ describe('calls that no page makes', () => {
     '{"email":["a@b.cc"],"is_temporary":"yes"}',
     '{"email":123}',
     `{"email":"${'\\u0000'.repeat(500)}"}`,
-  ])('a hostile body %# is refused and breaks nothing', async (body) => {
+  ])('a hostile body %# is refused without an error of the sandbox', async (body) => {
     for (const { method, path } of calls.filter((call) => call.method !== 'GET')) {
       const { status } = await visitor.call(method, path, { body })
       expect(status).toBeGreaterThanOrEqual(path === '/operations/updates' ? 200 : 400)
@@ -127,7 +127,7 @@ describe('calls that no page makes', () => {
   })
 
   it.each(['%', '%00', '%E0%A4%A', '..%2f..', 'a'.repeat(5000), '-1', 'NaN'])(
-    'the id %# is just unknown',
+    'the invalid id %# is answered like an unknown one',
     async (id) => expect((await visitor.purchase(id)).status).toBe(404),
   )
 })
