@@ -1,57 +1,37 @@
 import { describe, expect, it, vi } from 'vitest'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
-import {
-  draftChanged,
-  fileChosen,
-  fileRemoved,
-  messageResent,
-  messageSubmitted,
-} from '../../src/features/chat/chatSlice.ts'
+import { fileChosen, fileRemoved, messageResent } from '../../src/features/chat/chatSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { openDeal, conversationOf, traderOf } from './chatDeal.ts'
+import { conversationOf, messagePosts, openChat, say, traderOf } from './chatDeal.ts'
 import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const png = (size: number, name = 'receipt.png') =>
   new File([new Uint8Array(size)], name, { type: 'image/png' })
 
-async function openChat(): Promise<Buyer> {
-  const buyer = await openDeal(world)
-  buyer.dispatch(tabChosen('chat'))
-  await until(() => conversationOf(buyer).load === 'ready')
-  return buyer
-}
 async function attach(buyer: Buyer, file: File) {
   buyer.dispatch(fileChosen(traderOf(buyer), file))
   await advance(50)
 }
-async function send(buyer: Buyer, text = '') {
-  buyer.dispatch(draftChanged({ partner: traderOf(buyer), text }))
-  buyer.dispatch(messageSubmitted(traderOf(buyer)))
-  await until(() => conversationOf(buyer).outgoing.every(({ state }) => state !== 'sending'))
-}
-const posts = () =>
-  world.calls('POST /user-messages').then((calls) => calls.filter(({ path }) => !path.includes('open')))
 
 describe('a file in the chat', () => {
   it('CHAT-05 CHAT-07 is uploaded first, and its id goes with the message', async () => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     await attach(buyer, png(100))
-    await send(buyer)
+    await say(buyer, '')
     const uploads = await world.calls('POST /media')
     expect(uploads).toHaveLength(1)
     const sent = conversationOf(buyer).messages.at(-1)
-    const [post] = await posts()
+    const [post] = await messagePosts(world)
     expect(post?.body).toMatchObject({ message: '', media_id: sent?.media?.id })
     expect(sent?.media?.name).toBe('receipt.png')
     expect(conversationOf(buyer).attachment).toBeNull()
   })
 
   it('CHAT-07 is not uploaded again when only the message failed', async () => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     await attach(buyer, png(100))
     await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
-    await send(buyer, 'see')
+    await say(buyer, 'see')
     const [failed] = conversationOf(buyer).outgoing
     expect(failed).toMatchObject({ state: 'failed', text: 'see', file: { name: 'receipt.png' } })
     buyer.dispatch(messageResent({ partner: traderOf(buyer), key: failed?.key ?? '' }))
@@ -64,10 +44,10 @@ describe('a file in the chat', () => {
   })
 
   it('CHAT-07 stays with its text when the upload finds no way', async () => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     await attach(buyer, png(100))
     await world.setFaults({ call: 'POST /media', status: 503, body: {} })
-    await send(buyer, 'see')
+    await say(buyer, 'see')
     const [failed] = conversationOf(buyer).outgoing
     expect(failed).toMatchObject({ state: 'failed', text: 'see' })
     buyer.dispatch(messageResent({ partner: traderOf(buyer), key: failed?.key ?? '' }))
@@ -81,7 +61,7 @@ describe('a file in the chat', () => {
     ['a.pdf', 0, 'errors.empty-pdf'],
     ['a.png', 2_621_440, 'errors.payload-is-too-large'],
   ])('VAL-14 VAL-15 VAL-16 refuses %s of %i bytes', async (name, size, error) => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     await attach(buyer, png(size, name))
     expect(conversationOf(buyer)).toMatchObject({ attachment: null, fileError: { key: error } })
   })
@@ -90,13 +70,13 @@ describe('a file in the chat', () => {
     ['a.PSD', 10],
     ['a.png', 2_621_439],
   ])('VAL-14 VAL-15 takes %s of %i bytes', async (name, size) => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     await attach(buyer, png(size, name))
     expect(conversationOf(buyer)).toMatchObject({ attachment: { isReady: true }, fileError: null })
   })
 
   it('CHAT-07 stays in memory only while it may have to be sent', async () => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     const partner = traderOf(buyer)
     const set = vi.spyOn(Map.prototype, 'set')
     await attach(buyer, png(100, 'first.png'))
@@ -117,7 +97,7 @@ describe('a file in the chat', () => {
     const fail = (status: number) => world.setFaults({ call: 'POST /media', status, body: {} })
     await fail(503)
     await attach(buyer, png(100, 'failed.png'))
-    await send(buyer, 'see')
+    await say(buyer, 'see')
     expect(names()).toEqual(['failed.png'])
     await fail(413)
     const [failed] = conversationOf(buyer).outgoing
@@ -125,28 +105,28 @@ describe('a file in the chat', () => {
     await until(() => conversationOf(buyer).outgoing.length === 0)
     expect(names()).toEqual([])
     await attach(buyer, png(100, 'sent.png'))
-    await send(buyer)
+    await say(buyer, '')
     expect(names()).toEqual([])
   })
 
   it('VAL-16 CAT-03 comes off, and leaves the text, when the gateway will not have it', async () => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     await attach(buyer, new File(['%PDF-1.4 nothing in it'], 'a.pdf', { type: 'application/pdf' }))
-    await send(buyer, 'my receipt')
+    await say(buyer, 'my receipt')
     expect(conversationOf(buyer)).toMatchObject({
       draft: 'my receipt',
       attachment: null,
       outgoing: [],
       fileError: { key: 'errors.empty-pdf' },
     })
-    expect(await posts()).toHaveLength(0)
+    expect(await messagePosts(world)).toHaveLength(0)
   })
 
   it('CAT-04 CHAT-07 says that a file was too big for the gateway', async () => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     await attach(buyer, png(100))
     await world.setFaults({ call: 'POST /media', status: 413, body: {} })
-    await send(buyer)
+    await say(buyer, '')
     expect(conversationOf(buyer)).toMatchObject({
       attachment: null,
       fileError: { key: 'errors.payload-is-too-large' },
@@ -154,11 +134,11 @@ describe('a file in the chat', () => {
   })
 
   it('can be taken away before it is sent', async () => {
-    const buyer = await openChat()
+    const buyer = await openChat(world)
     await attach(buyer, png(100))
     buyer.dispatch(fileRemoved({ partner: traderOf(buyer) }))
-    await send(buyer, 'without')
+    await say(buyer, 'without')
     expect(await world.calls('POST /media')).toHaveLength(0)
-    expect((await posts())[0]?.body).toMatchObject({ media_id: null })
+    expect((await messagePosts(world))[0]?.body).toMatchObject({ media_id: null })
   })
 })

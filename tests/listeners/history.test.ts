@@ -14,13 +14,11 @@ import { traderWrites, openDeal } from './chatDeal.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
-const log = ({ state }: Buyer) =>
-  selectHistory(state).map(({ text }) => ('key' in text ? text.key : text.raw))
 
 describe('the record of a purchase', () => {
   it('tells what happened and by whom, at the time of the gateway', async () => {
     const buyer = await openDeal(world)
-    expect(log(buyer)).toEqual(
+    expect(buyer.log).toEqual(
       expect.arrayContaining([
         'log.opened',
         'log.methodChosen',
@@ -41,9 +39,9 @@ describe('the record of a purchase', () => {
     const first = buyer.deal?.deal_id
     await world.act(first ?? '', 'cancel')
     await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 20_000)
-    expect(log(buyer).slice(-3)).toEqual(['log.cancelledByPartner', 'log.searchStarted', 'log.dealStarted'])
+    expect(buyer.log.slice(-3)).toEqual(['log.cancelledByPartner', 'log.searchStarted', 'log.dealStarted'])
     await buyer.act('confirm', { text: '4000000000000000, ANNA' })
-    await until(() => log(buyer).includes('log.requisitesChanged'))
+    await until(() => buyer.log.includes('log.requisitesChanged'))
     const entries = selectHistory(buyer.state)
     expect(entries.at(-1)).toMatchObject({ event: 'requisite-changed', by: 'trader' })
     expect(entries.at(-1)?.text).toMatchObject({ values: { old: '1111', last: '0000' } })
@@ -56,10 +54,10 @@ describe('the record of a purchase', () => {
     const before = buyer.device.sounds
     await buyer.act('pay', { as: 'payer' })
     await advance(6_000)
-    expect(log(buyer)).toContain('log.paidByYou')
+    expect(buyer.log).toContain('log.paidByYou')
     expect(buyer.device.sounds).toBe(before)
     await buyer.act('release')
-    await until(() => log(buyer).includes('log.released'), 6_000)
+    await until(() => buyer.log.includes('log.released'), 6_000)
     await advance(10)
     expect(buyer.device.sounds).toBe(before + 1)
     expect(buyer.state.dialogs.toasts.map(({ message }) => message)).toContainEqual({
@@ -82,7 +80,7 @@ describe('the record of a purchase', () => {
     await advance(3_000)
     const before = buyer.device.sounds
     buyer.answer('cancel')
-    await until(() => log(buyer).includes('log.cancelledByYou'))
+    await until(() => buyer.log.includes('log.cancelledByYou'))
     await advance(100)
     expect(buyer.device.sounds).toBe(before)
     expect(cancelStarted(1).payload).toBe(1)
@@ -92,7 +90,7 @@ describe('the record of a purchase', () => {
     const buyer = await openDeal(world)
     await world.setFaults({ call: 'POST /deals/cancel', status: 500, body: { detail: 'out of order' } })
     buyer.answer('cancel')
-    await until(() => log(buyer).includes('out of order'))
+    await until(() => buyer.log.includes('out of order'))
   })
 })
 
@@ -238,20 +236,20 @@ describe('the history of this page', () => {
     buyer.dispatch(emailSubmitted('buyer@mail.com'))
     await until(() => selectSearch(buyer.state).state === 'running')
     await advance(10_000)
-    const before = log(buyer)
+    const before = buyer.log
     expect(before.slice(-2)).toEqual(['log.methodChosen', 'log.searchStarted'])
     buyer.close()
     const next = await again(buyer)
     await until(() => selectSearch(next.state).state === 'running')
-    expect(log(next)).toEqual(before)
+    expect(next.log).toEqual(before)
     await advance(240_000)
     expect(selectSearch(next.state).state).toBe('failed')
-    expect(log(next)).toEqual([...before, 'log.searchFailed'])
+    expect(next.log).toEqual([...before, 'log.searchFailed'])
     next.close()
     const third = await again(buyer)
     await advance(10_000)
     expect(selectSearch(third.state).state).toBe('failed')
-    expect(log(third)).toEqual([...before, 'log.searchFailed'])
+    expect(third.log).toEqual([...before, 'log.searchFailed'])
   })
 
   it('HIST-04 two tabs write one history', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
-import { historyOpened, selectHistory } from '../../src/features/history/historySlice.ts'
+import { historyOpened } from '../../src/features/history/historySlice.ts'
 import {
   selectTransactionLink,
   alertSettingChanged,
@@ -16,10 +16,6 @@ const emit = async (event: string, payload: unknown) => {
   await world.control('POST', '/socket', { emit: event, payload })
   await advance(20)
 }
-const toasts = ({ state }: Buyer) =>
-  state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
-const log = ({ state }: Buyer) =>
-  selectHistory(state).map(({ text }) => ('key' in text ? text.key : text.raw))
 /** The deal, when the signals of its beginning are over. */
 async function openQuiet() {
   const buyer = await openDeal(world)
@@ -36,14 +32,14 @@ describe('a notification', () => {
     async (event, { text, sounds, payload }) => {
       const buyer = await openQuiet()
       await emit('notification', { ...note(event), ...payload })
-      expect(toasts(buyer)).toEqual([text])
-      expect(log(buyer)).toContain(text)
+      expect(buyer.toasts).toEqual([text])
+      expect(buyer.log).toContain(text)
       expect(buyer.device.sounds).toBe(sounds)
       await advance(1_900)
-      expect(toasts(buyer)).toEqual([text])
+      expect(buyer.toasts).toEqual([text])
       await advance(150)
-      expect(toasts(buyer)).toEqual([])
-      expect(log(buyer)).toContain(text)
+      expect(buyer.toasts).toEqual([])
+      expect(buyer.log).toContain(text)
     },
   )
 
@@ -51,7 +47,7 @@ describe('a notification', () => {
     const buyer = await openQuiet()
     await emit('dispute', note('dispute'))
     await emit('notification', note('dispute'))
-    expect(toasts(buyer)).toEqual(['inbox.dispute'])
+    expect(buyer.toasts).toEqual(['inbox.dispute'])
     expect(selectNotifications(buyer.state).filter(({ id }) => id === 'n-dispute')).toHaveLength(1)
   })
 
@@ -61,7 +57,7 @@ describe('a notification', () => {
       await emit('notification', payload)
     for (const payload of [null, { sender: 7 }, ['a']]) await emit('message', payload)
     for (const payload of [null, 'x', { a: -1 }, { a: 'b' }]) await emit('unread', payload)
-    expect(toasts(buyer)).toEqual([])
+    expect(buyer.toasts).toEqual([])
     expect(buyer.device.sounds).toBe(0)
     expect(Object.values(selectUnread(buyer.state))).toEqual([])
   })
@@ -93,7 +89,7 @@ describe('a notification', () => {
     await emit('notification', note('cancel_deal'))
     expect(buyer.device.sounds + other.device.sounds).toBe(1)
     expect(buyer.device.vibrations).toBe(1)
-    expect(toasts(other)).toEqual([])
+    expect(other.toasts).toEqual([])
     await advance(3_000)
     await emit('notification', note('dispute'))
     expect(buyer.device.sounds + other.device.sounds).toBe(2)

@@ -1,6 +1,5 @@
 /** News of a deal that is not the page's: of another order of the same person, and of a deal that another one has replaced. */
 import { describe, expect, it } from 'vitest'
-import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -9,8 +8,6 @@ import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
-const recorded = (buyer: Buyer) =>
-  selectHistory(buyer.state).map(({ text }) => ('key' in text ? text.key : text.raw))
 
 /** Says "I paid" to the requisite that stands now. */
 async function pay(buyer: Buyer) {
@@ -44,7 +41,7 @@ describe('another order of the same person', () => {
     await advance(21 * 60_000)
     const second = await open()
     expect(second.state.auth.user?.user_id).toEqual(first.state.auth.user?.user_id)
-    const before = recorded(second)
+    const before = second.log
     const [announced] = await Promise.all([
       announcedWithin(second, 2),
       world.act(first.deal?.deal_id ?? '', 'release'),
@@ -53,7 +50,7 @@ describe('another order of the same person', () => {
     expect(announced).toEqual(expect.arrayContaining(['otherDeal.deal', 'otherDeal.transaction']))
     expect(announced).not.toContain('inbox.transaction')
     expect(selectTransactionLink(second.state)).toBeNull()
-    expect(recorded(second)).toEqual(before)
+    expect(second.log).toEqual(before)
     expect(selectTransactionLink(first.state)).not.toBeNull()
   })
 })
@@ -79,7 +76,7 @@ describe('a deal that another one has replaced', () => {
     await until(() => buyer.dealState.requisite === OTHER_CARD, 20_000)
     await pay(buyer)
     expect(await announcedWithin(buyer, 310)).not.toContain('inbox.cancelDeal')
-    expect(recorded(buyer)).not.toContain('inbox.cancelDeal')
-    expect(recorded(buyer).at(-1)).toBe('log.paidByYou')
+    expect(buyer.log).not.toContain('inbox.cancelDeal')
+    expect(buyer.log.at(-1)).toBe('log.paidByYou')
   })
 })

@@ -1,5 +1,6 @@
 /** A buyer on the purchase page without a browser: the steps that the tests of the flows share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import type { Feature } from '../../src/store/types.ts'
@@ -62,6 +63,11 @@ export class Buyer extends OrderPerson {
   /** Keys of the toasts' texts. */
   get toasts() {
     return this.state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
+  }
+
+  /** Keys of the texts in the history of the page. */
+  get log() {
+    return selectHistory(this.state).map(({ text }) => ('key' in text ? text.key : text.raw))
   }
 
   async shows(result: string, ms?: number) {
