@@ -75,4 +75,17 @@ describe('an own cancellation', () => {
     await other.load(ended(11))
     expect(other.isMine()).toBe(true)
   })
+
+  it.each([null, 11])(
+    'SALE-11 PUR-18 counts no more for an order that goes on, also with its first deal: it ended with %s',
+    async (deal_id) => {
+      const tab = open()
+      await tab.run(deal_id === null ? orderGivenUp(true) : cancelStarted(deal_id))
+      await tab.load(deal_id === null ? { status: 3, deal: null } : ended(deal_id))
+      expect(tab.deps.pageStorage.get('cancelled')).toBe(String(deal_id ?? 'order'))
+      await tab.load({ status: 1, deal: aDeal({ deal_id: 11 }) })
+      await tab.load(ended(11))
+      expect(tab.isMine()).toBe(false)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 /** Stores that this person cancelled the deal, or the order without one, so that its end says so after a reload and in other tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { sameId } from '../../contract/ids.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
@@ -24,15 +25,19 @@ export const addCancelMemoryListeners: AddListeners = (start) => {
       const { pageStorage } = api.extra
       const order = selectDealState(api.getState())
       const id = dealIdOf(order)
-      const isStored = pageStorage.get('cancelled') === nameOf(order)
-      const isMine = selectCancelledByMe(api.getState())
+      const stored = pageStorage.get('cancelled')
       if (isEnded(order)) {
+        const isStored = stored === nameOf(order)
+        const isMine = selectCancelledByMe(api.getState())
         if (isMine && !isStored) pageStorage.set('cancelled', nameOf(order))
         if (isStored && !isMine) api.dispatch(id === null ? orderGivenUp(true) : cancelStarted(id))
-      } else if (isStored && isOpenedAnew(selectDealState(api.getOriginalState()), order)) {
-        pageStorage.set('cancelled', null)
-        api.dispatch(id === null ? orderGivenUp(false) : cancelRefused(id))
+        return
       }
+      const before = selectDealState(api.getOriginalState())
+      if (stored !== nameOf(before) || !isOpenedAnew(before, order)) return
+      const endedId = dealIdOf(before)
+      pageStorage.set('cancelled', null)
+      api.dispatch(endedId === null ? orderGivenUp(false) : cancelRefused(endedId))
     },
   })
   start({
@@ -52,7 +57,8 @@ function isEnded({ status, deal, autodeal }: DealState): boolean {
   return isOrderOver(status) || (deal ?? autodeal)?.state === 'deleted'
 }
 
-/** An answer that another tab was given before the cancellation is no sign of it. */
+/** An answer that another tab was given before the cancellation is no sign of it. An order that ended without a deal may have one then. */
 function isOpenedAnew(before: DealState, now: DealState): boolean {
-  return isEnded(before) && nameOf(before) === nameOf(now)
+  const id = dealIdOf(before)
+  return isEnded(before) && (id === null || sameId(id, dealIdOf(now)))
 }
