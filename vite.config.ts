@@ -10,7 +10,7 @@ import { BUILD_TARGET } from './scripts/engines.ts'
 import { site } from './scripts/site.ts'
 import { prepaint } from './src/prepaint/plugin.ts'
 
-/** The sandbox for Vite: the gateway and its socket on Vite's own server and port. */
+/** The sandbox gateway and its socket on Vite's own server and port. */
 async function sandbox(): Promise<PluginOption> {
   const entry = fileURLToPath(new URL('./src/sandbox/node.ts', import.meta.url))
   if (!existsSync(entry)) return undefined
@@ -20,7 +20,7 @@ async function sandbox(): Promise<PluginOption> {
   return [controlPanel(), module.sandboxPlugin({ autopilot: true, shop: true })]
 }
 
-/** A real gateway behind the same origin, when `GATEWAY_URL` names one; the sandbox stays out then. */
+/** Set to proxy a real gateway on the same origin; the sandbox is not started then. */
 const gateway = process.env['GATEWAY_URL']
 const proxy: Record<string, ProxyOptions> = gateway
   ? {
@@ -31,18 +31,18 @@ const proxy: Record<string, ProxyOptions> = gateway
 
 const minification: BuildOptions = {
   target: BUILD_TARGET,
-  // Slower than Vite's own, and 3 % smaller on the wire.
+  // Slower than Vite's own minifier, but the output is 3 % smaller after compression.
   minify: 'terser',
   terserOptions: {
     module: true,
     ecma: 2020,
-    // What is off makes the code shorter, and longer on the wire: brotli finds less that repeats.
+    // The disabled options make the code shorter but larger after brotli, because less of it repeats.
     compress: { passes: 4, keep_fargs: false, inline: 1, collapse_vars: false, arrows: false },
     format: { comments: false },
   },
 }
 
-/** Tests that replace modules of the app, or run its scripts, for which they need modules of their own. */
+/** Tests that replace modules of the app, or run its scripts, and therefore need isolated modules. */
 const REPLACES_MODULES = [
   'tests/pages/panels.test.tsx',
   'tests/pages/prepaintScript.test.ts',
@@ -59,7 +59,7 @@ export default defineConfig({
     plainImports(),
     eagerFramework(),
     prepaint({ cssModules, minification }),
-    // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
+    // No prefetching by default: the sandbox's log and faults are about calls of the page.
     site({
       prefetch: process.env['PREFETCH_ANSWERS'] === 'on',
       telemetry: process.env['TELEMETRY'] === 'on' && !gateway,
@@ -71,7 +71,7 @@ export default defineConfig({
   css: { modules: cssModules },
   build: {
     ...minification,
-    // All styles stand in the page itself: the first paint waits for no second file.
+    // All styles are inlined into the page, so that the first paint does not wait for another file.
     cssCodeSplit: false,
     manifest: true,
     modulePreload: false,
@@ -80,10 +80,10 @@ export default defineConfig({
       output: {
         codeSplitting: chunks(),
         postBanner: compileHint,
-        // The first load names all of them: each character of a hash is sent sixty times. 42 bits tell two builds apart.
+        // The first load contains all names, so each character of a hash is sent sixty times. 42 bits are enough to distinguish two builds.
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },
-      // Exported constants cost their names where they are not inlined.
+      // Otherwise each exported constant adds its name to the output.
       optimization: { inlineConst: { mode: 'all' } },
       checks: { bundlerTimings: false },
     },
@@ -95,13 +95,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // A limit for a test that hangs; a loaded machine takes a multiple of the usual time.
+          // Generous, because a busy machine takes a multiple of the usual time.
           testTimeout: 30_000,
           hookTimeout: 60_000,
           environment: 'node',
           pool: 'threads',
           maxWorkers: '100%',
-          // Modules hold no state of their own, and loading the client anew for each file doubles the time.
+          // Modules have no state, and loading the client again for each file would double the time.
           isolate: false,
           include: [
             'tests/{rules,oracle,api,listeners,sandbox,i18n,scripts,prepaint}/**/*.test.ts',
@@ -112,7 +112,7 @@ export default defineConfig({
         },
       },
       {
-        // Each file has modules of its own: schedules replace the network and the time under all of them.
+        // Isolated: schedules replace network and time for all modules.
         extends: true,
         test: {
           name: 'chaos',
@@ -131,7 +131,7 @@ export default defineConfig({
           name: 'dom',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // As above: half of the time.
+          // As above: this halves the time.
           isolate: false,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
@@ -157,17 +157,17 @@ export default defineConfig({
         },
       },
       {
-        // Against the built app: `npm test` builds first. One browser and one sandbox world for each worker.
+        // Uses the built app, which `npm test` builds first. One browser and one sandbox for each worker.
         extends: true,
         test: {
           name: 'e2e',
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          // One more than two cores: much of a flow waits for the next poll.
+          // One more than two cores, because flows often wait for the next poll.
           maxWorkers: 3,
           include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
-          // Through nginx: what is about the built app behind a server. The control panel belongs to the sandbox; tests/deploy has the pages' own server.
+          // Through nginx only the tests of the built app run: the control panel belongs to the sandbox, and tests/deploy covers the prefetching server.
           exclude:
             process.env['E2E_SERVER'] === 'nginx'
               ? [
@@ -186,7 +186,7 @@ export default defineConfig({
         },
       },
       {
-        // The flows of an order once more, against a gateway whose orders name their records by id alone.
+        // The flows of an order again, with a gateway whose orders contain only the ids of their records.
         extends: true,
         test: {
           name: 'e2e-ids',
@@ -210,7 +210,7 @@ export default defineConfig({
           environment: 'node' as const,
           pool: 'forks' as const,
           isolate: false,
-          // All files of an engine in one worker: one browser and one world.
+          // All files of an engine in one worker: one browser and one sandbox.
           maxWorkers: 1,
           include: ['tests/browsers/**/*.browser.ts'],
           env: { ENGINE: engine, WDIO_LOG_LEVEL: 'error', DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true' },

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Container start: the settings come from the environment, then nginx takes this process over.
+# Start of the container: renders the settings of the environment, then replaces this process by nginx.
 set -eu
 sh /srv/checkout/deploy/render.sh /srv/checkout
 exec nginx -c /srv/checkout/run/nginx.conf -g 'daemon off;'

@@ -21,10 +21,10 @@ base=$(cd "$base" && pwd)
 case $base in *[!A-Za-z0-9._/-]*) fail "the folder $base has a character that nginx would misread" ;; esac
 . "$here/values.sh"
 
-# No value is a pattern of file names.
+# No pathname expansion in values.
 set -f
 is_port "$port" || fail "PORT is not a port number: $port"
-# Numbers stand in the block as they are.
+# Numbers are written into the block without quotes, so they are checked here.
 matches "${TELEMETRY_SAMPLE:-1}" '0(\.[0-9]+)?|1(\.0+)?' ||
   fail "TELEMETRY_SAMPLE is not a number from 0 to 1: $TELEMETRY_SAMPLE"
 case ${TELEMETRY_URL:-/} in
@@ -54,7 +54,7 @@ ancestors=${FRAME_ANCESTORS:-*}
 case $ancestors in *[!A-Za-z0-9.:/*\ \'-]*) fail "FRAME_ANCESTORS is not a list of origins: $ancestors" ;; esac
 
 gateway=$(server GATEWAY_URL "${GATEWAY_URL:-http://127.0.0.1:9000}")
-# Who vouches for a gateway over https.
+# Certificate authorities for a gateway over https.
 ca=
 case $gateway in
   https:*)
@@ -63,7 +63,7 @@ case $gateway in
     [ -f "$ca" ] || fail "GATEWAY_CA names a file that is not there: $ca" ;;
 esac
 pages=$(server PAGE_SERVER_URL "${PAGE_SERVER_URL:-}")
-# Whose word on the visitor's address and protocol counts.
+# Proxies whose headers about the visitor's address and protocol are trusted.
 trusted=$(printf '%s' "${TRUSTED_PROXIES-127.0.0.1 ::1}" | tr ',' ' ' | unique)
 octet='(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])'
 for peer in $trusted; do
@@ -71,7 +71,7 @@ for peer in $trusted; do
     matches "$peer" '[0-9a-fA-F]*:[0-9a-fA-F:.]*(/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))?' ||
     fail "TRUSTED_PROXIES is not a list of addresses and networks: $peer"
 done
-# The names of this site. With none every name is answered, and none is passed on as ours.
+# The host names of this site. Without any, every name is answered, and none is forwarded to the gateway.
 names=$(printf '%s' "${HOST_NAMES:-}" | tr ',' ' ' | unique)
 case $names in *[!A-Za-z0-9.\ -]*) fail "HOST_NAMES is not a list of host names: $names" ;; esac
 log=${ACCESS_LOG:-off}
@@ -80,7 +80,7 @@ case $log in
   [!/]* | *[!A-Za-z0-9._/-]*) fail "ACCESS_LOG is not the path of a file: $log" ;;
 esac
 set +f
-# brotli_static is no word to an nginx without the module.
+# nginx without the module does not start with brotli_static.
 case ${BROTLI:-auto} in
   on) brotli=yes ;;
   off) brotli=no ;;
@@ -88,7 +88,7 @@ case ${BROTLI:-auto} in
   *) fail "BROTLI is not on, off or auto: $BROTLI" ;;
 esac
 
-# The settings block: only what was given, so that the defaults of the build stay.
+# The settings block contains only the given settings, so that the defaults of the build stay.
 settings=$(awk '
   function quoted(text,   i, c, out) {
     for (i = 1; i <= length(text); i++) {
@@ -162,7 +162,7 @@ if [ $static = yes ]; then
   exit 0
 fi
 
-# Each page has a folder of its own: an nginx that is not reloaded yet, or cannot be, goes on with the page of its headers.
+# Each rendered page has its own folder: an nginx that has not been reloaded keeps the page that fits its headers.
 page=page-$(cksum <"$new/index.html" | tr -cd '0-9')
 echo "$page" >"$new/page"
 mkdir "$new/$page"
@@ -190,7 +190,7 @@ map "" \$checkout_gateway { default "${gateway%%://*}://checkout_gateway"; }
 map "" \$checkout_gateway_host { default "${gateway#*://}"; }
 END
 
-# Where the pages' own server is, if there is one; without it, or while it is away, the page is a file.
+# Address of the prefetching server, if there is one; without it, or while it is down, the page is a file.
 if [ -n "$pages" ]; then
   cache=no-store
   cat >>"$new/gateway.conf" <<END
@@ -222,7 +222,7 @@ done
 
 [ $brotli = no ] || echo 'brotli_static on;' >"$new/brotli.conf"
 
-# Each file is the old one until it is the new one, never half of it.
+# Files are replaced atomically.
 mkdir -p "$out/$page"
 mv "$new/$page"/* "$out/$page"
 rmdir "$new/$page"

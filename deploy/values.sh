@@ -4,7 +4,7 @@
 # matches VALUE PATTERN
 matches() { [ -n "$(printf '%s' "$1" | tr '\n\r\t' '   ' | sed -nE "\\#^($2)\$#p")" ]; }
 is_port() { matches "$1" '[0-9]{1,5}' && [ "$1" -ge 1 ] && [ "$1" -le 65535 ]; }
-# link NAME VALUE: an address or a path, as the page takes them.
+# link NAME VALUE: an address or a path, as the page accepts them.
 link() {
   [ -z "$2" ] || matches "$2" '([Hh][Tt][Tt][Pp][Ss]?:/)?/[^/\\[:space:]][^[:space:]]*|/' ||
     fail "$1 is not an http(s) address or a path: $2"
@@ -18,7 +18,7 @@ origin() {
   case ${found#*://} in *:*) is_port "${found##*:}" || fail "$1 has no port number: $2" ;; esac
   printf '%s' "$found"
 }
-# server NAME VALUE: the same, for an address that has nothing but an origin.
+# server NAME VALUE: the same, for an address that consists only of an origin.
 server() {
   address=$(origin "$1" "$2")
   [ -n "$address" ] || [ -z "$2" ] || fail "$1 is not an http(s) address: $2"

@@ -1,6 +1,6 @@
 import type { Browser, LaunchOptions } from 'playwright-core'
 
-/** A browser that was seen to open a page, as launch options for Playwright. */
+/** Launch options for Playwright, of a browser that has opened a page. */
 export interface FoundBrowser {
   name: string
   executablePath?: string
@@ -9,8 +9,8 @@ export interface FoundBrowser {
   env: Record<string, string>
 }
 
-/** Find or bring a Chromium that opens a page; throws with everything that was tried. */
+/** Finds or downloads a Chromium that opens a page; throws an error that lists all attempts. */
 export function findBrowser(options?: { log?: (line: string) => void }): Promise<FoundBrowser>
 
-/** Start a browser that was found, with further options of Playwright; `args` are added to its own. */
+/** Starts a found browser, with further options of Playwright; `args` are added to its own. */
 export function launchBrowser(found: FoundBrowser, options?: LaunchOptions): Promise<Browser>

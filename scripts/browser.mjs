@@ -10,9 +10,9 @@ const shipped = { name: '@sparticuz/chromium', version: '153.0.0' }
 const args = ['--no-sandbox', '--disable-dev-shm-usage']
 
 /**
- * Find a Chromium that really opens a page, bringing one where the machine has none. The order: `CHROME_BIN`, the
- * system's, one that Playwright downloaded before, the one shipped through npm (Linux x64), a new Playwright download.
- * Answers launch options for Playwright; throws with everything that was tried.
+ * Finds a Chromium that opens a page, or downloads one. The order: `CHROME_BIN`, the system's, one that Playwright downloaded
+ * before, the one shipped through npm (Linux x64), a new Playwright download. Returns launch options for Playwright; throws an
+ * error that lists all attempts.
  */
 export async function findBrowser({ log = console.log } = {}) {
   const tried = []
@@ -28,7 +28,7 @@ export async function findBrowser({ log = console.log } = {}) {
   )
 }
 
-/** Start a browser that was found, with further options of Playwright; `args` are added to its own. */
+/** Starts a found browser, with further options of Playwright; `args` are added to its own. */
 export function launchBrowser({ executablePath, args: own, env }, { args: more = [], ...options } = {}) {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -53,7 +53,7 @@ function* atPaths(paths) {
 }
 
 function systemPaths() {
-  // The shell draws the same pages with less than half of the processor time.
+  // The headless shell renders the same pages with less than half of the processor time.
   const names = [
     'chromium-headless-shell',
     'chromium',
@@ -92,7 +92,7 @@ function systemPaths() {
 }
 
 function* playwrightBrowser() {
-  // Without a path Playwright takes its own headless shell.
+  // Without a path Playwright starts its own headless shell.
   yield { args, env: {} }
 }
 
@@ -103,7 +103,7 @@ async function* downloadedBrowser(log) {
   yield { args, env: {} }
 }
 
-/** The browser that comes as an npm package: plain first, then with the libraries it carries. */
+/** The browser of an npm package: first alone, then with the libraries in the package. */
 async function* shippedBrowser(log) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return
   const home = join(root, '.cache', `chromium-${shipped.version}`)
@@ -127,7 +127,7 @@ async function fetchShipped(home, ready, log, onStart) {
   rmSync(home, { recursive: true, force: true })
   const unpacking = join(home, 'unpacking')
   mkdirSync(join(unpacking, 'fontcache'), { recursive: true })
-  // Its own package.json keeps npm from looking for this project's.
+  // A package.json here, so that npm does not use this project's.
   writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
   const wanted = `${shipped.name}@${shipped.version}`
   const { code, output } = await npm(
@@ -139,7 +139,7 @@ async function fetchShipped(home, ready, log, onStart) {
     log(output.trim())
     return
   }
-  // The package unpacks into the temporary folder of its process and takes whatever lies there: give it an empty one.
+  // The package unpacks into the temporary folder of its process and uses existing files there, so it gets an empty one.
   const unpack = `
     const { inflate } = await import(${JSON.stringify(pathToFileURL(join(packed, 'build', 'index.js')).href)})
     const bin = ${JSON.stringify(join(packed, 'bin'))}
@@ -152,7 +152,7 @@ async function fetchShipped(home, ready, log, onStart) {
   rmSync(join(home, 'node_modules'), { recursive: true, force: true })
 }
 
-/** The package's own configuration names /tmp/fonts, where nothing lies: every page would be blank. */
+/** Writes a fonts.conf: the package's own names /tmp/fonts, which is empty, and every page would be blank. */
 function fontsConf(folder) {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

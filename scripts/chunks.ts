@@ -1,4 +1,7 @@
-/** How the app's code is cut (docs/speed.md): by who needs it for the first screen, by what is used together once an order is under way, and by whether it can run before React is there. */
+/**
+ * Splits the app's code into chunks (docs/speed.md): by the first screens that need it, by what is used together in a running
+ * order, and by whether it can run before React has loaded.
+ */
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify } from 'terser'
@@ -7,29 +10,29 @@ import { PAGE_MODULES, type PageModules } from '../src/prepaint/pageModules.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 
-/** What every first screen takes: its start, and what draws it. */
+/** Entry modules that every first screen uses. */
 const SHARED = ['src/main.tsx', 'src/app/mount.tsx'].map(path)
-/** By the name of its component, e.g. `PaymentPage`. */
+/** Values by the name of the page's component, e.g. `PaymentPage`. */
 const byPage = <T>(select: (modules: PageModules) => T): Record<string, T> =>
   Object.fromEntries(
     Object.values(PAGE_MODULES).map((modules) => [basename(modules.first, '.tsx'), select(modules)]),
   )
-/** The first screens' own. */
+/** The modules of the first screens. */
 const PAGES = byPage(({ first }) => path(first))
-/** What each page shows of an order that is under way or over. */
+/** The modules with which each page shows a running or finished order. */
 const STAGES = byPage(({ stages }) => stages.map(path))
 const STAGE_ROOTS = new Set(Object.values(STAGES).flat())
 const OVERLAYS = path('src/app/GlobalOverlays.tsx')
-/** What the first call needs. */
+/** The module that the first call needs. */
 const HTTP = path('src/api/http.ts')
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
- * For `output.codeSplitting`. Of the first screens: `framework` is React, `core` runs without it, `view` needs it, `dealFirst` is what all
- * pages but the deposit share, the rest is a page's own. `http` is one file, so that the first call waits for no second one. Of
- * orders under way: `dealStage` is what purchase and sale share, `parts` is shared with other pages or with what lies above every page,
- * `PaymentPageStage` and the like are a page's own.
+ * For `output.codeSplitting`. Chunks of the first screens: `framework` is React, `core` runs without it, `view` needs it,
+ * `dealFirst` is shared by all pages except the deposit; each page has one more. `http` is one file, so that the first call does
+ * not wait for a second one. Chunks of running orders: `dealStage` is shared by purchase and sale, `parts` is also used by other
+ * pages or the overlays, `PaymentPageStage` and the like belong to one page.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
   let known: Uses | null = null
@@ -37,12 +40,12 @@ export function chunks(): Rolldown.CodeSplittingOptions {
     const uses = (known ??= readUses(context))
     if (uses.first.has(id)) return firstName(id, uses)
     if (uses.http.has(id)) return 'http'
-    // What other code brings by itself must not bring a whole page along.
+    // Code that other modules import lazily must not load a whole page.
     const isBrought = !STAGE_ROOTS.has(id) && context.getModuleInfo(id)?.dynamicImporters.length
     const name = stageName(id, uses)
     return name !== null && isBrought ? 'parts' : name
   }
-  // A group takes along what its modules import, so what others build on goes first.
+  // A group includes the imports of its modules, so shared modules need the higher priority.
   const group = (priority: number, ...names: string[]): Rolldown.CodeSplittingGroup => ({
     debugName: names.join(),
     priority,
@@ -68,18 +71,18 @@ export function chunks(): Rolldown.CodeSplittingOptions {
 
 const stageOf = (page: string) => `${page}Stage`
 
-/** The chunk of a module that some first screen needs. */
+/** Name of the chunk of a module that a first screen needs. */
 function firstName(id: string, { shared, pages, stages, drawn }: Uses): string {
   const users = Object.keys(PAGES).filter((page) => pages[page]?.has(id))
   const others = Object.keys(STAGES).filter((page) => stages[page]?.has(id) && !users.includes(page))
   const isOwn = !shared.has(id) && users.length < 2
-  // No page loads the first screen of another one for a part of it.
+  // A page must not load the first screen of another page for one shared module.
   if (isOwn && others.length === 0) return users[0] ?? 'core'
   if (!shared.has(id) && ![...users, ...others].includes('CpaymentPage')) return 'dealFirst'
   return drawn.has(id) || id.endsWith('.module.css') ? 'view' : 'core'
 }
 
-/** The chunk of a module that comes later; null leaves it to the bundler. */
+/** Name of the chunk of a module that is loaded later; null leaves it to the bundler. */
 function stageName(id: string, { stages, overlays }: Uses): string | null {
   const users = Object.keys(STAGES).filter((page) => stages[page]?.has(id))
   if (users.length === 0) return null
@@ -88,13 +91,13 @@ function stageName(id: string, { stages, overlays }: Uses): string | null {
   return users.length === 1 ? stageOf(users[0] ?? '') : 'dealStage'
 }
 
-/** Which modules are used by what. */
+/** Users of modules. */
 interface Uses {
   shared: Set<string>
   pages: Record<string, Set<string>>
-  /** Modules of all first screens. */
+  /** All modules of first screens. */
   first: Set<string>
-  /** Those of them that need React. */
+  /** Modules of first screens that need React. */
   drawn: Set<string>
   stages: Record<string, Set<string>>
   overlays: Set<string>
@@ -130,7 +133,10 @@ function readUses(context: Context): Uses {
   }
 }
 
-/** Vite wraps every `import()` to bring styles and further files along; the styles stand in the page, and the files are few: the wrapper goes. */
+/**
+ * Removes Vite's wrapper around `import()`, which would load style sheets and dependencies of a chunk: the styles are inlined
+ * into the page, and the dependencies are few.
+ */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -141,7 +147,10 @@ export function plainImports(): Plugin {
   }
 }
 
-/** React runs whole at once: V8 compiles its module functions, which stand in parentheses, ahead in versions without `compileHint`, too. */
+/**
+ * Puts React's module functions into parentheses, so that V8 compiles them ahead also in versions without `compileHint`: all
+ * of them run at once.
+ */
 export function eagerFramework(): Plugin {
   return {
     name: 'eager-framework',
@@ -160,12 +169,13 @@ export function eagerFramework(): Plugin {
   }
 }
 
-/** Files that are worth the bytes of the comment. */
+/** Chunks large enough to be worth the bytes of the comment. */
 const EAGER = new Set(['framework', 'core', 'view', 'dealFirst', 'dealStage', 'PaymentPageStage', 'parts'])
 
 /**
- * For `output.postBanner`: marks the larger files of the first screens and of orders under way. V8 compiles all functions of such a file off
- * the main thread while it arrives, and not on the main thread when they are called (Chrome 136; others ignore the comment).
+ * For `output.postBanner`: marks the larger files of the first screens and of running orders. V8 then compiles all functions of
+ * such a file off the main thread while it arrives, instead of on the main thread when they are called (Chrome 136; others
+ * ignore the comment).
  */
 export function compileHint({ name }: Pick<Rolldown.RenderedChunk, 'name'>): string {
   return EAGER.has(name) ? '//# allFunctionsCalledOnLoad' : ''

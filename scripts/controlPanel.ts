@@ -20,13 +20,13 @@ type Middleware = (
   next: (error?: unknown) => void,
 ) => void
 
-/** The control panel's files by their names, as they are sent. */
+/** The control panel's files by name, ready to send. */
 interface Files {
   texts: ReadonlyMap<string, string>
   headers: Record<string, string>
 }
 
-/** Serves the sandbox's control panel at `/_sandbox/`: built when it is first asked for, beside the product and never in it. */
+/** Serves the sandbox's control panel at `/_sandbox/`. It is built at the first request, and is not part of the product's build. */
 export function controlPanel(): Plugin {
   return {
     name: 'control-panel',
@@ -39,7 +39,7 @@ export function controlPanel(): Plugin {
   }
 }
 
-/** The same for any server: answers the control panel's own addresses and leaves the rest of the control plane alone. */
+/** The same as middleware of any server: answers the addresses of the control panel and passes on those of the control plane. */
 export function controlPanelPages(files: () => Promise<Files>): Middleware {
   return (request, response, next) => {
     const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
@@ -56,7 +56,7 @@ export function controlPanelPages(files: () => Promise<Files>): Middleware {
   }
 }
 
-/** Builds in memory at the first call. `pagesUrl` tells the control panel where the payer's pages are when they are not beside it. */
+/** Builds in memory at the first call. `pagesUrl` is the origin of the payer's pages if it is another one. */
 export function builtOnce(pagesUrl = ''): () => Promise<Files> {
   let files: Promise<Files> | undefined
   return () => {

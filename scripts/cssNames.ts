@@ -1,4 +1,4 @@
-/** Names of CSS module classes: short, and the same wherever a component is drawn, in the app's build and before it. */
+/** Names of CSS module classes: short, and the same in the app's build and in the prepaint templates. */
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -15,11 +15,11 @@ const { module: block } = await runnerImport('./src/deployment/settingsBlock.ts'
 rmSync(outDir, { recursive: true, force: true })
 if (built) cpSync(built, outDir, { recursive: true })
 else await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-// The page gets another name: a file server's "/" is the list of scenarios. There is no socket to connect to.
+// The page is renamed, because "/" is the list of scenarios. The demo has no socket.
 const page = readFileSync(join(outDir, 'index.html'), 'utf8')
 const settings = { ...block.settingsIn(page), socket_path: '' }
 writeFileSync(join(outDir, 'page.html'), block.withSettings(page, settings))
-// The worker asks for it, and unregisters itself where it is another or none.
+// The worker requests this file, and unregisters itself if the name differs or the file is missing.
 const buildName = randomUUID()
 writeFileSync(join(outDir, 'demo-build.txt'), `${buildName}\n`)
 for (const name of ['index.html.br', 'index.html.gz', '.deploy']) {
@@ -50,6 +50,6 @@ await build({
     },
   },
 })
-// What a file server shows for an address it does not know: brings the worker, which does know it.
+// File servers send this page for an unknown address; it installs the worker, which knows the address.
 copyFileSync(join(outDir, 'index.html'), join(outDir, '404.html'))
 console.log(`The demo is in ${outDir}.`)

@@ -7,7 +7,7 @@ import { locked } from './lock.mjs'
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Install the dependencies when they are missing, interrupted or differ from the lockfile; a few ms otherwise. */
+/** Installs the dependencies if they are missing, incomplete or differ from the lockfile; otherwise takes a few ms. */
 export async function ensureDependencies() {
   if (isInstalled()) return
   await locked(
@@ -22,9 +22,8 @@ export async function ensureDependencies() {
 }
 
 /**
- * Compare what lies in node_modules with the lockfile. npm writes its hidden lockfile last, so its absence means an
- * interrupted installation; it also says which optional packages (those of this platform) are really wanted. Its
- * versions are not trusted: the packages' own are read.
+ * Compares node_modules with the lockfile. npm writes its hidden lockfile last, so its absence means an interrupted installation.
+ * It also lists the optional packages of this platform. Its versions may be wrong, so those of the packages are read.
  */
 export function isInstalled(folder = root) {
   const wanted = readJson(join(folder, 'package-lock.json'))?.packages
@@ -39,7 +38,7 @@ export function isInstalled(folder = root) {
   return true
 }
 
-/** A file's JSON; nothing where it is missing or cut. */
+/** The JSON of a file; undefined if it is missing or truncated. */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -71,13 +70,13 @@ function fail(...lines) {
   process.exit(1)
 }
 
-/** Run npm by the same node, without a shell; answers its exit code and what it printed. */
+/** Runs npm with the same node, without a shell; returns its exit code and output. */
 export function npm(args, options) {
   const cli = npmCli()
   return cli ? run(process.execPath, [cli, ...args], options) : run('npm', args, options)
 }
 
-/** Run a program in the project's folder, unless `options` of `spawn` say otherwise; answers its exit code and what it printed. */
+/** Runs a program, by default in the project's folder; `options` are those of `spawn`. Returns its exit code and output. */
 export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
     let output = ''
@@ -90,7 +89,7 @@ export function run(command, args, { onStart, ...options } = {}) {
   })
 }
 
-/** npm's own script: named by npm when it runs us, otherwise beside node. */
+/** Path of npm's script: from the environment that npm sets, otherwise beside node. */
 function npmCli() {
   const named = process.env.npm_execpath
   if (named && /npm-cli\.c?js$/.test(named)) return named

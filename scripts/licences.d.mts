@@ -7,15 +7,15 @@ export interface PackageInApp {
   direct: boolean
 }
 
-/** Every package that is part of the built app, from the lockfile. */
+/** All packages in the built app, from the lockfile. */
 export function packagesInApp(folder?: string): PackageInApp[]
 /** The text of `docs/licences.md`. */
 export function licencesPage(packages?: PackageInApp[]): string
 /** The licence texts of the packages. */
 export function licenceTexts(packages?: PackageInApp[]): string
-/** Put `licences.txt` and `.deploy/sbom.cdx.json` into a build. */
+/** Writes `licences.txt` and `.deploy/sbom.cdx.json` into a build. */
 export function writeBills(outDir: string): Promise<void>
-/** The bill of materials (CycloneDX) of the built app, from npm's of all packages. */
+/** The bill of materials (CycloneDX) of the built app, from npm's bill of all packages. */
 export function billOfApp(bill: unknown): {
   components: { purl: string }[]
   dependencies: { ref: string; dependsOn: string[] }[]

@@ -20,13 +20,13 @@ export function packagesInApp(folder = root) {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** Old packages say it in a list, which the lockfile does not take over. */
+/** The licence of old packages is a list, which the lockfile does not contain. */
 function oldLicence(folder, path) {
   const { licenses } = JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8'))
   return licenses?.map(({ type }) => type).join(' OR ') ?? 'unknown'
 }
 
-/** `docs/licences.md`. */
+/** The text of `docs/licences.md`. */
 export function licencesPage(packages = packagesInApp()) {
   const rows = packages.map(
     ({ name, version, licence, direct }) => `| ${direct ? `**${name}**` : name} | ${version} | ${licence} |`,
@@ -45,7 +45,7 @@ export function licencesPage(packages = packagesInApp()) {
   ].join('\n')
 }
 
-/** The licence texts themselves: their authors ask for nothing else than to be named. */
+/** The licence texts, which the licences require to be distributed. */
 export function licenceTexts(packages = packagesInApp()) {
   return packages
     .map(({ path, name, version, licence }) => {
@@ -57,20 +57,20 @@ export function licenceTexts(packages = packagesInApp()) {
     .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** Put the texts and the bill of materials beside a build. */
+/** Writes the licence texts and the bill of materials into a build. */
 export async function writeBills(outDir) {
   writeFileSync(join(outDir, 'licences.txt'), licenceTexts())
-  // In a build npm would leave them out by itself.
+  // With NODE_ENV=production npm would leave out the development dependencies.
   const { code, output } = await npm(['sbom', '--include=dev', '--sbom-format=cyclonedx', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm could not write the bill of materials.\n${output}`)
   const bill = billOfApp(JSON.parse(output.slice(output.indexOf('{'))))
-  // npm calls the project after its folder.
+  // npm names the project after its folder.
   bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name
   mkdirSync(join(outDir, '.deploy'), { recursive: true })
   writeFileSync(join(outDir, '.deploy', 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
 }
 
-/** npm's bill without what only builds and tests. Its own `--omit=dev` leaves out React and others that the tools use as well. */
+/** npm's bill without packages that only build and test. `--omit=dev` would leave out React and others that the tools use as well. */
 export function billOfApp(bill) {
   const components = bill.components.filter(
     ({ scope, properties }) =>

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const longestMs = 600_000
 
 /**
- * Run `work` while no other process holds the same lock. The lock is a folder (making one is atomic everywhere) with
- * a file for each process that holds it, so that the lock of one that was killed is taken over. `work` is given
- * `share(pid)`: a child process that outlives us keeps the lock.
+ * Runs `work` while no other process holds the same lock. The lock is a folder (creating one is atomic on every system) with a
+ * file for each process that holds it, so that the lock of a killed process can be taken over. `work` gets `share(pid)`, with
+ * which a child process that outlives this one keeps the lock.
  */
 export async function locked(folder, work, { onWait } = {}) {
   mkdirSync(dirname(folder), { recursive: true })
@@ -40,7 +40,7 @@ function hold(folder, pid) {
 
 function isHeld(folder) {
   try {
-    // In a restarted container another process may wear the old number: no work takes that long.
+    // In a restarted container another process may have the old pid; no work takes that long.
     if (Date.now() - statSync(folder).mtimeMs > longestMs) return false
     return readdirSync(folder).some((pid) => isAlive(Number(pid)))
   } catch {

@@ -1,4 +1,4 @@
-/** The servers and the build of package.json. */
+/** The commands of package.json that serve or build. */
 import { existsSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { locked } from './lock.mjs'
 const commands = { start, dev, sandbox, build }
 const defaultPort = 8080
 const sandboxPort = 9000
-// What the shell says, before .env adds its own: that one is the port of the pages.
+// Read before .env is loaded, whose PORT is that of the pages.
 const portInShell = process.env.PORT
 
 process.chdir(root)
@@ -18,7 +18,7 @@ const command = commands[process.argv[2] ?? '']
 if (!command) stop(`Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`)
 else await command()
 
-/** Build the app and serve it with the sandbox gateway on one port, until Ctrl-C. */
+/** Builds the app and serves it with the sandbox gateway on one port, until Ctrl-C. */
 async function start() {
   const { port, host } = await prepareToServe()
   const { build: viteBuild, preview } = await import('vite')
@@ -29,7 +29,7 @@ async function start() {
   await announce(server)
 }
 
-/** The same from the sources, with hot reload. */
+/** Serves the sources with the sandbox gateway, with hot reload. */
 async function dev() {
   const { port, host } = await prepareToServe()
   const { createServer } = await import('vite')
@@ -38,7 +38,7 @@ async function dev() {
   await announce(server)
 }
 
-/** The sandbox gateway alone, for pages that are served elsewhere. */
+/** Serves only the sandbox gateway, for pages on another server. */
 async function sandbox() {
   const { port, host } = await prepareToServe(portInShell || sandboxPort)
   const { runnerImport } = await import('vite')
@@ -46,7 +46,7 @@ async function sandbox() {
   await announce(await module.serveSandbox({ port, host }), 'sandbox')
 }
 
-/** Build into dist/, with the licences and the bill of materials beside the app. */
+/** Builds into dist/, including the licences and the bill of materials. */
 async function build() {
   await ensureDependencies()
   const { build: viteBuild } = await import('vite')
@@ -57,7 +57,7 @@ async function build() {
   })
 }
 
-/** Listen for the end first: Ctrl-C during the installation or the build is a clean end too. */
+/** Handles signals first, so that Ctrl-C during the installation or the build ends cleanly, too. */
 async function prepareToServe(wanted = process.env.PORT || defaultPort) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
   const host = process.env.HOST || '127.0.0.1'
@@ -84,7 +84,7 @@ function isFree(port, host) {
   })
 }
 
-/** Say that the server is ready, with the demo links of every page, and end it cleanly when asked to. */
+/** Prints that the server is ready, with the demo links of every page, and closes it on a signal. */
 async function announce(server, kind = 'app') {
   const { port, address } = server.httpServer.address()
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address) ? 'localhost' : address
@@ -104,7 +104,7 @@ async function announce(server, kind = 'app') {
     server.close().finally(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal).once(signal, end)
-  // npm that was killed leaves us behind, holding the port.
+  // If npm is killed, this process would stay and keep the port.
   const parent = process.ppid
   const orphaned = () => process.ppid !== parent && end()
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 300).unref()

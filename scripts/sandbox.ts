@@ -3,8 +3,8 @@ import { createNodeGateway } from '../src/sandbox/node.ts'
 import { builtOnce, controlPanelPages } from './controlPanel.ts'
 
 /**
- * The sandbox gateway alone, with the control panel, for pages of any origin. `SEED` makes its worlds repeatable; `PAGES_URL` is
- * the address of the payer's pages. Resolves with what `announce` of run.mjs takes: a server, and how to close it.
+ * Serves the sandbox gateway with its control panel, for pages of any origin. With `SEED` its worlds are repeatable; `PAGES_URL`
+ * is the origin of the payer's pages. Resolves with the argument of `announce` in run.mjs: a server, and how to close it.
  */
 export async function serveSandbox({ port, host }: { port: number; host: string }) {
   const controlPanel = controlPanelPages(builtOnce(process.env['PAGES_URL'] || 'http://localhost:8080'))
@@ -15,7 +15,7 @@ export async function serveSandbox({ port, host }: { port: number; host: string 
     ...(seed ? { seed } : {}),
     before(request, response, next) {
       if (request.url !== '/') return controlPanel(request, response, next)
-      // A visitor without a world gets a new one.
+      // A visitor without a sandbox world gets a new one.
       const Location = `/w/${randomUUID().slice(0, 8)}/_sandbox/`
       response.writeHead(302, { Location }).end()
     },

@@ -1,18 +1,18 @@
-/** Answers requests for a build as a good host does: headers, caching, compressed files, a page for every page address. */
+/** Serves a build like a well configured host: headers, caching, compressed files, a page for every page address. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import sirv from 'sirv'
 import { headersFor, type Policy } from '../src/deployment/headers.ts'
 import type { PageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 
-/** Paths that belong to the gateway, never to a page of the app. */
+/** Paths of the gateway. */
 export const GATEWAY_PATH = /^\/(api|_sandbox|sky-socket)(\/|$)/
 
-/** Addresses of the payer's pages; an id may hold dots, so they never name a file. */
+/** Paths of the payer's pages; an id may contain dots, so they never name a file. */
 export const PAGE_PATH = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
 
 interface BuildPages {
-  /** null for a build that is not ours: no security headers. */
+  /** null for another build, which gets no security headers. */
   policy: Policy | null
   handlePageRequest: PageHandler | null
   /** Sent instead of the build's `index.html`. */
@@ -21,7 +21,7 @@ interface BuildPages {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Serves a build with its headers, and a page for every page address; hands calls of the gateway on. */
+/** Serves a build with its headers, and a page for every page address; passes on calls of the gateway. */
 export function serveBuild(folder: string, { policy, handlePageRequest, html }: BuildPages): Middleware {
   const files = staticFiles(folder)
   return (request, response, next) => {
@@ -32,7 +32,7 @@ export function serveBuild(folder: string, { policy, handlePageRequest, html }: 
     if (html && (PAGE_PATH.test(path) || path === '/')) return sendPage(response, html)
     if (PAGE_PATH.test(path)) request.url = '/index.html'
     files(request, response, () => {
-      if (asksForPage(request)) {
+      if (isPageRequest(request)) {
         if (html) return sendPage(response, html)
         request.url = '/index.html'
       }
@@ -53,9 +53,9 @@ export function setHeaders(response: ServerResponse, headers: Record<string, str
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-/** Serves a build with its `.br` and `.gz`: hashed files are cached for ever, the rest is revalidated. The folder may be built again meanwhile. */
+/** Serves a build with its `.br` and `.gz`: hashed files are cached for ever, the rest is revalidated. The folder may be rebuilt while it is served. */
 function staticFiles(folder: string): Middleware {
-  // `dev` reads the folder at each request; it would serve hidden files too.
+  // `dev` reads the folder at each request, because it may be rebuilt; it would serve hidden files too.
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true })
   return (request, response, next) => {
     const path = pathOf(request)
@@ -73,8 +73,8 @@ export function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
 }
 
-/** Whether a page to show is asked for, not a script, a style or an image. */
-export function asksForPage(request: IncomingMessage): boolean {
+/** True for a navigation to a page; false for requests for scripts, styles and images. */
+export function isPageRequest(request: IncomingMessage): boolean {
   if (!isRead(request)) return false
   const wanted = request.headers['sec-fetch-dest']
   if (wanted) return wanted === 'document' || wanted === 'iframe'

@@ -17,23 +17,22 @@ import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
 import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
 import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
-import { asksForPage, GATEWAY_PATH, PAGE_PATH, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
+import { isPageRequest, GATEWAY_PATH, PAGE_PATH, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
 
 const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|webmanifest)$/
 
 export interface SiteOptions {
   /** Serves pages with prefetched data, as the page server does (src/prepaint/server). */
   prefetch?: boolean
-  /** The pages tell the sandbox how they fare (docs/telemetry.md); for servers with the sandbox in them. */
+  /** Pages send telemetry to the sandbox (docs/telemetry.md); only for servers that contain the sandbox. */
   telemetry?: boolean
 }
 
 const SANDBOX_TELEMETRY = { telemetry_url: '/_sandbox/telemetry' }
 
 /**
- * Everything about files between the build and the browser: writes `.br` and `.gz` beside each built text file,
- * lists the modules of every chunk in `.vite/modules.json`, and serves the build with the right
- * caching (hashed files for ever, the rest revalidated), the security headers and `index.html` for every page address.
+ * Writes `.br` and `.gz` beside each built text file, lists the modules of every chunk in `.vite/modules.json`, and serves the
+ * build with caching (hashed files for ever, the rest revalidated), security headers, and `index.html` for every page address.
  */
 export function site({ prefetch = false, telemetry = false }: SiteOptions = {}): Plugin {
   let root = ''
@@ -47,10 +46,10 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       env = config.env
     },
     transformIndexHtml: {
-      // The built file stays as it is: the settings of a server are no settings of the build.
+      // Not in a build: settings of a server must not get into the built file.
       handler: (html, { server }) => {
         const page = withDefaults(html, env)
-        return telemetry && server ? withMore(page, SANDBOX_TELEMETRY) : page
+        return telemetry && server ? withAdditionalSettings(page, SANDBOX_TELEMETRY) : page
       },
     },
     generateBundle(_, bundle) {
@@ -80,7 +79,7 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
         if (!GATEWAY_PATH.test(path)) setHeaders(response, devHeadersFor(path, policy))
-        if (asksForPage(request) && PAGE_PATH.test(path)) request.url = '/index.html'
+        if (isPageRequest(request) && PAGE_PATH.test(path)) request.url = '/index.html'
         next()
       })
     },
@@ -88,9 +87,9 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       if (!existsSync(join(outDir, 'index.html')))
         throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
       const built = readFileSync(join(outDir, 'index.html'), 'utf8')
-      const html = telemetry ? withMore(built, SANDBOX_TELEMETRY) : built
+      const html = telemetry ? withAdditionalSettings(built, SANDBOX_TELEMETRY) : built
       const policy = policyOf(html)
-      // The gateway is on this very port, or this server hands its calls on.
+      // The gateway is on this port, or this server proxies its calls.
       const gatewayUrl = () => {
         const address = server.httpServer.address()
         return `http://localhost:${typeof address === 'object' ? address?.port : 0}`
@@ -103,25 +102,25 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
   }
 }
 
-/** The page with these settings besides its own. */
-function withMore(html: string, settings: Record<string, unknown>): string {
+/** The page with additional settings in its settings block. */
+function withAdditionalSettings(html: string, settings: Record<string, unknown>): string {
   return withSettings(html, { ...settingsIn(html), ...settings })
 }
 
-/** Let `VITE_API_V1` and its like set the settings block at build time: the block would win over them in the app. */
+/** Writes `VITE_API_V1` and similar variables into the settings block at build time, because the block has precedence over them in the app. */
 function withDefaults(html: string, env: Record<string, unknown>): string {
   const settings = Object.entries(settingsIn(html)).map(([key, value]) => [
     key,
     env[`VITE_${key.toUpperCase()}`] ?? value,
   ])
   const { VITE_TELEMETRY_URL: url, VITE_TELEMETRY_SAMPLE: sample } = env
-  // The block alone turns telemetry on, so that the content policy knows of it.
+  // Telemetry is enabled only by the block, from which the Content-Security-Policy takes its origin.
   if (url) settings.push(['telemetry_url', url])
   if (url && sample) settings.push(['telemetry_sample', Number(sample)])
   return withSettings(html, Object.fromEntries(settings) as Record<string, unknown>)
 }
 
-/** What other servers need to send the same headers; a folder that is not served. */
+/** Writes the headers for other servers into a folder that is not served. */
 function writeDeployFiles(outDir: string, inline: ReturnType<typeof inlineHashes>): void {
   const folder = join(outDir, '.deploy')
   mkdirSync(folder, { recursive: true })
@@ -131,7 +130,7 @@ function writeDeployFiles(outDir: string, inline: ReturnType<typeof inlineHashes
   writeFileSync(join(folder, 'telemetry.schema.json'), `${JSON.stringify(telemetrySchema(), null, 2)}\n`)
 }
 
-/** One file that runs where nothing is installed. */
+/** Bundles the prefetching server into one file that runs without dependencies. */
 async function buildPagesServer(outDir: string): Promise<void> {
   await viteBuild({
     configFile: false,
@@ -147,7 +146,7 @@ async function buildPagesServer(outDir: string): Promise<void> {
   })
 }
 
-/** Writes the `.br` and `.gz` of every text file that is served. */
+/** Writes `.br` and `.gz` beside every served text file. */
 async function compressAll(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const texts = files.filter((path) => COMPRESSIBLE.test(path) && !/(?:^|[\\/])\./.test(path))

@@ -1,4 +1,4 @@
-/** The tests of package.json: everything, or a part of it. */
+/** The commands of package.json that test everything or a part. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +7,7 @@ import { ensureDependencies, root, run } from './ensure.mjs'
 const parts = { all, nginx, browsers, check, chaos }
 const ENGINES = ['chromium', 'firefox', 'webkit']
 const UNIT_PROJECTS = ['chaos', 'node', 'dom', 'isolated']
-/** The engines take about a seventh of the time of all tests before them; this share must be left for them. */
+/** Share of the elapsed time that must be left for the browser engines; they take about a seventh of the time of all other tests. */
 const ENGINES_SHARE = 0.25
 /** `failures` names each test or check that failed, and its reason. */
 const NOTHING = { passed: 0, skipped: 0, failures: [] }
@@ -42,7 +42,7 @@ async function all() {
   conclude(results)
 }
 
-/** The end-to-end tests a second time, through a real nginx with the configuration of deploy/. */
+/** Runs the end-to-end tests through nginx with the configuration of deploy/. */
 async function nginx() {
   await ensureDependencies()
   const outDir = join('.cache', 'built')
@@ -52,7 +52,7 @@ async function nginx() {
   conclude([built, await vitest('nginx', ['e2e'], env)])
 }
 
-/** The main flows in each engine that this machine has; `npm run test:browsers -- --engine webkit` runs one. */
+/** Runs the main flows in each engine of this machine; `npm run test:browsers -- --engine webkit` runs one. */
 async function browsers() {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { engine: { type: 'string' } } })
   await ensureDependencies()
@@ -63,7 +63,7 @@ async function browsers() {
   conclude([built, ...(await inEngines(engines, { BUILT_DIR: outDir }))])
 }
 
-/** The main flows in each engine, if all of it fits into `seconds` since this process began. */
+/** Runs the main flows in each engine, if they will end within `seconds` of the start of this process. */
 async function engines(env, seconds) {
   const left = Math.floor(seconds - process.uptime())
   const needed = Math.ceil(process.uptime() * ENGINES_SHARE)
@@ -74,7 +74,7 @@ async function engines(env, seconds) {
   return [{ ...NOTHING, skipped: 1 }]
 }
 
-/** All engines side by side: each has one browser, which mostly waits. */
+/** Runs all engines in parallel: each has one browser, which mostly waits. */
 function inEngines(engines, env) {
   return Promise.all(engines.map((engine) => vitest(engine, [`browsers-${engine}`], env)))
 }
@@ -84,7 +84,7 @@ function buildForTests(outDir) {
   return checked('build', 'vite/bin/vite.js', ['build', ...where, '--logLevel', 'warn'])
 }
 
-/** The fast part: types, lint, format and unit tests. */
+/** Runs the fast part: types, lint, format and unit tests. */
 async function check() {
   await ensureDependencies()
   const results = await Promise.all(staticChecks())
@@ -92,7 +92,7 @@ async function check() {
   conclude(results)
 }
 
-/** Far more chaos than `test` has time for: `npm run chaos -- --runs 50000 --seed 7`; `--only purchase --path 12:0` plays a failure again. */
+/** Runs more random schedules than `npm test`: `npm run chaos -- --runs 50000 --seed 7`; `--only purchase --path 12:0` repeats a failure. */
 async function chaos() {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -125,7 +125,7 @@ function staticChecks() {
   ]
 }
 
-/** Run a tool of node_modules; show what it says only when it fails. */
+/** Runs a tool of node_modules; prints its output only if it fails. */
 async function checked(name, tool, args) {
   const began = performance.now()
   const { code, output } = await runTool(tool, args)
@@ -139,7 +139,7 @@ function runTool(tool, args, options) {
   return run(process.execPath, [join(root, 'node_modules', tool), ...args], options)
 }
 
-/** Run test projects; what passed and failed comes from the results themselves. */
+/** Runs test projects; passed and failed tests are read from the results file. */
 async function vitest(name, projects, env = {}, files = []) {
   const file = join(root, '.cache', `results-${name}-${process.pid}.json`)
   const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
@@ -150,13 +150,13 @@ async function vitest(name, projects, env = {}, files = []) {
   })
   const result = readResult(file)
   rmSync(file, { force: true })
-  // A run that ended badly without a failed test (no browser, a crash) still counts as a failure.
+  // A run that failed without a failed test (no browser, a crash) counts as a failure.
   if (result === null) return { ...NOTHING, failures: [`${name}: no results, code ${code}`] }
   if (code === 0 || result.failures.length > 0) return result
   return { ...result, failures: [`${name}: the run ended with code ${code}`] }
 }
 
-/** Null where a run that was killed wrote no report, or a part of one. */
+/** Null if a killed run wrote no report or an incomplete one. */
 function readResult(file) {
   try {
     return resultOf(JSON.parse(readFileSync(file, 'utf8')))
@@ -165,7 +165,7 @@ function readResult(file) {
   }
 }
 
-/** What Vitest's JSON report says. A file that does not load, or whose hook fails, has no failed test of its own and counts as one. */
+/** Result of Vitest's JSON report. A file that does not load, or whose hook fails, has no failed test and counts as one. */
 function resultOf(report) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
@@ -181,7 +181,7 @@ function firstLine(text = '') {
   return text.split('\n', 1)[0]
 }
 
-/** Says what failed at the very end: a service that runs this keeps the last lines of its log, or shows them first. */
+/** Prints the failures last, because CI services show the last lines of a log. */
 function conclude(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const failures = results.flatMap((result) => result.failures)

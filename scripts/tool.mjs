@@ -7,5 +7,5 @@ const { runnerImport } = await import('vite')
 const [tool, ...args] = process.argv.slice(2)
 const file = `./${tool.endsWith('.ts') ? tool : `${tool}/main.ts`}`
 const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
-// A tool that answers no exit code keeps the one that it has set.
+// A tool may set the exit code itself and return none.
 process.exitCode = (await module.main(args)) ?? process.exitCode

@@ -1,4 +1,4 @@
-// long: the borders, the public files and their counter-examples stand together
+// long: the borders and public files with their counter-examples
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -54,14 +54,14 @@ const borders: Record<Layer, Border> = {
   styles: { layers: [], packages: [] },
   i18n: { layers: ['contract', 'rules'] },
   store: { layers: ['contract'], types: ['api', 'platform', 'i18n'] },
-  // The page's own state and frame: below the features, which read it.
+  // State and frame of every page; below the features, which read it.
   'app/shell': { layers: shared, types: ['api'] },
   features: { layers: ['app/shell', ...shared], types: ['api'] },
   pages: { layers: ['features', 'app/shell', ...shared], types: ['api'] },
   app: { layers: ['prepaint', 'pages', 'features', 'app/shell', 'api', ...shared] },
   // Shared by script, server, build and app; its one public file for the app is checked below.
   prepaint: { layers: ['contract', 'rules', 'i18n'], types: ['platform'] },
-  // Stands in every page: single rules and formats, never the store, React or a package.
+  // Inlined into every page: only single rules and formats, never the store, React or a package.
   'prepaint/script': {
     layers: ['prepaint', 'contract', 'rules', 'ui', 'platform'],
     types: ['i18n'],
@@ -74,11 +74,11 @@ const borders: Record<Layer, Border> = {
   },
   main: { layers: ['app', 'styles'] },
   sandbox: { layers: ['contract'] },
-  // A web page of its own; what it knows of the sandbox comes through the control API.
+  // A separate web page, which uses the sandbox only through the control API.
   'sandbox/controlPanel': { layers: ['contract', 'ui', 'styles'] },
-  // What the servers of a deployment send; the build writes it down for them.
+  // Headers and settings of the servers of a deployment; the build writes them for these servers.
   deployment: { layers: ['contract', 'prepaint'], packages: ['node:crypto'] },
-  // Commands for operators and integrators; nothing of the app knows them.
+  // Commands for operators and integrators; the app must not import them.
   tools: {
     layers: ['contract', 'rules', 'platform', 'deployment'],
     files: ['docs/evidence.schema.json'],
@@ -97,7 +97,7 @@ function isLayer(name: string): name is Layer {
   return layers.has(name)
 }
 
-/** What is wrong with the imports of one file, a sentence each. */
+/** Violations in the imports of one file, one sentence each. */
 function importViolations(source: Source): string[] {
   const { layer, part } = placeOf(source.path)
   if (!isLayer(layer)) return source.path === 'src/vite-env.d.ts' ? [] : [`${source.path} is in no layer`]
@@ -129,7 +129,7 @@ function docsTable(): string {
   return /\n## Features\n([\s\S]*?)\n## /.exec(text)?.[1] ?? ''
 }
 
-/** The first import of a file that belongs above the one before it; null where all are in order. What is imported for its effect alone is left out. */
+/** The first import of a file that belongs above the previous one; null if all are in order. Imports for their side effects are not checked. */
 function misplacedImport(text: string): string | null {
   const files = [...text.matchAll(/^import [^'";]*? from '([^']+)'\n/gm)].map(([, file = '']) => file)
   const group = (file: string) => {
@@ -142,7 +142,7 @@ function misplacedImport(text: string): string | null {
   return files.find((file, place) => place > 0 && isOutOfOrder(file, files[place - 1] ?? '')) ?? null
 }
 
-/** The files whose code matches, out of those that may not. */
+/** Files whose code matches although their path does not match `mayHave`. */
 function offenders(pattern: RegExp, mayHave: RegExp): string[] {
   return src.filter(({ path, code }) => !mayHave.test(path) && pattern.test(code)).map(({ path }) => path)
 }
@@ -152,7 +152,7 @@ describe('the import borders', () => {
     expect(src.flatMap(importViolations)).toEqual([])
   })
 
-  it('nothing but a test imports tests', () => {
+  it('only tests import tests', () => {
     const wrong = src.filter(({ imports }) => imports.some(({ target }) => target.startsWith('tests/')))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('the graph of imports, types included', () => {
     expect(cyclesIn(graphOf((path) => path))).toEqual([])
   })
 
-  it('has no cycle of features, and none of the layers below and above them', () => {
+  it('has no cycle of features, or of the layers below and above them', () => {
     const graph = graphOf((path) => {
       const { layer, part } = placeOf(path)
       if (layer === 'features') return `features/${part}`
@@ -229,7 +229,7 @@ describe('the graph of imports, types included', () => {
     expect(cyclesIn(graph)).toEqual([])
   })
 
-  it('of features runs up the table of docs/architecture.md', () => {
+  it('of features follows the table of docs/architecture.md', () => {
     const rows = [...docsTable().matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell]) =>
       [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     )
@@ -263,7 +263,7 @@ describe('prepaint', () => {
   })
 })
 
-describe('each power has one home', () => {
+describe('each of these APIs is used in one place', () => {
   it.each([
     [
       'timers',
@@ -272,7 +272,7 @@ describe('each power has one home', () => {
     ],
     ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(platform\/storage\.ts|sandbox\/|prepaint\/)/],
     ['the state of the network', /\bnavigator\.onLine\b/, /^src\/platform\//],
-    // A part that `React.lazy` could not load once is never asked for again.
+    // `React.lazy` never retries a part that failed to load.
     ['lazy components', /(?<!\.)\blazy\s*\(/, /^src\/app\/shell\/lazyFeature\.tsx$/],
     ['effects', /\buse(?:Layout|Insertion)?Effect\b/, /^src\/(app\/|ui\/|.*[sS]croll[^/]*$)/],
   ])('%s', (_, pattern, home) => {
@@ -288,14 +288,14 @@ describe('each power has one home', () => {
 })
 
 describe('types', () => {
-  it('are true: no blind cast but the commented one, no slice looked for by name', () => {
+  it('are not bypassed: no cast to any or never, no ignored error, no slice found by name', () => {
     const blind = /\bas (?:never|any|unknown as)\b|@ts-(?:ignore|expect-error|nocheck)|'' in state\b/
     expect(offenders(blind, /^src\/store\/createSelector\.ts$/)).toEqual([])
   })
 })
 
 describe('support of the tests', () => {
-  it('has no hooks of its own where many files share one copy of it: only the first would run them', () => {
+  it('declares no hooks at the top level of shared modules, because only the first file would run them', () => {
     const shared = tests.filter(
       ({ path }) =>
         /^tests\/(?!e2e|browsers)/.test(path) && path.endsWith('.ts') && !/\.(test|dom)\./.test(path),
@@ -306,7 +306,7 @@ describe('support of the tests', () => {
 })
 
 describe('the files', () => {
-  it('have no barrels and no drawer for everything', () => {
+  it('include no barrel files and no folder for miscellaneous code', () => {
     const wrong = src.filter(({ path }) => /\/(index|utils?|helpers?)(\.tsx?|\/)/.test(path))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
@@ -336,14 +336,14 @@ describe('the files', () => {
     expect(misplacedImport(text)).toBe(misplaced)
   })
 
-  it('say why when they are long', () => {
+  it('begin with a reason if they are long', () => {
     const wrong = [...src, ...tests, ...sourcesIn('scripts')].filter(
       ({ text }) => text.trimEnd().split('\n').length > longest && !/^\/\/ long: \S/.test(text),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('export by name, but for the lazy pages', () => {
+  it('export by name, except the lazy pages', () => {
     const wrong = src.filter(
       ({ path, code }) => /\bexport\s+default\b/.test(code) && !path.endsWith('Page.tsx'),
     )

@@ -10,18 +10,18 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Bytes of JavaScript, brotli, before the app is in charge. */
+/** Largest JavaScript of a first load, bytes of brotli. */
 const JS_BYTES = 108_000
-/** Words and template of one language: one file, which comes as data. */
+/** Texts and template of one language, in one JSON file; bytes of brotli. */
 const WORDS_BYTES = 8_500
 const CSS_BYTES = 8_000
-/** A first window of TCP is 14,600 bytes; the headers and the links to modules take about 1,500 of them. */
+/** The first TCP window is 14,600 bytes; headers and preload links take about 1,500 of them. */
 const SKELETON_BYTES = 11_000
-/** The page and its code; without a server that writes the answers into the page, also words, key, order and banks. */
+/** Most requests of a first load: the page and its code; without prefetched answers also texts, key, order and banks. */
 const REQUESTS = 8
 const ASKED = { payment: 4, sale: 4, cpayment: 3, flashpay: 4 }
 
-/** The same for an order under way, with the texts and the template of its screens. */
+/** The same for a running order, with the texts and the template of its screens. */
 const RETURN_JS_BYTES = 170_000
 const RETURN_REQUESTS = 16
 const STAGE_BYTES = 16_000
@@ -43,7 +43,7 @@ const pages = Object.keys(ASKED) as (keyof typeof ASKED)[]
 const built = existsSync(join(builtDir, '.vite', 'manifest.json'))
 
 describe.skipIf(!built)('the built app', () => {
-  it.each(pages)('loads no more than its share of JavaScript to show %s', (page) => {
+  it.each(pages)('loads at most the budget of JavaScript to show %s', (page) => {
     const sizes = firstLoad(page).map((file) => ({ file, bytes: weight(file) }))
     const sum = sizes.reduce((total, { bytes }) => total + bytes, 0)
     const shown = sizes.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
@@ -51,18 +51,18 @@ describe.skipIf(!built)('the built app', () => {
     expect(sum, `${sum} bytes:\n${shown}`).toBeLessThanOrEqual(JS_BYTES)
   })
 
-  it.each(pages)('asks seldom enough to show %s', (page) => {
+  it.each(pages)('sends at most the budget of requests to show %s', (page) => {
     const requests = 1 + firstLoad(page).length
     expect(requests).toBeLessThanOrEqual(REQUESTS)
     expect(requests + ASKED[page]).toBeLessThanOrEqual(11)
   })
 
-  it.each(pages)('fetches one file more for the first call of %s', (page) => {
+  it.each(pages)('loads one more file for the first call of %s', (page) => {
     const known = firstLoad(page)
     expect(loadOf(['src/api/http.ts']).filter((file) => !known.includes(file))).toHaveLength(1)
   })
 
-  it.each(pages)('keeps words and template of %s small in every language', (page) => {
+  it.each(pages)('keeps texts and template of %s small in every language', (page) => {
     const files = readdirSync(join(builtDir, 'assets'))
     for (const lang of LANGS) {
       const file = files.find((name) => name.startsWith(`first-${page}-${lang}-`) && name.endsWith('.json'))
@@ -71,7 +71,7 @@ describe.skipIf(!built)('the built app', () => {
     }
   })
 
-  it.each(pages)('RET-08 takes little to come back to %s', (page) => {
+  it.each(pages)('RET-08 loads at most the budget on a return to %s', (page) => {
     const files = [...loadOf([...rootsOf(page), ...STAGES[page]]), stageScreen()]
     const sizes = files.map((file) => `${weight(file)} ${file}`)
     const sum = files.reduce((total, file) => total + weight(file), 0)
@@ -86,32 +86,32 @@ describe.skipIf(!built)('the built app', () => {
     }
   })
 
-  it.each(pages)('has V8 compile the larger files of %s ahead', (page) => {
+  it.each(pages)('marks the larger files of %s for early compilation by V8', (page) => {
     const files = loadOf([...rootsOf(page), ...STAGES[page]]).filter((file) => weight(file) > LARGE_BYTES)
     expect(files.length).toBeGreaterThan(2)
     const lazy = files.filter((file) => !readFileSync(join(builtDir, file), 'utf8').startsWith(COMPILE_HINT))
     expect(lazy).toEqual([])
   })
 
-  it('RET-02 RET-09 paints the early screen with one small file', () => {
+  it('RET-02 RET-09 prepaints a screen with one small file', () => {
     expect(weight(stageScreen())).toBeLessThanOrEqual(STAGE_SCREEN_BYTES)
     expect(readFileSync(join(builtDir, stageScreen()), 'utf8')).not.toMatch(/\bimport\b/)
   })
 
-  it('brings the skeleton with its styles in the first window of a connection', () => {
+  it('sends the skeleton with its styles within the first TCP window', () => {
     const html = readFileSync(join(builtDir, 'index.html'), 'utf8')
     const upToSkeleton = html.slice(0, html.lastIndexOf('<style>'))
     expect(upToSkeleton).toMatch(/<style>[^]*skeleton[^]*<\/style>[^]*<span class="skeleton/)
     expect(brotliCompressSync(upToSkeleton).length).toBeLessThanOrEqual(SKELETON_BYTES)
   })
 
-  it('carries no library in the inline script', () => {
+  it('has no library in the inline script', () => {
     const html = readFileSync(join(builtDir, 'index.html'), 'utf8')
     expect(html).toMatch(/<script>[^]*modulepreload[^]*<\/script>/)
     expect(html).not.toMatch(/valibot|react|axios|redux/i)
   })
 
-  it('carries at most 8 KB of styles, in the page itself, and no font', () => {
+  it('has at most 8 KB of styles, in the page itself, and no font', () => {
     const html = readFileSync(join(builtDir, 'index.html'), 'utf8')
     const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(CSS_BYTES)
@@ -123,7 +123,7 @@ describe.skipIf(!built)('the built app', () => {
     )
   })
 
-  it.each(pages)('OPS-02 loads nothing of telemetry to show %s, whether it is on or off', (page) => {
+  it.each(pages)('OPS-02 loads no code of telemetry to show %s, whether it is on or off', (page) => {
     const modules = readJson('modules.json') as Record<string, string[]>
     const ofTelemetry = /telemetry|web-vitals/i
     const found = firstLoad(page).flatMap((file) =>
@@ -134,12 +134,12 @@ describe.skipIf(!built)('the built app', () => {
     expect(chunks.length).toBeGreaterThan(0)
   })
 
-  it('OPS-09 has the schema of its telemetry beside it', () => {
+  it('OPS-09 contains the schema of its telemetry', () => {
     const path = join(builtDir, '.deploy', 'telemetry.schema.json')
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(telemetrySchema())
   })
 
-  it('carries nothing of the sandbox', () => {
+  it('contains no code of the sandbox', () => {
     const modules = readJson('modules.json') as Record<string, string[]>
     const ofSandbox = /^src\/sandbox\/|^node_modules\/(hono|@hono\/|socket\.io\/|msw\/)/
     const found = Object.entries(modules).flatMap(([chunk, ids]) =>
@@ -150,12 +150,12 @@ describe.skipIf(!built)('the built app', () => {
   })
 })
 
-/** The scripts that are fetched before the app is in charge: entry, page, and what they import at once. */
+/** Scripts of the first load: entry, page, and their static imports. */
 function firstLoad(page: string): string[] {
   return loadOf(rootsOf(page))
 }
 
-/** What paints the early screen of an order under way or over. */
+/** The script that prepaints a running or finished order. */
 function stageScreen(): string {
   const name = readdirSync(join(builtDir, 'assets')).find((file) => /^stageScreen-[\w-]+\.js$/.test(file))
   return `assets/${name}`
@@ -166,7 +166,7 @@ function rootsOf(page: string): string[] {
   return ['src/main.tsx', 'src/app/mount.tsx', `src/pages/${page}/${name}`]
 }
 
-/** The scripts that hold these modules, with what they import at once. */
+/** The scripts that contain these modules, with their static imports. */
 function loadOf(roots: readonly string[]): string[] {
   const manifest = readJson('manifest.json') as Record<string, Chunk>
   const modules = readJson('modules.json') as Record<string, string[]>
@@ -192,7 +192,7 @@ function loadOf(roots: readonly string[]): string[] {
 
 const weights = new Map<string, number>()
 
-/** Bytes of a file, brotli. */
+/** Size of a file in brotli, bytes. */
 function weight(file: string): number {
   const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(builtDir, file))).length
   weights.set(file, known)

@@ -1,4 +1,4 @@
-/** The documents name files and sections that exist; comments that cite a document do too. */
+/** Documents, and comments that cite documents, name only existing files and sections. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import * as v from 'valibot'
@@ -35,8 +35,8 @@ function anchorsOf(path: string): Set<string> {
   )
 }
 
-/** True when `target` (a path, with or without `#section`) leads somewhere. */
-function leadsSomewhere(target: string): boolean {
+/** True if `target` (a path, with or without `#section`) exists. */
+function targetExists(target: string): boolean {
   const [path = '', section] = target.split('#')
   if (!existsSync(join(root, path))) return false
   return section === undefined || !path.endsWith('.md') || anchorsOf(path).has(section)
@@ -51,7 +51,7 @@ function expanded(path: string): string[] {
 
 const wordsOf = (code: string) => new Set(code.match(/\w+/g))
 
-/** Names that the document has beside their file: `NAME` in `path`, `A` or `B` of `path`, `path` (`NAME`). */
+/** Names that the document mentions with their file: `NAME` in `path`, `A` or `B` of `path`, `path` (`NAME`). */
 function placedNames(document: string): { name: string; path: string }[] {
   const before = /(`\w+`(?: or `\w+`)?) (?:in|of) `((?:src|tests|scripts)\/[\w/.]+\.tsx?)`/g
   const behind = /`((?:src|tests|scripts)\/[\w/.]+\.tsx?)` \((`\w+`)\)/g
@@ -68,7 +68,7 @@ describe('the documents', () => {
     const links = [...prose.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) =>
       link.startsWith('#') ? document + link : normalize(join(dirname(document), link)),
     )
-    expect(links.filter((link) => !leadsSomewhere(link))).toEqual([])
+    expect(links.filter((link) => !targetExists(link))).toEqual([])
   })
 
   it.each(documents)('%s names source files that exist', (document) => {
@@ -79,18 +79,18 @@ describe('the documents', () => {
     expect(wrong).toEqual([])
   })
 
-  it('docs/adding.md names what the code has, and where it is', () => {
+  it('docs/adding.md names existing code and its files', () => {
     const text = textOf('docs/adding.md')
     const sources = ['src', 'tests', 'scripts'].flatMap((folder) => sourcesIn(folder))
     const anywhere = wordsOf(sources.map((source) => source.text).join('\n'))
-    // A name ends in no underscore: that is the beginning of a setting.
+    // A name that ends in an underscore is the prefix of settings.
     const names = [...text.matchAll(/`(\w*[^\W_])`/g)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThan(40)
     expect(names.filter((name) => !anywhere.has(name))).toEqual([])
     expect(placedNames('docs/adding.md').length).toBeGreaterThan(10)
   })
 
-  it.each(documents)('%s names what a file has beside that file', (document) => {
+  it.each(documents)('%s names code together with the file that contains it', (document) => {
     expect(placedNames(document).filter(({ name, path }) => !wordsOf(textOf(path)).has(name))).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('the documents', () => {
     const [, described = ''] = textOf('docs/gateway.md').split(`\ninterface ${entity} {`)
     const named = wordsOf(described.split(/\n(?:interface|```)/)[0] ?? '')
     expect(fields.length).toBeGreaterThan(5)
-    // `refs` is the client's own.
+    // `refs` is added by the client.
     expect(fields.filter((field) => field !== 'refs' && !named.has(field))).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('the documents', () => {
     await expect(written).toMatchFileSnapshot(join(root, path))
   })
 
-  it('docs/sandbox.md tells each act of the sandbox', () => {
+  it('docs/sandbox.md names each action of the sandbox', () => {
     const text = textOf('docs/sandbox.md')
     const [, table = ''] = text.split('\nActions on a deal.')
     const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, acts = '']) => acts).join(' ')
@@ -172,6 +172,6 @@ describe('the documents', () => {
         [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([link]) => ({ path, link })),
       )
     expect(cited.length).toBeGreaterThan(50)
-    expect(cited.filter(({ link }) => !leadsSomewhere(link))).toEqual([])
+    expect(cited.filter(({ link }) => !targetExists(link))).toEqual([])
   })
 })

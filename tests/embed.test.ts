@@ -16,7 +16,7 @@ describe('the embed script', () => {
     expect(script).not.toMatch(/\bimport\b|\brequire\s*\(|https?:\/\//)
   })
 
-  it('I18N-04 speaks the five languages, each with the same eight texts', () => {
+  it('I18N-04 has the same eight texts in all five languages', () => {
     for (const lang of LANGS) {
       const line = new RegExp(`\\n    ${lang}: '([^']*)'`).exec(script)?.[1] ?? ''
       const texts = line.split('|').filter((text) => text.trim() !== '')
@@ -24,7 +24,7 @@ describe('the embed script', () => {
     }
   })
 
-  it('ROUTE-06 never says anything to, or hears anything from, just anybody', () => {
+  it('ROUTE-06 sends no messages, and accepts them only from the origin of its frame', () => {
     expect(script).not.toContain('postMessage')
     expect(script).toContain('source !== frame.contentWindow || origin !== home')
   })

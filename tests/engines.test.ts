@@ -1,12 +1,12 @@
-/** The build needs nothing that the oldest supported engines (docs/engines.md) lack. */
+/** The build uses only features of the oldest supported engines (docs/engines.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BUILD_TARGET } from '../scripts/engines.ts'
 import { builtDir } from './e2e/support/server.ts'
 
-/** Younger than one of them, with the first versions of Chrome, Firefox and Safari that have it. */
-const YOUNGER_CODE: Record<string, RegExp> = {
+/** Features that one of these engines lacks, with the first versions of Chrome, Firefox and Safari that have them. */
+const NEWER_CODE: Record<string, RegExp> = {
   'Array.fromAsync (121, 115, 16.4)': /\bArray\.fromAsync\b/,
   'copying array methods (110, 115, 16)': /\.(toSorted|toReversed|toSpliced)\(/,
   'Object.groupBy, Map.groupBy (117, 119, 17.4)': /\.groupBy\(/,
@@ -28,8 +28,8 @@ const YOUNGER_CODE: Record<string, RegExp> = {
   'using (134, 141, -)': /\bawait using \w|[;{}]using \w+=/,
 }
 
-/** The same in styles; each stands where its absence does no harm. */
-const YOUNGER_STYLES: Record<string, RegExp> = {
+/** The same in styles. */
+const NEWER_STYLES: Record<string, RegExp> = {
   'nesting (120, 117, 17.2)': /[{;}]\s*&/,
   'light-dark (123, 120, 17.5)': /light-dark\(/,
   '@scope (118, 128, 17.4)': /@scope\b/,
@@ -58,7 +58,7 @@ describe.skipIf(!built)('the oldest engines', () => {
       expect(document.toLowerCase()).toContain(engine.replace(/[a-z]+/, '| $& | ').concat(' |'))
   })
 
-  it.each(Object.entries(YOUNGER_CODE))('ENG-03 are not asked for %s', (_name, pattern) => {
+  it.each(Object.entries(NEWER_CODE))('ENG-03 are not required to have %s', (_name, pattern) => {
     const found = scripts.flatMap(({ path, text }) => {
       const [hit] = pattern.exec(text) ?? []
       return hit === undefined ? [] : [`${path}: ${hit}`]
@@ -66,7 +66,7 @@ describe.skipIf(!built)('the oldest engines', () => {
     expect(found).toEqual([])
   })
 
-  it.each(Object.entries(YOUNGER_STYLES))('ENG-03 are not asked to draw %s', (_name, pattern) => {
+  it.each(Object.entries(NEWER_STYLES))('ENG-03 are not required to render %s', (_name, pattern) => {
     expect(styles.length).toBeGreaterThan(1_000)
     expect(pattern.exec(styles)?.[0]).toBeUndefined()
   })
@@ -77,20 +77,20 @@ describe.skipIf(!built)('the oldest engines', () => {
     expect(always).not.toContain('color-mix(')
   })
 
-  it('ENG-03 without :has lose only what they can do without', () => {
+  it('ENG-03 without :has lose only details of the layout', () => {
     const always = styles.replaceAll(/@supports selector\(:has\(a\)\)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
     const rules = [...always.matchAll(/[^{}]*:has\([^{]*/g)].map(([rule]) =>
       rule.replaceAll(/(\.[a-z]+)-[\w-]{3}/g, '$1').trim(),
     )
     expect(rules.toSorted()).toEqual(
       [
-        // A form below a bank stays as wide as the bank.
+        // Without it, a form below a bank is as wide as the bank.
         '.list>li:has(>.card+*)',
-        // A value shares its row with the button.
+        // Without it, a value shares its row with the button.
         '.words:has(.group)',
-        // The text of the chat has a row of its own.
+        // Without it, the text of the chat has its own row.
         '.composer>:not(:is(.controls,:has(>textarea)))',
-        // Toasts stand higher than they need.
+        // Without it, toasts are higher than necessary.
         'body:not(:has([data-bar])) .toasts',
       ].toSorted(),
     )

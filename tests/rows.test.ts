@@ -9,7 +9,7 @@ const rows = [
   ),
 ].map(([, id = '']) => id)
 const areas = [...new Set(rows.map((id) => id.split('-')[0] ?? ''))]
-// A title may name several rows; so may the rows of a table of cases.
+// A title may name several rows, and so may the cases of `it.each`.
 const named = new Set(
   sourcesIn('tests')
     .filter(({ path }) => path !== 'tests/rows.test.ts')
@@ -17,22 +17,22 @@ const named = new Set(
 )
 
 describe('the rows of the matrix', () => {
-  it('are all there', () => {
+  it('are complete and unique', () => {
     expect(rows.length).toBeGreaterThan(300)
     expect(new Set(rows).size).toBe(rows.length)
   })
 
-  it.each(areas)('%s: each is named by a test', (area) => {
+  it.each(areas)('%s: each is named in a test', (area) => {
     const ours = rows.filter((id) => id.startsWith(`${area}-`))
     expect(ours.length).toBeGreaterThan(0)
     expect(ours.filter((id) => !named.has(id) && !listedElsewhere.has(id))).toEqual([])
   })
 
-  it('VAL-13 lists rows that are proven under their own names', () => {
+  it('VAL-13 lists rows that are tested under their own ids', () => {
     const others = ['CP-12', 'CP-13', 'PUR-14', 'FP-04', 'CHAT-04', 'CHAT-05']
     expect(others.filter((id) => !named.has(id))).toEqual([])
   })
 })
 
-/** Rows that only point at others. */
+/** Rows that only refer to other rows. */
 const listedElsewhere: ReadonlySet<string> = new Set(['VAL-13'])

@@ -1,4 +1,4 @@
-/** The classes of CSS modules: TypeScript takes any name for one. */
+/** Checks the class names of CSS modules, because TypeScript accepts any name. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,12 +12,12 @@ function classesIn(path: string): Set<string> {
   return new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
 }
 
-/** What one component takes of one style sheet. */
+/** Use of one style sheet by one component. */
 interface Usage {
   component: string
   sheet: string
   names: string[]
-  /** It chooses a class by a value, as `styles[kind]`. */
+  /** The class is chosen by a value, as in `styles[kind]`. */
   isByValue: boolean
 }
 
@@ -40,7 +40,7 @@ const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8
   .map((file) => join('src', file))
 
 describe('the classes of CSS modules', () => {
-  it('VAL-14 stand in the style sheet that the component names them of: an error looks like one', () => {
+  it('VAL-14 exist in the style sheet from which the component takes them, so that an error looks like one', () => {
     const missing = usages.flatMap(({ component, sheet, names }) => {
       const known = classesIn(sheet)
       return names.filter((name) => !known.has(name)).map((name) => `${component} ${name}`)

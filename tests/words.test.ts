@@ -1,4 +1,4 @@
-/** Names and comments use the terms of docs/glossary.md and of the field, not a language of their own. */
+/** Names and comments use the terms of docs/glossary.md and of the field. */
 import { describe, expect, it } from 'vitest'
 import { sourcesIn } from './support/imports.ts'
 
@@ -50,7 +50,7 @@ describe('comments in src', () => {
   })
 })
 
-/** Words that no name may have, and what to write in their place. */
+/** Words that a name must not end with, and their replacements. */
 const INSTEAD: Record<string, string> = {
   // Metaphors, at the end of any name.
   Ailment: 'fault',
@@ -63,7 +63,7 @@ const INSTEAD: Record<string, string> = {
   Shelf: 'BoundedMap',
   Tape: 'EventRecorder',
   Trespass: 'importViolations',
-  // Hearsay: an event, a notification, a listener, an interval has a name of its own.
+  // Events, notifications, listeners and intervals have their usual names.
   Ears: 'Listeners',
   Heard: 'received',
   News: 'notification, or event',
@@ -73,7 +73,7 @@ const INSTEAD: Record<string, string> = {
   Told: 'announced, or shown',
 }
 
-/** Whole names that stand for a clearer one. */
+/** Names with a clearer alternative. */
 const CLEARER: Record<string, string> = {
   Given: 'OrderInput',
   Happened: 'OrderChange',
@@ -94,7 +94,7 @@ function namesLike(pattern: RegExp): string[] {
 }
 
 describe('identifiers', () => {
-  it.each(Object.entries(INSTEAD))('have no %s at their end: write %s', (word, instead) => {
+  it.each(Object.entries(INSTEAD))('do not end with %s: write %s', (word, instead) => {
     const upper = word.toUpperCase()
     const pattern = new RegExp(
       `(?<!['-])\\b(?:\\w*${word}|${word.toLowerCase()})(?![a-z'-])\\w*|\\b(?:[A-Z]+_)*${upper}(?![A-Z])\\w*`,

@@ -1,8 +1,8 @@
-/** What is reported of an answer that could be read in part only; `call` alone, without HTTP. */
+/** Reports about a response of which only a part is readable; tests `call` alone, without HTTP. */
 import { describe, expect, it } from 'vitest'
 import { createCall, type Call } from '../../src/api/call.ts'
 
-/** A call whose gateway gives these answers, one after the other, and the reports about them. */
+/** A `call` that receives these responses one after the other, and the reports about them. */
 function open(answers: unknown[], early?: Promise<unknown>) {
   const reports: [string, string][] = []
   const call: Call = createCall({
@@ -30,13 +30,13 @@ describe('an answer that is unreadable in part', () => {
     expect(reports.slice(2)).toEqual(['autodeal.state', 'autodeal'].map((part) => [name, part]))
   })
 
-  it('SPEC-02 is reported as a whole where nothing of it can be read', async () => {
+  it('SPEC-02 is reported as a whole if no part of it is readable', async () => {
     const { askOrder, reports } = open(['<html>'])
     await expect(askOrder()).rejects.toMatchObject({ error: { kind: 'malformed' } })
     expect(reports).toEqual([['GET /payments_v2/{id}', '']])
   })
 
-  it('SPEC-02 is not reported where all of it can be read', async () => {
+  it('SPEC-02 is not reported if all of it is readable', async () => {
     const { askOrder, reports } = open([{ id: 9, status: 1 }])
     await askOrder()
     expect(reports).toEqual([])

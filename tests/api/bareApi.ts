@@ -1,4 +1,4 @@
-/** `call` and `session` on their own: nothing waits, nobody signs in; whatever matters to a test it hands in. */
+/** `call` and `session` with inert dependencies: no waiting, no sign-in. A test passes the dependencies that it is about. */
 import { createApi, type Api, type ApiDeps } from '../../src/api/api.ts'
 import { createCallLog } from '../../src/api/callLog.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'

@@ -20,7 +20,7 @@ describe('an answer', () => {
     })
   })
 
-  it('API-02 leaves out the rows of a list that make no sense', async () => {
+  it('API-02 leaves out invalid rows of a list', async () => {
     wire.on('GET /brokers/flashpay', () => json([{ name: 'nobody' }, { broker_id: 4, name: 'Bank' }, 7]))
     const { call } = wire.open()
     const result = await outcome(call('GET /brokers/flashpay', { query: { currency: 'rub' } }))
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(onNotFound).not.toHaveBeenCalled()
   })
 
-  it('is not made of an id that would leave the path', async () => {
+  it('an id that would change the path is refused', async () => {
     const { call } = wire.open()
     wire.on('GET /payments_v2/..%2Fdeals%3Fx', () => json({ status: 0 }))
     expect(await outcome(call('GET /payments_v2/{id}', { id: '../deals?x' }))).toMatchObject({
@@ -57,7 +57,7 @@ describe('an answer', () => {
 })
 
 describe('a refusal', () => {
-  it('carries the gateway’s sentence, or its words by field', async () => {
+  it('contains the gateway’s sentence, or its messages by field', async () => {
     const { call } = wire.open()
     wire.on('POST /disputes', () => json({ detail: 'Wrong deal status' }, 400))
     wire.on('POST /auth/register', () => json({ email: ['is not a email'], other: 'too' }, 400))
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     expect(onNotFound).toHaveBeenCalledTimes(1)
   })
 
-  it('given up by its signal is no failure', async () => {
+  it('a call that its signal aborted is no failure', async () => {
     const { call } = wire.open()
     const quit = new AbortController()
     wire.on('GET /rates', () => new Promise(() => undefined))

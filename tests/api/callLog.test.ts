@@ -1,4 +1,4 @@
-/** What the log of calls keeps of each call. */
+/** Data that the log of calls stores about each call. */
 import { describe, expect, it } from 'vitest'
 import { json, outcome, tokenOf, testWire } from '../support/wire.ts'
 

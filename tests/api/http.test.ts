@@ -94,7 +94,7 @@ describe('412', () => {
 })
 
 describe('a key of an earlier load', () => {
-  /** A browser whose earlier page got the code `old`. */
+  /** A browser in which an earlier page stored the code `old`. */
   async function returning() {
     const browser = createTestBrowser()
     wire.on('GET /codedata', () => json({ code: 'old' }))
@@ -116,7 +116,7 @@ describe('a key of an earlier load', () => {
     expect(await outcome(first)).toBe('pending')
     expect(wire.seen.map(({ route }) => route).toSorted()).toEqual(['GET /codedata', 'GET /rates'])
     expect(wire.to('GET /rates')[0]?.headers.get('authkey')).toBe(await keyOf('old'))
-    // No answer is used before the gateway has told its time.
+    // No response is used before the gateway’s time is known.
     answer()
     expect(await outcome(first)).toEqual({ value: {} })
     expect(clock.now()).toBe(Date.parse('2026-03-03T09:00:00.000Z'))
@@ -146,7 +146,7 @@ describe('a key of an earlier load', () => {
     expect(storage.get('authKey')).toBeNull()
   })
 
-  it('RET-01 of another gateway, or of another shape, is none', async () => {
+  it('RET-01 of another gateway, or in another format, is ignored', async () => {
     const browser = await returning()
     const { storage } = wire.open('9', browser)
     const api = storage.get('authKey')?.api ?? ''
@@ -161,7 +161,7 @@ describe('a key of an earlier load', () => {
     }
   })
 
-  it('RET-01 is not missed where the storage is blocked', async () => {
+  it('RET-01 is not needed where the storage is blocked', async () => {
     const blocked = createTestBrowser()
     const refuse = () => {
       throw new Error('blocked')
@@ -216,7 +216,7 @@ describe('no answer', () => {
     }
   })
 
-  it('ends at once when it is given up', async () => {
+  it('ends at once when the call is aborted', async () => {
     const { call } = wire.open()
     wire.on('GET /rates', () => 'drop')
     const quit = new AbortController()

@@ -1,4 +1,4 @@
-/** The code of the pipeline comes with the first call; a network that does not bring it is tried again. */
+/** The HTTP code is loaded with the first call; if it does not load, the next call tries again. */
 import { describe, expect, it, vi } from 'vitest'
 import { bareApi } from './bareApi.ts'
 
@@ -11,7 +11,7 @@ vi.mock('../../src/api/http.ts', () => ({
   },
 }))
 
-describe('code that does not come', () => {
+describe('HTTP code that does not load', () => {
   it('NET-07 fails one call, not those after it', async () => {
     const { call } = bareApi()
     await expect(call('GET /cp/{id}', { id: '7' })).rejects.toMatchObject({ error: { kind: 'network' } })

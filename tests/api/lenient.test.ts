@@ -1,4 +1,4 @@
-/** Orders with any one part replaced by nonsense: the part is dropped, the rest is read. */
+/** Orders with one invalid part: the part is dropped, the rest is parsed. */
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const part = (value: unknown, key: string) => (value as Part)[key]
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every place of a record, those inside of its records too. */
+/** The paths of all fields of a record, including those of nested records. */
 function placesOf(record: Part, way: string[] = []): string[][] {
   const places: string[][] = []
   for (const [key, value] of Object.entries(record)) {
@@ -57,12 +57,12 @@ describe.each(ORDERS)('the answer to %s', (route) => {
     },
   )
 
-  /** What more than the one part is lost when it is replaced by `value`, a sentence each. */
+  /** Parts that are lost besides the one that `value` replaces, one sentence each. */
   function lostTo(place: string[], value: unknown): string[] {
     const name = place.join('.')
     const read = readLeniently(schema, replaced(whole, place, value))
-    // Without its status nothing can be said of an order; a deposit that has none has not been started. Neither can its sum be
-    // shown where it may be in fiat or in coins.
+    // An order without a valid status cannot be shown, but a deposit without one has not been started. The flag is essential,
+    // because without it the sum may be in fiat or in coins.
     const isFlag = name === 'is_currency_amount' && value !== null
     const isEssential = isFlag || (name === 'status' && !(route === 'GET /cp/{id}' && value === null))
     if (isEssential || read === null) return isEssential === (read === null) ? [] : [`${name}: all of it`]
@@ -70,7 +70,7 @@ describe.each(ORDERS)('the answer to %s', (route) => {
     const lost = Object.keys(normal as Part).filter(
       (key) => !touched.has(key) && !isDeepStrictEqual(part(read.output, key), part(normal, key)),
     )
-    // Inside of a record one bad field does not cost the others.
+    // One invalid field of a nested record does not drop its other fields.
     const isOwn = place.length === 2 && !/\.(id|deal_id|autodeal_id|identificator|lot|lot_id)$/.test(name)
     return isOwn && !isDeepStrictEqual(without(read.output, place), without(normal, place))
       ? [...lost, `more than ${name}`]
@@ -79,7 +79,7 @@ describe.each(ORDERS)('the answer to %s', (route) => {
 })
 
 describe('a part that cannot be read', () => {
-  it('SPEC-02 is told once in the journal of calls, by name, and never with its content', async () => {
+  it('SPEC-02 is recorded once in the log of calls, by name and without its content', async () => {
     wire.on('GET /payments_v2/9', () => json({ status: 0, symbol: ['secret'], amount: {} }))
     const { call, callLog } = wire.open()
     for (let time = 0; time < 3; time++)
@@ -106,7 +106,7 @@ describe('a part that cannot be read', () => {
     expect(readLeniently(ENDPOINTS['GET /sale_v2/{id}'].reply, order)?.output.deal?.dispute).toBeNull()
   })
 
-  it('SPEC-02 does not cost its row in a list', () => {
+  it('SPEC-02 does not drop its row from a list', () => {
     const rows = [{ broker_id: 4, name: ['odd'], logo: 7, is_available: 'no' }, 'nonsense']
     expect(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output).toEqual([
       aBroker('4', {

@@ -7,7 +7,7 @@ import { bareApi } from './bareApi.ts'
 const DAY_MS = 86_400_000
 
 describe('an answer that came before the app', () => {
-  it('TIME-12 CP-09 is handed out only once the gateway has told its time', async () => {
+  it('TIME-12 CP-09 is used only once the gateway’s time is known', async () => {
     const deviceNow = Date.parse('2026-03-03T09:00:00.000Z')
     const clock = createGatewayClock(() => deviceNow)
     let tell = (_told: { answer: unknown; at: number }) => {}
@@ -25,7 +25,7 @@ describe('an answer that came before the app', () => {
     expect(await asked).toBe(deviceNow - DAY_MS)
   })
 
-  it('TIME-12 PUR-08 brings the gateway’s time of its arrival: what follows from that does not run from the start of the app', async () => {
+  it('TIME-12 PUR-08 has the gateway’s time of its arrival, from which deadlines count, not from the start of the app', async () => {
     const deviceNow = Date.parse('2026-03-03T09:00:00.000Z')
     const arrived = deviceNow - 25_000
     const { call } = bareApi({
@@ -45,7 +45,7 @@ describe('an answer that came before the app', () => {
 describe('an answer whose time is not known', () => {
   const wire = testWire()
 
-  it('TIME-12 CP-09 is requested again: the answer to that tells the gateway’s time', async () => {
+  it('TIME-12 CP-09 is requested again, because the new response has the gateway’s time', async () => {
     wire.on('GET /codedata', () => json({ code: 'later' }))
     wire.on('GET /cp/9', () => json({ id: 9, status: 1, amount: '2' }))
     const { call } = wire.open('9', createTestBrowser(), {
@@ -60,7 +60,7 @@ describe('a request that failed before the app', () => {
   const wire = testWire()
   const ORDER = 'GET /payments_v2/9'
 
-  /** A page whose script asked for the order in vain. */
+  /** A page whose inline script requested the order and failed. */
   function loadOrder(reason: Error) {
     const page = wire.open('9', createTestBrowser(), {
       prefetched: () => Promise.reject(reason),
@@ -106,14 +106,14 @@ describe('a request that failed before the app', () => {
     expect(wire.to('GET /codedata')).toHaveLength(5)
   })
 
-  it('ROUTE-04 NET-05 a 404 is the answer: the page goes to / and asks no second time', async () => {
+  it('ROUTE-04 NET-05 a 404 is final: the page goes to / and does not request again', async () => {
     const { order, onNotFound } = loadOrder(refused(404))
     expect(await outcome(order)).toHaveProperty('error')
     expect(onNotFound).toHaveBeenCalledOnce()
     expect(wire.to(ORDER)).toHaveLength(0)
   })
 
-  it('BAN-01 BAN-03 CAT-30 any other refusal is the answer too, with its text, and is not asked for again', async () => {
+  it('BAN-01 BAN-03 CAT-30 any other refusal is final too, with its text, and is not requested again', async () => {
     for (const [status, detail] of [
       [403, 'account banned'],
       [403, 'impossible'],
@@ -131,7 +131,7 @@ describe('a request that failed before the app', () => {
     expect(wire.to(ORDER)).toHaveLength(1)
   })
 
-  it('SPEC-02 any other failure is forgotten: the app asks as if for the first time', async () => {
+  it('SPEC-02 any other failure is ignored: the app requests as if for the first time', async () => {
     wire.on(ORDER, () => 'drop')
     expect(await outcome(loadOrder(refused(502)).order, 7_000)).toHaveProperty('error')
     expect(wire.to(ORDER)).toHaveLength(6)

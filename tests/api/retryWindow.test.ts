@@ -1,4 +1,4 @@
-/** How long a call that changes something is tried again, and what becomes of a key call without a code, or without a time. */
+/** How long a mutation is retried, and the handling of a key call without a code or without a time. */
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { aDeal } from '../rules/records.ts'
@@ -12,7 +12,7 @@ const dropAfter = (ms: number) => () =>
   new Promise<'drop'>((resolve) => void setTimeout(() => resolve('drop'), ms))
 
 describe('a call that may have arrived', () => {
-  it('NET-07 is tried again before 8 s are over, and not at 8 s', async () => {
+  it('NET-07 is retried before 8 s have passed, and not at 8 s', async () => {
     const { call } = wire.open()
     await outcome(call('GET /rates'))
     for (const [ms, times] of [
@@ -27,7 +27,7 @@ describe('a call that may have arrived', () => {
     }
   })
 
-  it('NET-07 a call that changes nothing is tried again however late', async () => {
+  it('NET-07 a read is retried at any time', async () => {
     const { call } = wire.open()
     let tries = 0
     wire.on('GET /rates', () => (++tries === 1 ? dropAfter(20_000)() : json({ btc: {} })))
@@ -65,7 +65,7 @@ describe('an answer that a sleeping device gets late', () => {
     },
   )
 
-  it('TIME-12 DLG-04 an act is not sent again for it', async () => {
+  it('TIME-12 DLG-04 a mutation is not sent again because of it', async () => {
     const { call } = wire.open()
     wire.on(CANCEL, () => {
       sleepFor(600_000)
@@ -86,7 +86,7 @@ describe('a key call without a code', () => {
       const cancel = () => call(CANCEL, { body: { deal_id: 1 } })
       expect(await outcome(cancel())).toHaveProperty('error')
       expect(wire.to(CANCEL)).toHaveLength(0)
-      // What codedata said is not the answer of a call that was never sent.
+      // The error of codedata must not look like a response to the vote, which was never sent.
       const vote = { deal_id: 1, user: 'trader', method: 'like' } as const
       expect(await outcome(call('POST /users/vote', { body: vote }))).toHaveProperty('error')
       expect(wire.to('POST /users/vote')).toHaveLength(0)

@@ -10,12 +10,12 @@ import {
 } from '../support/wire.ts'
 
 const wire = testWire()
-/** A renewal looks at what other tabs have stored first; a refused one looks longer. */
+/** Time after which a renewal has ended, ms: it first reads what other tabs have stored, and reads it again after a refusal. */
 const RENEWED_AFTER_MS = 1_500
 const outcome = <T>(promise: Promise<T>) => outcomeAfter(promise, RENEWED_AFTER_MS)
 const DEAL = { deal_id: 5, state: 'paid' }
 
-/** A gateway that knows one access token at a time, and trades each refresh token once. */
+/** A gateway with one valid access token at a time, which accepts each refresh token once. */
 function gateway(first = 'access 0') {
   let good = first
   let count = 0
@@ -45,7 +45,7 @@ function gateway(first = 'access 0') {
 
 const LAG_MS = 100
 
-/** The storage as another process sees it: what is written shows there a moment later. */
+/** The storage as another browser process sees it: writes are visible after `LAG_MS`. */
 function lagging(area: TestBrowser['area']): TestBrowser['area'] {
   const past: { key: string; value: string | null; until: number }[] = []
   const write = (key: string, work: () => void) => {
@@ -64,7 +64,7 @@ function lagging(area: TestBrowser['area']): TestBrowser['area'] {
   }
 }
 
-const look = ({ call }: WireEnd) => call('GET /deals/{id}', { id: 5 })
+const read = ({ call }: WireEnd) => call('GET /deals/{id}', { id: 5 })
 const cancel = ({ call }: WireEnd) => call('POST /deals/cancel', { body: { deal_id: 5 } })
 const refreshes = () => wire.to('POST /auth/refresh')
 
@@ -105,7 +105,7 @@ describe('401', () => {
     gateway('other')
     const end = wire.open()
     end.session.adopt({ access: 'old', refresh: 'refresh 0' })
-    const all = [look(end), look(end), look(end), cancel(end), look(end)]
+    const all = [read(end), read(end), read(end), cancel(end), read(end)]
     expect(await outcome(Promise.all(all))).toMatchObject({ value: { length: 5 } })
     expect(refreshes().map(({ body }) => body)).toEqual([{ token: 'refresh 0' }])
     expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 1' })
@@ -116,20 +116,20 @@ describe('401', () => {
     const browser = createTestBrowser()
     const tabs = [wire.open('9', browser), wire.open('9', browser)]
     tabs[0]?.session.adopt({ access: 'old', refresh: 'refresh 0' })
-    const all = tabs.flatMap((tab) => [look(tab), look(tab), cancel(tab), look(tab), look(tab)])
+    const all = tabs.flatMap((tab) => [read(tab), read(tab), cancel(tab), read(tab), read(tab)])
     expect(await outcome(Promise.all(all))).toMatchObject({ value: { length: 10 } })
     expect(refreshes()).toHaveLength(1)
     expect(spent).toEqual(['refresh 0'])
   })
 
-  it('AUTH-08 spends no refresh token twice, though what another tab stored shows a moment later', async () => {
+  it('AUTH-08 uses no refresh token twice, though writes of another tab are visible only later', async () => {
     const { spent } = gateway('other')
     const browser = createTestBrowser()
     const first = wire.open('9', browser)
     const second = wire.open('9', { ...browser, area: lagging(browser.area) })
     first.session.adopt({ access: 'old', refresh: 'refresh 0' })
     await outcome(new Promise((resolve) => setTimeout(resolve, LAG_MS)))
-    expect(await outcome(Promise.all([look(first), look(second)]))).toMatchObject({ value: { length: 2 } })
+    expect(await outcome(Promise.all([read(first), read(second)]))).toMatchObject({ value: { length: 2 } })
     expect(spent).toEqual(['refresh 0'])
     expect(refreshes()).toHaveLength(1)
     expect(second.session.access()).toBe('access 1')
@@ -146,7 +146,7 @@ describe('401', () => {
       return isOld ? json({}, 401) : json({ autodeal_id: 6, state: 'active' })
     })
     const late = end.call('GET /autodeals/{id}', { id: 6 })
-    await outcome(look(end))
+    await outcome(read(end))
     release()
     expect(await outcome(late)).toMatchObject({ value: { autodeal_id: 6 } })
     expect(refreshes()).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('401', () => {
     expect(refreshes()).toHaveLength(1)
   })
 
-  it('AUTH-07 NET-06 a refused refresh drops this page’s tokens, and an act waits for the login', async () => {
+  it('AUTH-07 NET-06 a refused refresh drops this page’s tokens, and a mutation waits for the login', async () => {
     const { expire } = gateway('fresh')
     wire.on('POST /auth/refresh', () => json({ detail: 'Unauthorized' }, 401))
     const end = wire.open()
@@ -189,14 +189,14 @@ describe('401', () => {
     expire()
   })
 
-  it('AUTH-07 an act whose login is closed is given up quietly', async () => {
+  it('AUTH-07 a mutation whose login is closed ends without an error', async () => {
     gateway('other')
     const end = wire.open()
     expect(await outcome(cancel(end))).toMatchObject({ error: { name: 'AbortError' } })
     expect(end.signIn.mock.calls).toEqual([[true]])
   })
 
-  it('AUTH-07 a look does not wait for a login: it goes on as anybody’s', async () => {
+  it('AUTH-07 a read does not wait for the login: it is sent without a token', async () => {
     gateway('other')
     wire.on('POST /auth/refresh', () => json({}, 401))
     const end = wire.open()
@@ -206,8 +206,8 @@ describe('401', () => {
     expect(end.signIn.mock.calls).toEqual([[false]])
     const auth = wire.to('GET /payments_v2/9').map(({ headers }) => headers.get('authorization'))
     expect(auth).toEqual(['Bearer old', null])
-    // Once signed out, further looks ask nobody any more.
-    await outcome(look(end).catch(() => null))
+    // Once the session is dropped, further reads do not open the login again.
+    await outcome(read(end).catch(() => null))
     expect(end.signIn).toHaveBeenCalledTimes(1)
   })
 
@@ -236,7 +236,7 @@ describe('401', () => {
     for (const sent of bodies) expect(sent).toMatch(/name="file"; filename="receipt\.png"[\s\S]*the receipt/)
   })
 
-  it('AUTH-01 a wrong login is told, not recovered', async () => {
+  it('AUTH-01 a refused login is reported, not retried with a new session', async () => {
     const end = wire.open()
     wire.on('POST /auth/login', () => json({ detail: 'No such login and password' }, 401))
     const promise = end.call('POST /auth/login', { body: { email: 'a@b.c', password: 'password1' } })

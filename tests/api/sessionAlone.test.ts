@@ -1,4 +1,4 @@
-/** The session and the AuthKey on their own, without HTTP. */
+/** The session and the AuthKey alone, without HTTP. */
 import { describe, expect, it, vi } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
 import { createCallLog } from '../../src/api/callLog.ts'
@@ -34,22 +34,22 @@ function open({
   return { session, pageStorage, locks, slept, asked }
 }
 type Page = ReturnType<typeof open>
-const kept = ({ pageStorage }: Page) => [pageStorage.get('tokens'), pageStorage.get('refresh')]
+const storedTokens = ({ pageStorage }: Page) => [pageStorage.get('tokens'), pageStorage.get('refresh')]
 const OLD = { access: 'old', refresh: 'r0' }
 const NEW = { access: 'new', refresh: 'r1' }
 
 describe('a session', () => {
-  it('AUTH-04 AUTH-06 STORE-06 keeps a pair, hands the access token out, and drops both', () => {
+  it('AUTH-04 AUTH-06 STORE-06 stores a pair of tokens, returns the access token, and drops both', () => {
     const page = open()
     expect([page.session.access(), page.session.user()]).toEqual([null, null])
     page.session.adopt(OLD)
     expect(page.session.access()).toBe('old')
-    expect(kept(page)).toEqual(['old', 'r0'])
+    expect(storedTokens(page)).toEqual(['old', 'r0'])
     page.session.drop()
-    expect(kept(page)).toEqual([null, null])
+    expect(storedTokens(page)).toEqual([null, null])
   })
 
-  it('AUTH-05 SAFE-02 goes on with the token of an order only where it is a guest’s', () => {
+  it('AUTH-05 SAFE-02 uses the token of an order only if it is a temporary account’s', () => {
     const page = open()
     page.session.resume(payload({ user_id: 3, is_temporary: false }))
     page.session.resume('none')
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(page.session.access()).toBeNull()
   })
 
-  it('AUTH-08 NET-06 is renewed once for all that ask at a time, under the lock of all tabs', async () => {
+  it('AUTH-08 NET-06 is renewed once for simultaneous requests, under a lock shared by all tabs', async () => {
     const page = open({ refresh: async () => NEW })
     page.session.adopt(OLD)
     expect(await Promise.all([page.session.renew('old'), page.session.renew('old')])).toEqual([
@@ -75,12 +75,12 @@ describe('a session', () => {
     ])
     expect(page.asked.mock.calls).toEqual([['r0']])
     expect(page.locks).toEqual(['gateway.refresh'])
-    expect(kept(page)).toEqual(['new', 'r1'])
+    expect(storedTokens(page)).toEqual(['new', 'r1'])
     expect(await page.session.renew('new')).toBe('renewed')
     expect(page.asked).toHaveBeenCalledTimes(2)
   })
 
-  it('AUTH-08 is not renewed where the token has changed, or gone, before', async () => {
+  it('AUTH-08 is not renewed if the token was changed or dropped meanwhile', async () => {
     const page = open({ refresh: async () => NEW })
     page.session.adopt(NEW)
     expect(await page.session.renew('old')).toBe('renewed')
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(gone.asked).not.toHaveBeenCalled()
   })
 
-  it('AUTH-07 is lost without a refresh token, and when that is refused and nobody else has renewed it', async () => {
+  it('AUTH-07 is lost without a refresh token, and when that is refused and no other tab has renewed it', async () => {
     const without = open()
     without.pageStorage.set('tokens', 'old')
     expect(await without.session.renew('old')).toBe('lost')
@@ -115,7 +115,7 @@ describe('a session', () => {
     const other = open({ onSleep: (times) => times === 5 && other.session.adopt(NEW) })
     other.session.adopt(OLD)
     expect(await other.session.renew('old')).toBe('renewed')
-    expect(kept(other)).toEqual(['new', 'r1'])
+    expect(storedTokens(other)).toEqual(['new', 'r1'])
   })
 
   it.each([
@@ -143,16 +143,16 @@ describe('a session', () => {
       act(page)
       answer(NEW)
       expect(await renewal).toBe(outcome)
-      expect(kept(page)).toEqual(now)
+      expect(storedTokens(page)).toEqual(now)
     },
   )
 
-  it('NET-06 stays where the gateway could not decide, and is tried again', async () => {
+  it('NET-06 is kept when the gateway failed to answer, and the renewal is retried', async () => {
     let isUp = false
     const page = open({ refresh: async () => (isUp ? NEW : Promise.reject(new Error('down'))) })
     page.session.adopt(OLD)
     expect(await page.session.renew('old')).toBe('later')
-    expect(kept(page)).toEqual(['old', 'r0'])
+    expect(storedTokens(page)).toEqual(['old', 'r0'])
     isUp = true
     expect(await page.session.renew('old')).toBe('renewed')
   })
@@ -169,7 +169,7 @@ describe('the AuthKey', () => {
     return { key, codes, state }
   }
 
-  it('NET-02 RET-01 is made of the code, once, and kept', async () => {
+  it('NET-02 RET-01 is computed from the code once, and stored', async () => {
     const { key, codes, state } = openKey()
     const [one, other] = [key.get(), key.get()]
     codes[0]?.resolve('code')
@@ -180,7 +180,7 @@ describe('the AuthKey', () => {
     expect(state.stored).toBe(await one)
   })
 
-  it('RET-01 of an earlier load serves at once, while the code is asked for all the same', async () => {
+  it('RET-01 of an earlier load is used at once, while the code is requested all the same', async () => {
     const { key, codes } = openKey('kept')
     expect(await key.get()).toBe('kept')
     expect(codes).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('the AuthKey', () => {
     expect(await key.get()).not.toBe('kept')
   })
 
-  it('NET-04 that was refused is forgotten, and made anew; a newer one stays', async () => {
+  it('NET-04 is dropped and computed again after a refusal; a newer one is kept', async () => {
     const { key, codes, state } = openKey('kept')
     expect(await key.get()).toBe('kept')
     key.drop('kept')
@@ -217,7 +217,7 @@ describe('the AuthKey', () => {
     expect(await again).not.toBe(made)
   })
 
-  it('NET-02 waits for nothing where nothing was asked for, and fails with its request', async () => {
+  it('NET-02 settles at once if no code was requested, and fails with its request', async () => {
     const { key, codes } = openKey()
     await key.settled()
     const failing = key.get()

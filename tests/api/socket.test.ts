@@ -44,7 +44,7 @@ function open() {
 const accepted = () => new Promise<Socket>((resolve) => void gateway.once('connection', resolve))
 
 describe('the socket', () => {
-  it('RT-01 RT-02 goes to the sky-socket path by websocket, and says who it is', async () => {
+  it('RT-01 RT-02 connects to the sky-socket path by websocket, with the session’s credentials', async () => {
     const coming = accepted()
     open()
     const socket = await coming
@@ -54,7 +54,7 @@ describe('the socket', () => {
     await eventually(() => expect(states).toEqual(['connecting', 'up']))
   })
 
-  it('RT-05 hears every event of the contract, whatever it carries', async () => {
+  it('RT-05 receives every event of the contract with any payload', async () => {
     const coming = accepted()
     open()
     const socket = await coming
@@ -65,13 +65,13 @@ describe('the socket', () => {
     expect(events.slice(0, -1)).toEqual(SERVER_EVENTS.map((name) => [name, { from: name }]))
   })
 
-  it('RT-02 a refused handshake is final: polling carries the page', async () => {
+  it('RT-02 a refused handshake is final: the page polls', async () => {
     gateway.use((_socket, next) => next(new Error('who?')))
     open()
     await eventually(() => expect(states).toEqual(['connecting', 'down']))
   })
 
-  it('RT-03 a goodbye of the gateway is final, a lost line is not', async () => {
+  it('RT-03 a disconnect by the gateway is final, a lost connection is not', async () => {
     const first = accepted()
     open()
     const socket = await first
@@ -85,14 +85,14 @@ describe('the socket', () => {
     await eventually(() => expect(states.at(-1)).toBe('down'))
   })
 
-  it('RT-03 TIME-18 tries three more times, then gives up', async () => {
+  it('RT-03 TIME-18 reconnects three times, then gives up', async () => {
     let tries = 0
     http.removeAllListeners('upgrade')
     http.on('upgrade', (_request, line) => {
       tries += 1
       line.destroy()
     })
-    // Only the pauses between the tries are fake; the line is real.
+    // Only the pauses between attempts are fake; the connection is real.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     open()
     for (let turns = 0; turns < 200_000 && states.at(-1) !== 'down'; turns++) {
@@ -106,7 +106,7 @@ describe('the socket', () => {
     expect(tries).toBe(1 + SOCKET_RECONNECTS_MAX)
   })
 
-  it('is silent after it was closed, even before it was there', async () => {
+  it('reports nothing after it was closed, also if it was closed before it had loaded', async () => {
     open().close()
     const coming = accepted()
     const second = open()

@@ -1,12 +1,12 @@
-/** A talk of 2,000 messages on a processor four times slower: the tasks of opening, sending and scrolling. */
+/** A conversation of 2,000 messages on a processor four times slower: the long tasks of opening, sending and scrolling. */
 import type { BenchEnvironment } from './environment.ts'
-import { openContext, payable } from './purchase.ts'
+import { openContext, toRequisites } from './purchase.ts'
 
 const CPU = 4
 const MESSAGES = 2_000
 const AT_ONCE = 20
 
-/** Longest task of each, ms; 0 where none took 50 ms. */
+/** Longest task of each, ms; 0 if no task took 50 ms. */
 export interface Chat {
   messages: number
   opening: number
@@ -30,7 +30,7 @@ export async function longConversation(bench: BenchEnvironment): Promise<Chat> {
         for (const { duration } of list.getEntries()) window.tasks.push(duration)
       }).observe({ type: 'longtask', buffered: true })
     })
-    const { path, deal } = await payable(bench, page)
+    const { path, deal } = await toRequisites(bench, page)
     await page.goto('about:blank')
     for (let sent = 0; sent < MESSAGES; sent += AT_ONCE)
       await Promise.all(

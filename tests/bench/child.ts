@@ -1,4 +1,4 @@
-/** Parts of the bench in processes of their own. */
+/** Runs parts of the bench in child processes. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { LinkOptions } from './link.ts'
@@ -9,7 +9,7 @@ export function startChild(name: string, options: object): ChildProcess {
   return fork(script, [`tests/bench/${name}.ts`, JSON.stringify(options)])
 }
 
-/** The first thing that it says. */
+/** Resolves with the first message of the process. */
 export function messageOf<T>(child: ChildProcess): Promise<T> {
   return new Promise((done, fail) => {
     child.once('message', (message) => done(message as T))
@@ -17,7 +17,7 @@ export function messageOf<T>(child: ChildProcess): Promise<T> {
   })
 }
 
-/** Starts a link in front of a server; resolves with the port that leads through it, and with its end. */
+/** Starts a link in front of a server; resolves with the port of the link and a function that ends it. */
 export async function startLink(options: LinkOptions): Promise<{ port: number; close: () => void }> {
   const child = startChild('link', options)
   return { port: await messageOf<number>(child), close: () => child.disconnect() }

@@ -1,7 +1,7 @@
-/** From a press to the next frame, on every button of the purchase, on a processor six times slower. */
+/** Time from a press to the next frame, for every button of the purchase, on a processor six times slower. */
 import type { Page } from 'playwright-core'
 import type { BenchEnvironment } from './environment.ts'
-import { openContext, payable } from './purchase.ts'
+import { openContext, toRequisites } from './purchase.ts'
 import { SUBJECTS } from './subjects.ts'
 
 const CPU = 6
@@ -9,7 +9,7 @@ const BUTTONS = 'button:visible, summary:visible'
 
 interface Click {
   name: string
-  /** Until the next frame, ms, in steps of 8 as the browser tells it. */
+  /** Time until the next frame, ms; browsers round it to 8 ms. */
   ms: number
 }
 
@@ -41,7 +41,7 @@ export async function clickAll(bench: BenchEnvironment): Promise<Clicks> {
     clicks.push(...(await pressButtons(page)))
     await context.clearCookies()
     await page.evaluate(() => localStorage.clear())
-    await payable(bench, page)
+    await toRequisites(bench, page)
     clicks.push(...(await pressButtons(page)))
   } finally {
     await context.close()
@@ -51,7 +51,7 @@ export async function clickAll(bench: BenchEnvironment): Promise<Clicks> {
   return { count: clicks.length, p95, slowest: sorted.slice(-5).reverse() }
 }
 
-/** Presses every button that stands on the screen now; what opens is closed again. */
+/** Presses every button on the screen, and closes what it opens. */
 async function pressButtons(page: Page): Promise<Click[]> {
   await page.waitForTimeout(2_000)
   const cdp = await page.context().newCDPSession(page)
@@ -73,7 +73,7 @@ async function pressButtons(page: Page): Promise<Click[]> {
       () => false,
     )
     await page.waitForTimeout(300)
-    // What took less than 16 ms is not told.
+    // The browser does not report events shorter than 16 ms.
     if (isHit) clicks.push({ name, ms: Math.max(8, ...(await page.evaluate(() => window.presses))) })
     await page.keyboard.press('Escape')
     await page.waitForTimeout(100)

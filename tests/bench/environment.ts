@@ -1,4 +1,4 @@
-/** Everything that a run needs: a build, a gateway, servers, links, a browser; and its end. */
+/** Starts and ends everything that a run needs: a build, a gateway, servers, links and a browser. */
 import type { Browser } from 'playwright-core'
 import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
@@ -13,9 +13,9 @@ export interface BenchEnvironment {
   browser: Browser
   /** The sandbox's control plane. */
   gateway: GatewayControl
-  /** The app as it was built. */
+  /** The server of the built app. */
   built: Served & { url: string }
-  /** The address of a build, by its server or its folder, behind a link. */
+  /** Returns the address of a build, given by its server or its folder, behind a link. */
   reach: (what: string | Served, link: Link | null) => Promise<string>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A gateway that thinks for a while and then says the same to everybody; it costs as little as a server can. */
+/** A gateway that waits and then sends recorded responses; it uses as little processor time as possible. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -8,7 +8,7 @@ export interface FixedGatewayOptions {
   thinkMs: number
 }
 
-/** Listens on a free port of this machine and tells it to the parent process; ends with it. */
+/** Listens on a free local port, sends it to the parent process, and ends when the parent ends. */
 export function main([given = '{}']: string[]): void {
   const { answers, thinkMs } = JSON.parse(given) as FixedGatewayOptions
   const known = Object.entries(answers).map(([path, json]) => [path, Buffer.from(json)] as const)

@@ -8,17 +8,17 @@ import { openContext } from './purchase.ts'
 import { SUBJECTS } from './subjects.ts'
 
 const MINUTES = 60
-/** Where the counting begins: the first minutes bring what comes on demand. */
+/** Minutes before the first measurement, in which the lazy parts load. */
 const WARM_MINUTES = 5
 const STEP_MS = 2_500
 
-/** What the page's own objects take, and its DOM nodes. */
+/** Size of the page's objects, and number of its DOM nodes. */
 interface Weight {
   objectsKb: number
   nodes: number
 }
 
-/** An order that nobody touches, without a socket, whose own timers would be accelerated as well. */
+/** Opens an order that nobody uses. Without a socket, because accelerated time would also speed up the timers of the socket. */
 export async function openHour(bench: BenchEnvironment): Promise<{ before: Weight; after: Weight }> {
   await bench.gateway.socket({ up: false })
   const context = await openContext(bench)
@@ -28,9 +28,9 @@ export async function openHour(bench: BenchEnvironment): Promise<{ before: Weigh
     await page.goto(bench.built.url + (await bench.gateway.purchase()).url)
     await page.waitForSelector(SUBJECTS.payment.ready)
     const cdp = await context.newCDPSession(page)
-    await pass(page, WARM_MINUTES)
+    await advanceMinutes(page, WARM_MINUTES)
     const before = await weigh(cdp, page)
-    await pass(page, MINUTES - WARM_MINUTES)
+    await advanceMinutes(page, MINUTES - WARM_MINUTES)
     return { before, after: await weigh(cdp, page) }
   } finally {
     await context.close()
@@ -38,8 +38,8 @@ export async function openHour(bench: BenchEnvironment): Promise<{ before: Weigh
   }
 }
 
-/** So many minutes, in steps after which answers may come in. */
-async function pass(page: Page, minutes: number): Promise<void> {
+/** Advances the page by these minutes; after each step responses can arrive. */
+async function advanceMinutes(page: Page, minutes: number): Promise<void> {
   for (let step = 0; step < (minutes * 60_000) / STEP_MS; step++) {
     await page.clock.runFor(STEP_MS)
     await page.waitForTimeout(20)
@@ -58,7 +58,7 @@ interface HeapSnapshot {
   nodes: number[]
 }
 
-/** Objects and texts of the page: neither compiled code nor what the browser keeps for the developer tools. */
+/** Size of the page's objects and strings, KB, without compiled code and without data of the developer tools. */
 async function objectsKb(cdp: CDPSession): Promise<number> {
   const chunks: string[] = []
   const take = ({ chunk }: { chunk: string }) => chunks.push(chunk)

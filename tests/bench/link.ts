@@ -1,6 +1,6 @@
 /**
- * A slow network between browser and server, packet by packet, in a process of its own: the round trip of setting up a
- * connection, one bottleneck for everybody in each direction, and TCP's slow start. Nothing is lost on the way.
+ * Simulates a slow network between browser and server on the level of TCP segments, in its own process: the round trip
+ * that opens a connection, one bottleneck per direction shared by all connections, and TCP's slow start. No segment is lost.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Link } from './profiles.ts'
@@ -9,12 +9,12 @@ const SEGMENT_BYTES = 1460
 /** Ethernet, IP and TCP headers of a segment. */
 const HEADER_BYTES = 54
 const FIRST_WINDOW_BYTES = 10 * SEGMENT_BYTES
-/** What a side takes in from its end beyond the window, before it stops reading there. */
+/** Bytes that a direction buffers beyond its window before it stops reading from the sender. */
 const BACKLOG_BYTES = 64 * 1024
 
-/** What one link is told at its start. */
+/** Options of one link. */
 export interface LinkOptions extends Link {
-  /** Of the server behind it. */
+  /** Host of the server behind the link. */
   host: string
   port: number
 }
@@ -28,7 +28,7 @@ class Line {
     this.#bytesPerMs = kbits / 8
   }
 
-  /** When a segment that is ready now has left on it. */
+  /** Queues a segment; returns the time at which it has been sent. */
   send(bytes: number, now: number): number {
     this.#freeAt = Math.max(this.#freeAt, now) + (bytes + HEADER_BYTES) / this.#bytesPerMs
     return this.#freeAt
@@ -41,7 +41,7 @@ class Direction {
   #inFlight = 0
   #waiting: Buffer[] = []
   #waitingBytes = 0
-  /** On the way, in the order of arrival. */
+  /** Segments in transit, in the order of arrival. */
   #arriving: { at: number; segment: Buffer | null }[] = []
   #acks: { at: number; bytes: number }[] = []
   #timer: NodeJS.Timeout | null = null
@@ -94,7 +94,7 @@ class Direction {
     this.#acks.push({ at: left + this.rtt, bytes: segment.length })
   }
 
-  /** `now` is the moment that the pump has decided by. */
+  /** `now` is the time that the preceding `#pump` used. */
   #arm(now: number): void {
     const opens = this.#waiting.length > 0 || this.#ended ? this.#opensAt : Infinity
     const closed = now < opens ? opens : Infinity
@@ -104,7 +104,7 @@ class Direction {
   }
 
   #wake(): void {
-    // Timers are coarse: half a millisecond early is on time.
+    // Timers are imprecise: half a millisecond early counts as on time.
     const now = performance.now() + 0.5
     while (this.#arriving[0] && this.#arriving[0].at <= now) {
       const segment = this.#arriving.shift()?.segment
@@ -121,7 +121,7 @@ class Direction {
   }
 }
 
-/** Listens on a free port of this machine and tells it to the parent process; ends with it. */
+/** Listens on a free local port, sends it to the parent process, and ends when the parent ends. */
 export function main([given = '{}']: string[]): void {
   const { host, port, rtt, down, up } = JSON.parse(given) as LinkOptions
   const toBrowser = new Line(down)
@@ -136,7 +136,7 @@ export function main([given = '{}']: string[]): void {
       socket.on('error', () => other.destroy())
       socket.on('close', () => setTimeout(() => other.destroy(), rtt))
     }
-    // What the browser sends first waits for the answer to its SYN.
+    // The first data of the browser waits one round trip, for the answer to its SYN.
     new Direction(browser, far, fromBrowser, rtt, rtt)
     new Direction(far, browser, toBrowser, rtt, 0)
   })

@@ -1,4 +1,4 @@
-/** One load of one page, in a fresh browser as a first visit or in one that was there before. */
+/** One load of one page, as a first visit in a new browser or as a return with stored data. */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { VIEWPORT } from './profiles.ts'
 import { watch, type Marks, type Watched } from './watch.ts'
@@ -8,15 +8,15 @@ export interface Visit extends Watched {
   cpu: number
 }
 
-/** What one load came to: ms since the navigation began, bytes on the wire. */
+/** Results of one load: times in ms since the navigation began, bytes on the wire. */
 export interface Load extends Marks {
-  /** Until the app is in charge, or all of it where there is no app. */
+  /** Requests until the app has taken over; all requests of a page without an app. */
   requests: number
-  /** Bytes until then by kind, headers included. */
+  /** Bytes until the same time by kind, headers included. */
   bytes: Record<Kind, number>
-  /** Of JavaScript, when everything is quiet; KB. */
+  /** Size of the JavaScript heap at the end, KB. */
   heap: number
-  /** Sum of what each long task is longer than 50 ms. */
+  /** Sum over the long tasks of their time beyond 50 ms. */
   blocking: number
   longest: number
 }
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 60_000
 
 type StorageState = BrowserContextOptions['storageState']
 
-/** In a browser that is closed afterwards, empty but for `storageState`. */
+/** Loads a page in a new browser context with only `storageState`, and closes the context. */
 export async function load(browser: Browser, visit: Visit, storageState?: StorageState): Promise<Load> {
   const context = await openPhone(browser, storageState)
   try {
@@ -39,7 +39,7 @@ export async function load(browser: Browser, visit: Visit, storageState?: Storag
   }
 }
 
-/** A phone, empty but for `storageState`. */
+/** A browser context of a phone's size with only `storageState`. */
 export function openPhone(browser: Browser, storageState?: StorageState): Promise<BrowserContext> {
   return browser.newContext({
     viewport: VIEWPORT,
@@ -51,16 +51,16 @@ export function openPhone(browser: Browser, storageState?: StorageState): Promis
   })
 }
 
-/** In a tab of its own, with what the browser has kept. */
+/** Loads a page in a new tab of this context, with its cache and storage. */
 export async function loadIn(context: BrowserContext, visit: Visit): Promise<Load> {
   const page = await context.newPage()
   try {
     const cdp = await context.newCDPSession(page)
-    const traffic = await listen(cdp)
+    const traffic = await recordTraffic(cdp)
     await page.addInitScript(watch, { ready: visit.ready, hasApp: visit.hasApp, answer: visit.answer })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: visit.cpu })
     await page.goto(visit.url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
-    const marks = await until(page, visit)
+    const marks = await marksOf(page, visit)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await cdp.send('HeapProfiler.collectGarbage')
     const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -77,8 +77,8 @@ export async function loadIn(context: BrowserContext, visit: Visit): Promise<Loa
   }
 }
 
-/** The marks, once everything that is waited for has come and the page has been left alone for a while. */
-async function until(page: Page, { hasApp, answer, url }: Visit): Promise<Marks> {
+/** Waits for the awaited marks and then for `QUIET_MS`; returns the marks. */
+async function marksOf(page: Page, { hasApp, answer, url }: Visit): Promise<Marks> {
   const isOver = ([hasApp, isAnswered]: [boolean, boolean]) =>
     window.marks.ready !== null &&
     (!hasApp || window.marks.app !== null) &&
@@ -97,8 +97,10 @@ interface Asked {
   bytes: number
 }
 
-/** Notes the traffic of a page; the answer sums up what was asked for within so many ms. */
-async function listen(cdp: CDPSession): Promise<(withinMs: number) => Pick<Load, 'requests' | 'bytes'>> {
+/** Records the requests of a page; the returned function sums up those that were sent within the given ms. */
+async function recordTraffic(
+  cdp: CDPSession,
+): Promise<(withinMs: number) => Pick<Load, 'requests' | 'bytes'>> {
   const asked = new Map<string, Asked>()
   let beganAt: number | null = null
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {

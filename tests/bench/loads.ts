@@ -1,4 +1,4 @@
-/** Loads every page in turn, so that what else the machine does falls on all of them alike. */
+/** Loads all pages in turn, so that other load of the machine affects all of them alike. */
 import { loadavg } from 'node:os'
 import type { BenchEnvironment } from './environment.ts'
 import { load, type Load } from './load.ts'
@@ -7,7 +7,7 @@ import { PROFILES, THINK_MS, type ProfileName } from './profiles.ts'
 import { bareFloor, floorOf, SUBJECTS, type PageName } from './subjects.ts'
 import { median, pageTable, resultOf, table, type Result } from './table.ts'
 
-/** Something to load again and again. */
+/** A page that is loaded several times. */
 interface Runner {
   name: string
   once: () => Promise<Load>
@@ -16,7 +16,7 @@ interface Runner {
 const QUIET_LOAD = 2.5
 const WAIT_MAX = 10
 
-/** Medians of each page, its floor and what is put beside it, for one profile. */
+/** Medians of each page, its floor and the pages compared with it, for one profile. */
 export async function loadPages(
   bench: BenchEnvironment,
   profile: ProfileName,
@@ -25,11 +25,11 @@ export async function loadPages(
   const runners = await runnersOf(bench, profile, options)
   const loads = new Map(runners.map(({ name }) => [name, [] as Load[]]))
   for (let run = 0; run <= options.runs; run++) {
-    // Every other time the other way round.
+    // Every second run goes in reverse order.
     for (const { name, once } of run % 2 === 0 ? runners : [...runners].reverse()) {
-      await quiet()
+      await waitForLowLoad()
       const one = await once()
-      // The first load of each warms the machine.
+      // The first load of each page only warms up the caches of the machine.
       if (run > 0) loads.get(name)?.push(one)
     }
     console.error(`${profile}: ${run} of ${options.runs}`)
@@ -54,7 +54,7 @@ async function runnersOf(bench: BenchEnvironment, profile: ProfileName, options:
       runners.push({ name, once: () => load(browser, visit) })
     }
     add(`${name} floor`, `/floor/${name}`, floor)
-    // Somebody has to ask the gateway: the same page from a server that renders it.
+    // A fair comparison for a page without scripts: a server that has to call the gateway before it can render the page.
     add(`${name} rendered`, `/floor/rendered/${name}`, floor, SUBJECTS[name].calls * THINK_MS)
     if (name === 'payment') add('payment bare', '/floor/bare', bareFloor(floor))
     const visitTo = async (at: string) =>
@@ -77,7 +77,7 @@ function printPages(profile: ProfileName, results: readonly Result[]): void {
   console.log(`\n${profile}\n${pageTable(results, floor)}`)
 }
 
-/** Presses in the first frame that can be pressed; how long until the answer stands there. */
+/** Presses in the first usable frame, and measures the time until the answer is shown. */
 export async function pressEarly(
   bench: BenchEnvironment,
   profile: ProfileName,
@@ -97,7 +97,7 @@ export async function pressEarly(
     results.push({
       name,
       pressed: median(loads.map(({ ready }) => ready ?? 0)),
-      // A press that was lost even once was not kept.
+      // One lost press counts as lost for the whole row.
       answered: answers.includes(null) ? null : median(answers.map((at) => at ?? 0)),
     })
   }
@@ -110,8 +110,8 @@ export async function pressEarly(
   return results
 }
 
-/** Waits a little for a machine that others are using. */
-async function quiet(): Promise<void> {
+/** Waits for a short time while the load of the machine is high. */
+async function waitForLowLoad(): Promise<void> {
   for (let wait = 0; wait < WAIT_MAX && (loadavg()[0] ?? 0) > QUIET_LOAD; wait++)
     await new Promise((resolve) => setTimeout(resolve, 300))
 }

@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the pages are, and how they hold out. Prints tables and keeps the figures in `.cache/bench`. */
+/** `npm run bench`: measures the speed of the pages, and one hour of an open page. Prints tables and writes the figures to `.cache/bench`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../../scripts/buildApp.ts'
@@ -13,12 +13,12 @@ import { countRenders } from './renders.ts'
 import { loadReturns } from './returns.ts'
 import { measureServer } from './server.ts'
 
-/** How pages load, for each network and processor; each prints its table. */
+/** Measurements of loading, for each network and processor; each prints its table. */
 const LOADING: Partial<
   Record<Part, (bench: BenchEnvironment, profile: ProfileName, options: Options) => Promise<object>>
 > = { pages: loadPages, press: pressEarly, return: loadReturns }
 
-/** What a page does once it is open; without a slow network. */
+/** Measurements of an open page, without a slow network. */
 const RUNTIME: Partial<Record<Part, (bench: BenchEnvironment) => Promise<object>>> = {
   hour: openHour,
   clicks: clickAll,
@@ -33,7 +33,7 @@ export async function main(args: string[]): Promise<void> {
   const figures: Record<string, unknown> = {}
   if (options.parts.some((part) => part !== 'server')) await measurePages(folder, options, figures)
   if (options.parts.includes('server')) figures['server'] = await measureServer(folder, options.minutes)
-  keep({ args, ...figures })
+  writeFigures({ args, ...figures })
 }
 
 async function measurePages(
@@ -56,7 +56,7 @@ async function measurePages(
   }
 }
 
-/** The parts of a table that are to run. */
+/** The entries of a table that the options select. */
 function partsOf<Measure>(table: Partial<Record<Part, Measure>>, { parts }: Options): [Part, Measure][] {
   return parts.flatMap((part): [Part, Measure][] => {
     const measure = table[part]
@@ -64,7 +64,7 @@ function partsOf<Measure>(table: Partial<Record<Part, Measure>>, { parts }: Opti
   })
 }
 
-function keep(figures: object): void {
+function writeFigures(figures: object): void {
   const folder = join('.cache', 'bench')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`)

@@ -1,4 +1,4 @@
-/** What `npm run bench` can be told. */
+/** Options of `npm run bench`. */
 import { parseArgs } from 'node:util'
 import { listOption } from '../support/listOption.ts'
 import { PROFILE_NAMES, type ProfileName } from './profiles.ts'
@@ -25,14 +25,14 @@ export interface Options {
   minutes: number
   built: string | null
   isStatic: boolean
-  /** The folder of another build. */
+  /** Folder of another build to compare with. */
   vs: string | null
   parts: Part[]
-  /** A part of the names of the returns to load; null for all. */
+  /** Part of the names of the returns to load; null for all. */
   scenes: string | null
 }
 
-/** Throws with words about what makes no sense. */
+/** Throws an error with the usage if an option is not valid. */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Asks the pages' server for pages over kept connections, in a process of its own. */
+/** Requests pages from the pages' server over persistent connections, in its own process. */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,31 +8,31 @@ export interface PageLoadOptions {
   url: string
   connections: number
   seconds: number
-  /** Pages a second that are asked for; null asks for the next as soon as one is there. */
+  /** Requests per second; null sends the next request as soon as a response has arrived. */
   rate: number | null
-  /** Connections beside them that ask for a page and read nothing of it. */
+  /** Further connections that request a page and do not read the response. */
   slowReaders: number
 }
 
 export interface PageLoadResult {
   pages: number
   pagesASecond: number
-  /** Requests that were answered 503, for nginx to send the file. */
+  /** Requests that were answered with 503, for which nginx would send the file. */
   handedBack: number
-  /** Neither a whole page nor a 503; or, of the pages that are read, one without answers. */
+  /** Responses that are neither a whole page nor a 503, or an inspected page without prefetched answers. */
   failed: number
-  /** ms from the request to the first byte of a page. */
+  /** Time from the request to the first byte of a page, ms. */
   firstByteMs: { p50: number; p95: number; p99: number }
-  /** ms until a 503 is there; null without any. */
+  /** Time until a 503, ms; null if there was none. */
   handedBackMs: { p95: number } | null
-  /** Pages of the slow readers that came whole when they read on. */
+  /** Pages that the slow readers received completely when they started to read. */
   slowPages: number
 }
 
 const HEADERS = { 'Sec-Fetch-Dest': 'document', 'Accept-Encoding': 'gzip, deflate, br' }
-/** Whoever is sent the file does not come again at once. */
+/** A client that gets the file instead does not request the page again at once, ms. */
 const AFTER_503_MS = 250
-/** One page in so many is unpacked and read. */
+/** One page of this many is decompressed and inspected. */
 const READ_EVERY = 100
 
 export async function main([given = '{}']: string[]): Promise<void> {
@@ -51,7 +51,7 @@ async function load({
 }: PageLoadOptions): Promise<PageLoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const slow: (() => Promise<boolean>)[] = []
-  // A few at a time: more would be handed back.
+  // A few at a time: the server would answer more of them with 503.
   while (slow.length < slowReaders) {
     slow.push(...(await Promise.all(Array.from({ length: 50 }, () => openSlowReader(url)))))
     await sleep(THINK_MS * 10)
@@ -69,7 +69,7 @@ async function load({
       asked += 1
       const early = due - performance.now()
       if (early > 0) await sleep(early)
-      const page = await ask(agent, url, asked % READ_EVERY === 0)
+      const page = await requestPage(agent, url, asked % READ_EVERY === 0)
       if (page.status === 200 && page.whole) firstBytes.push(page.firstByteMs)
       else if (page.status === 503) {
         refusals.push(page.firstByteMs)
@@ -92,13 +92,13 @@ async function load({
   }
 }
 
-interface Asked {
+interface PageResponse {
   status: number
   whole: boolean
   firstByteMs: number
 }
 
-function ask(agent: Agent, url: string, isRead: boolean): Promise<Asked> {
+function requestPage(agent: Agent, url: string, isRead: boolean): Promise<PageResponse> {
   return new Promise((resolve) => {
     const began = performance.now()
     const sent = request(url, { agent, headers: HEADERS }, (answer) => {
@@ -123,7 +123,7 @@ function isPage(packed: Buffer): boolean {
   return html.includes('"answers":{"/') && html.trimEnd().endsWith('</html>')
 }
 
-/** Asks for a page and reads nothing of it until the function that it resolves with is called. */
+/** Requests a page and reads nothing of it until the returned function is called. */
 function openSlowReader(address: string): Promise<() => Promise<boolean>> {
   const url = new URL(address)
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
-/** Networks and processors that the bench plays. */
+/** Networks and processors that the bench simulates. */
 
-/** One of them; `null` for what is not slowed down. */
+/** A network and a processor. */
 export interface Profile {
-  /** Of the network; null goes straight to the server. */
+  /** The network; null connects directly to the server. */
   link: Link | null
   /** How many times slower the processor is. */
   cpu: number
@@ -11,7 +11,7 @@ export interface Profile {
 export interface Link {
   /** Round trip, ms. */
   rtt: number
-  /** Kilobits (1000) a second, to the browser and from it. */
+  /** Kilobits (1000 bits) per second, to the browser and from it. */
   down: number
   up: number
 }
@@ -26,8 +26,8 @@ export type ProfileName = keyof typeof PROFILES
 
 export const PROFILE_NAMES = Object.keys(PROFILES) as ProfileName[]
 
-/** A cheap phone. */
+/** The screen of a cheap phone, px. */
 export const VIEWPORT = { width: 360, height: 740 }
 
-/** How long the gateway thinks about each call, ms. */
+/** Response time of the gateway, ms. */
 export const THINK_MS = 50

@@ -1,14 +1,14 @@
-/** How many components draw anew while nothing, or one thing, changes at the requisites. Counted in React's own tree. */
+/** Number of components that rerender at the requisites while nothing changes, and after one socket event. Counted in React's fiber tree. */
 import type { BenchEnvironment } from './environment.ts'
-import { openContext, payable } from './purchase.ts'
+import { openContext, toRequisites } from './purchase.ts'
 
-/** React's commits, and the components that they drew anew. */
+/** React's commits, and the components that rerendered in them. */
 export interface Renders {
-  /** In six seconds of the countdown and a poll without news. */
+  /** In six seconds with the countdown and a poll that changes nothing. */
   idle: { commits: number; components: number }
-  /** After the socket told of an order that is as it was. */
+  /** After a socket event about an order that has not changed. */
   hint: { commits: number; components: number }
-  /** Nodes of the page that changed while idle. */
+  /** DOM nodes that changed while idle. */
   changed: string[]
 }
 
@@ -34,7 +34,7 @@ export async function countRenders(bench: BenchEnvironment): Promise<Renders> {
   try {
     const page = await context.newPage()
     await page.addInitScript(watchReact)
-    const { deal } = await payable(bench, page)
+    const { deal } = await toRequisites(bench, page)
     await page.waitForTimeout(5_000)
     const during = async (work: () => Promise<unknown>) => {
       await page.evaluate(() => {
@@ -64,15 +64,15 @@ export async function countRenders(bench: BenchEnvironment): Promise<Renders> {
   }
 }
 
-/** Runs in the page: React tells a hook of this name about each commit. */
+/** Runs in the page. React calls the hook of the developer tools at each commit. */
 function watchReact(): void {
   window.renders = { commits: 0, components: 0 }
-  // Function, class, memo and forwarded components.
+  // Fiber tags of function, class, forwardRef and memo components.
   const components = new Set([0, 1, 11, 14, 15])
   const PERFORMED_WORK = 1
   const count = (fiber: Fiber | null, before: Fiber | null): void => {
     for (let one = fiber; one; one = one.sibling) {
-      // A subtree that was passed over is the very same object as before.
+      // React reuses the fiber object of a subtree that it did not render.
       if (one === before) continue
       const drawn = components.has(one.tag) && (one.flags & PERFORMED_WORK) !== 0
       if (drawn) window.renders.components += 1

@@ -1,19 +1,19 @@
-/** The load of a page whose order somebody is in the middle of: back from the bank's app, with the browser's cache or without it. */
+/** The load of a page with a running order, on return from the bank's app: with the browser's cache or without it. */
 import type { Page } from 'playwright-core'
 import type { BenchEnvironment } from './environment.ts'
 import { load, loadIn, openPhone, type Load } from './load.ts'
 import type { Options } from './options.ts'
 import { PROFILES, type ProfileName } from './profiles.ts'
-import { chooseBank, onStep, payable } from './purchase.ts'
+import { chooseBank, onStep, toRequisites } from './purchase.ts'
 import { markupOf } from './subjects.ts'
 import { pageTable, resultOf, type Result } from './table.ts'
 
-/** What somebody comes back to. */
+/** A screen to which a person comes back. */
 interface Scene {
   name: string
-  /** Selector of what they look for. */
+  /** Selector of the content that the person needs. */
   ready: string
-  /** Goes there in a fresh browser at `origin`; answers the path of the page. */
+  /** Reaches the screen in a new browser at `origin`; returns the path of the page. */
   reach: (bench: BenchEnvironment, page: Page, origin: string) => Promise<string>
 }
 
@@ -29,13 +29,13 @@ const SCENES: readonly Scene[] = [
   {
     name: 'purchase, requisites',
     ready: '[data-step="payment"]:has([data-field="requisite"]) [data-action="confirm-paid"]',
-    reach: async (bench, page, origin) => (await payable(bench, page, origin)).path,
+    reach: async (bench, page, origin) => (await toRequisites(bench, page, origin)).path,
   },
   {
     name: 'purchase, waiting',
     ready: '[data-result="waiting"]',
     async reach(bench, page, origin) {
-      const { path, deal } = await payable(bench, page, origin)
+      const { path, deal } = await toRequisites(bench, page, origin)
       await bench.gateway.act(deal, 'pay')
       return path
     },
@@ -83,7 +83,7 @@ const SCENES: readonly Scene[] = [
     name: 'purchase, ok',
     ready: '[data-result="ok"]',
     async reach(bench, page, origin) {
-      const { path, deal } = await payable(bench, page, origin)
+      const { path, deal } = await toRequisites(bench, page, origin)
       for (const action of ['pay', 'release'] as const) await bench.gateway.act(deal, action)
       return path
     },
@@ -92,7 +92,7 @@ const SCENES: readonly Scene[] = [
     name: 'purchase, not ok',
     ready: '[data-result="not-ok"]',
     async reach(bench, page, origin) {
-      const { path, deal } = await payable(bench, page, origin)
+      const { path, deal } = await toRequisites(bench, page, origin)
       await bench.gateway.act(deal, 'timeout')
       return path
     },
@@ -115,7 +115,7 @@ export async function loadReturns(
       const page = await kept.newPage()
       visit.url = origin + (await scene.reach(bench, page, origin))
       await page.waitForSelector(scene.ready, { timeout: 60_000 })
-      // What comes after the screen, and what the page stores, has to be there as well.
+      // Leave time for the lazy parts to load and for the page to store its data.
       await page.waitForTimeout(4_000)
       const path = `/floor/return/${results.length}`
       bench.built.put(path, await markupOf(page))
@@ -136,7 +136,7 @@ export async function loadReturns(
   return results
 }
 
-/** Medians of each way, interleaved; the first load of each warms the machine. */
+/** Medians of each kind of load, interleaved; the first load of each only warms up the caches of the machine. */
 async function loadInTurn(
   scene: string,
   ways: Record<string, () => Promise<Load>>,
@@ -151,7 +151,7 @@ async function loadInTurn(
   return [...loads].map(([name, all]) => resultOf(`${scene}: ${name}`, all))
 }
 
-/** Prints them beside the file of the same scene. */
+/** Prints the medians as ratios to the static file of the same scene. */
 function printReturns(profile: ProfileName, results: readonly Result[]): void {
   const floor = (name: string) =>
     results.find((result) => result.name === `${name.slice(0, name.lastIndexOf(':'))}: floor`)

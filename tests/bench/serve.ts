@@ -1,4 +1,4 @@
-/** Serves a folder over TLS and HTTP/2 as a good host does (brotli, immutable assets, security headers), with a gateway behind it. */
+/** Serves a folder over TLS and HTTP/2 like a well configured host (brotli, immutable assets, security headers), with a gateway behind it. */
 import { createProxyServer } from 'httpxy'
 import { readFileSync } from 'node:fs'
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -14,13 +14,13 @@ import { packBuild, readBuild } from '../../src/prepaint/server/pageBuild.ts'
 import type { Certificate } from './certificate.ts'
 import { THINK_MS } from './profiles.ts'
 
-/** As nginx with `ssl_buffer_size 4k`. */
+/** Like nginx with `ssl_buffer_size 4k`. */
 const TLS_RECORD_BYTES = 4_096
 
-/** A page that is no file. */
+/** A page that is generated, not a file. */
 interface Page {
   body: Buffer
-  /** Time that the server takes for it, ms. */
+  /** Response time, ms. */
   afterMs: number
 }
 
@@ -29,11 +29,11 @@ export interface ServeOptions {
   certificate: Certificate
   /** Address of the gateway's own server. */
   gatewayUrl: string
-  /** Whether pages are sent with the gateway's answers in them, or as a host of files does. */
+  /** True if pages contain prefetched answers of the gateway; false serves them as static files. */
   hasPrefetch: boolean
 }
 
-/** A running server; `put` adds a page to it that is no file, and is sent after a while. */
+/** A running server; `put` adds a generated page. */
 export interface Served {
   port: number
   put: (path: string, html: string, afterMs?: number) => void
@@ -42,14 +42,14 @@ export interface Served {
 
 export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: ServeOptions): Promise<Served> {
   const gateway = createProxyServer({ target: gatewayUrl, agent: new Agent({ keepAlive: true }) })
-  // HTTP/2 forbids this header, which the proxy passes on.
+  // The proxy forwards this header, but HTTP/2 forbids it.
   gateway.on('proxyRes', ({ headers }) => delete headers['keep-alive'])
-  // The gateway's answer, after a while.
+  // Forwards to the gateway after its response time.
   const think = (request: IncomingMessage, response: ServerResponse) =>
     setTimeout(() => void gateway.web(request, response).catch(() => response.destroy()), THINK_MS)
   const pages = new Map<string, Page>()
   const policy = policyIn(join(folder, 'index.html'))
-  // Where the pages' server asks: as slow a gateway, near by.
+  // The gateway for the prefetching server: same response time, no slow network.
   const near = createServer(think)
   const nearUrl = await addressOf(near)
   const handlePageRequest =
@@ -70,7 +70,7 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
     }
     site(asked, answer, () => think(asked, answer))
   })
-  // A browser reads a TLS record when all of it is there: records of 16 kB would not fit into the first window (deploy/README.md).
+  // A browser can read a TLS record only when it is complete, and records of 16 kB would not fit into the first TCP window (deploy/README.md).
   server.on('secureConnection', (socket: TLSSocket) => {
     socket.setMaxSendFragment(TLS_RECORD_BYTES)
   })
@@ -94,7 +94,7 @@ async function addressOf(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The security headers of a page that is ours. */
+/** Content-Security-Policy of a page of the product; null for any other page. */
 function policyIn(page: string): Policy | null {
   try {
     return policyOf(readFileSync(page, 'utf8'))

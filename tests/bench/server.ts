@@ -1,4 +1,4 @@
-/** The pages' own server under load: pages a second, the first byte, memory; with readers that read nothing beside it, and for minutes. */
+/** The prefetching server of the pages under load: pages per second, time to the first byte, memory; also with clients that read nothing, and for several minutes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import type { PageLoadOptions, PageLoadResult } from './pageLoad.ts'
 import { THINK_MS } from './profiles.ts'
 import { table } from './table.ts'
 
-/** What a server has to stand. */
+/** Persistent connections at once. */
 const CONNECTIONS = 100
 const RATE = 400
 const SECONDS = 15
@@ -27,11 +27,11 @@ interface Phase {
 export type ServerFigure = PageLoadResult & {
   name: string
   memoryMb: number | null
-  /** Processor time of the server for each page, ms: the one figure that other processes on the machine leave alone. */
+  /** Processor time of the server per page, ms: the only figure that does not depend on other processes of the machine. */
   cpuMs: number | null
 }
 
-/** `folder` is a build; the last phase runs for so many minutes. */
+/** `folder` is a build; the last phase runs for `minutes`. */
 export async function measureServer(folder: string, minutes: number): Promise<ServerFigure[]> {
   const usual = { connections: CONNECTIONS, seconds: SECONDS, slowReaders: 0 }
   const phases: Phase[] = [
@@ -48,7 +48,7 @@ export async function measureServer(folder: string, minutes: number): Promise<Se
     ends.push(() => gateway.disconnect())
     const gatewayPort = await messageOf<number>(gateway)
     const pages = await startPages(folder, `http://127.0.0.1:${gatewayPort}`, ends)
-    // The first requests compile its code.
+    // Warm-up: the first requests compile the server's code.
     await loadOf({ ...usual, url: pages.url + path, rate: RATE, seconds: 3 })
     const figures: ServerFigure[] = []
     for (const { name, load } of phases) {
@@ -67,7 +67,7 @@ export async function measureServer(folder: string, minutes: number): Promise<Se
   }
 }
 
-/** What the sandbox answers for one order, to be repeated by a gateway that costs nothing. */
+/** Records the sandbox's responses for one order, for the fixed gateway. */
 async function recordAnswers(): Promise<{ answers: Record<string, string>; path: string }> {
   const sandbox = createSandbox({ seed: 'bench' })
   const answers: Record<string, string> = {}
@@ -109,7 +109,7 @@ async function loadOf(options: PageLoadOptions): Promise<PageLoadResult> {
   return result
 }
 
-/** Looks at a process ten times a second; answers the most memory that it held, MB, or null where the system does not say. */
+/** Reads the memory of a process ten times a second; the returned function returns the maximum, MB, or null on a system that does not report it. */
 function watchMemory({ pid }: ChildProcess): () => number | null {
   let most: number | null = null
   const look = () => {
@@ -132,13 +132,13 @@ function residentKb(pid: number | undefined): number | null {
   }
 }
 
-/** Processor time that a process has used, ms; NaN where the system does not say. */
+/** Processor time that a process has used, ms; NaN on a system that does not report it. */
 function cpuMs(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
-    // Ticks of 10 ms in the program and in the system.
+    // User and system time, in ticks of 10 ms.
     return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return NaN

@@ -1,4 +1,4 @@
-/** What is loaded: pages of the app with orders of their own, the static floor under each, and any other page beside them. */
+/** Pages to load: those of the app, each with a new order, and the static page ("floor") with which each is compared. */
 import type { Browser, Page } from 'playwright-core'
 import type { GatewayControl, MadeOrder } from '../e2e/support/gateway.ts'
 import { VIEWPORT } from './profiles.ts'
@@ -7,11 +7,11 @@ import type { Watched } from './watch.ts'
 export type PageName = 'payment' | 'sale' | 'cpayment' | 'flashpay'
 
 interface Subject extends Omit<Watched, 'hasApp' | 'answer'> {
-  /** Makes a new order of the page; `url` is its path. */
+  /** Creates a new order of the page; `url` is its path. */
   make: (gateway: GatewayControl) => Promise<MadeOrder>
-  /** What a press in the first frame leads to. */
+  /** Selector of the result of a press in the first frame. */
   answer: string
-  /** Calls of the gateway, one after the other, that its first screen takes. */
+  /** Number of sequential calls of the gateway that the first screen needs. */
   calls: number
 }
 
@@ -46,7 +46,7 @@ export const SUBJECTS: Record<PageName, Subject> = {
 
 export const PAGE_NAMES = Object.keys(SUBJECTS) as PageName[]
 
-/** The page as a server could have sent it ready-made: the styles, and the markup of its first screen, no script. */
+/** The page as a server could send it without scripts: the styles and the markup of its first screen. */
 export async function floorOf(browser: Browser, url: string, name: PageName): Promise<string> {
   const page = await browser.newPage({ viewport: VIEWPORT, locale: 'ru-RU' })
   try {
@@ -59,17 +59,17 @@ export async function floorOf(browser: Browser, url: string, name: PageName): Pr
   }
 }
 
-/** The screen of a page as a file: its styles and its markup. */
+/** The current screen of a page as a file: its styles and its markup. */
 export async function markupOf(page: Page): Promise<string> {
   const [styles, markup] = await page.evaluate(() => [
-    // The first one repeats rules of the last one, for the skeleton.
+    // The first style element repeats rules of the last one, for the skeleton.
     [...document.querySelectorAll('style')].at(-1)?.textContent ?? '',
     document.getElementById('root')?.innerHTML ?? '',
   ])
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Floor</title><style>${styles}</style></head><body><div id="root">${markup}</div></body></html>`
 }
 
-/** The barest page that can be pressed: order and methods of a purchase without any style, about 1 KB. */
+/** The smallest page that can be pressed: order and methods of a purchase without styles, about 1 KB. */
 export function bareFloor(floor: string): string {
   const body = floor
     .replace(/<style>[\s\S]*?<\/style>/, '')

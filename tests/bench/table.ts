@@ -1,7 +1,7 @@
-/** Medians, and how they are printed. */
+/** Computes and prints medians. */
 import { KINDS, type Kind, type Load } from './load.ts'
 
-/** What all loads of one page came to. */
+/** Medians of all loads of one page. */
 export type Result = Omit<Load, 'tasks' | 'bytes'> & { name: string; bytes: Record<Kind, number> }
 
 export function median(values: readonly number[]): number {

@@ -1,26 +1,26 @@
-/** What is noted inside a page while it loads. Runs in the browser: it may use nothing from outside itself. */
+/** Records marks in a page while it loads. The function runs in the browser, so it cannot use anything from outside itself. */
 
 export interface Watched {
-  /** Selector of what the person came to press. */
+  /** Selector of the first control that the person needs. */
   ready: string
-  /** Whether React is to take over. */
+  /** True if the page has an app that takes over. */
   hasApp: boolean
-  /** Selector of the answer to a press in the very first frame; null presses nothing. */
+  /** Selector of the result of a press in the first frame; null presses nothing. */
   answer: string | null
 }
 
-/** Milliseconds since the navigation began; null for what did not come. */
+/** Milliseconds since the navigation began; null if it did not happen. */
 export interface Marks {
-  /** The frame that shows what can be pressed has been drawn. */
+  /** First frame with the `ready` element. */
   ready: number | null
-  /** The frame in which React's own handlers are there has been drawn. */
+  /** First frame with React's event handlers. */
   app: number | null
-  /** The frame that shows the answer to the press has been drawn. */
+  /** First frame with the result of the press. */
   answered: number | null
   paint: number | null
   largest: number | null
   shift: number
-  /** Long tasks, ms each, those before the app included. */
+  /** Long tasks, ms each, including those before the app. */
   tasks: number[]
 }
 

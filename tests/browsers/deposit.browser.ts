@@ -1,11 +1,11 @@
-/** A deposit of coins, in a tab and inside another site. */
+/** A crypto deposit, in a tab and inside another site. */
 import { describe, expect } from 'vitest'
 import type { GatewayControl } from '../e2e/support/gateway.ts'
 import { openSite } from '../e2e/support/shop.ts'
 import { Checkout } from './support/checkout.ts'
 import { test } from './support/test.ts'
 
-/** `between` is done in each step. */
+/** Runs a deposit to success; `between` is called in each step. */
 async function toSuccess(
   checkout: Checkout,
   gateway: GatewayControl,

@@ -1,8 +1,8 @@
-/** The fast page. */
+/** The flash-pay page. */
 import { describe, expect } from 'vitest'
 import { test } from './support/test.ts'
 
-describe('the fast page', () => {
+describe('the flash-pay page', () => {
   test('ENG-01 FP-01 FP-04 FP-07 FP-09 goes from the bank to success, over a reload', async ({
     checkout,
     gateway,

@@ -1,4 +1,4 @@
-/** What engines do differently: early input, languages, signing in, copying, dialogs, sound. */
+/** Features that engines implement differently: input before the app has loaded, languages, signing in, copying, dialogs, sound. */
 import { describe, expect } from 'vitest'
 import { CARD } from '../e2e/support/buyer.ts'
 import { audioUseOf, listen } from './support/audio.ts'
@@ -6,7 +6,7 @@ import { chooseBank, openOrder, ORDER, toRequisites } from './support/purchase.t
 import { test } from './support/test.ts'
 
 describe('a page', () => {
-  test('ENG-01 PUR-01 A13 carries out a press on the prepainted screen', async ({
+  test('ENG-01 PUR-01 A13 replays a press on the prepainted screen', async ({
     checkout,
     gateway,
     server,
@@ -24,11 +24,7 @@ describe('a page', () => {
     await checkout.see('[data-action="choose-method"][aria-expanded="true"]')
   })
 
-  test('ENG-01 I18N-01 speaks the language that was chosen, after a reload too', async ({
-    checkout,
-    gateway,
-    server,
-  }) => {
+  test('ENG-01 I18N-01 keeps the chosen language after a reload', async ({ checkout, gateway, server }) => {
     const { url } = await gateway.purchase(ORDER)
     await checkout.open(server.url + url)
     const tags = { uz: 'uz', tj: 'tg', ua: 'uk', ru: 'ru' }
@@ -91,7 +87,7 @@ describe('a page', () => {
     )
   })
 
-  test('ENG-01 DLG-04 dialogs by keyboard: the focus goes in, stays and comes back', async ({
+  test('ENG-01 DLG-04 moves the focus into a dialog, keeps it there and returns it, by keyboard', async ({
     checkout,
     gateway,
     server,
@@ -120,7 +116,7 @@ describe('a page', () => {
     await checkout.onStep('payment')
   })
 
-  test('ENG-01 SPEC-13 NOTE-05 sounds after a press, by the one context that the press unlocked', async ({
+  test('ENG-01 SPEC-13 NOTE-05 plays sounds after a press, with the one audio context that the press unlocked', async ({
     checkout,
     gateway,
     server,

@@ -7,7 +7,7 @@ import { CARD } from '../e2e/support/buyer.ts'
 import { toDeal, toRequisites } from './support/purchase.ts'
 import { test } from './support/test.ts'
 
-/** A picture of one red point. */
+/** Writes a PNG of one red pixel; returns its path. */
 function picture(): string {
   const path = join(mkdtempSync(join(tmpdir(), 'receipt-')), 'receipt.png')
   const bytes = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
@@ -70,7 +70,7 @@ describe('a purchase', () => {
     await checkout.shows('ok')
   })
 
-  test('ENG-01 PUR-23 PUR-16 stands where it stood after a reload in each step', async ({
+  test('ENG-01 PUR-23 PUR-16 shows the same step after a reload in each step', async ({
     checkout,
     gateway,
     server,

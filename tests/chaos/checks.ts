@@ -18,8 +18,8 @@ export function permanentViolations(simulation: Simulation): string[] {
     ...simulation.tabs.flatMap(({ name, store }) =>
       staleRequisites(simulation, store.getState()).map((wrong) => `${name}: ${wrong}`),
     ),
-    ...undecided(simulation),
-    ...tokensAstray(simulation),
+    ...withoutDecision(simulation),
+    ...misplacedTokens(simulation),
     ...excessiveCalls(simulation),
     ...simulation.gateway.bugs,
   ]
@@ -90,7 +90,7 @@ function idIn({ body }: Attempt): string {
 }
 
 /** No deal changes without a decision of the user, or more often than the user decided. */
-function undecided({ network, decided, model }: Simulation): string[] {
+function withoutDecision({ network, decided, model }: Simulation): string[] {
   const done = new Map<string, number>()
   for (const attempt of network.attempts) {
     const found = DECISIONS.find(([route]) => route.test(`${attempt.method} ${attempt.path}`))
@@ -109,7 +109,7 @@ function undecided({ network, decided, model }: Simulation): string[] {
 }
 
 /** No order has a permanent account's token, none is sent to a purchase, and a tab claims a sale once (SAFE-02). */
-function tokensAstray({ gateway, network }: Simulation): string[] {
+function misplacedTokens({ gateway, network }: Simulation): string[] {
   const isPermanent = (token: unknown) => typeof token === 'string' && !isTemporary(token)
   const held = [...gateway.purchases, ...gateway.sales].filter(({ token }) => isPermanent(token))
   const sent = network.attempts.flatMap(({ method, path, body, status, tab }) => {

@@ -27,7 +27,7 @@ export function when(isOffered: boolean, ...choices: Choice[]): Choice[] {
 }
 
 /** A button with a confirmation dialog. */
-export function asks({ store }: Tab, question: Question, weight: number): Choice {
+export function confirmAction({ store }: Tab, question: Question, weight: number): Choice {
   return { name: `ask ${question}`, weight, run: () => store.dispatch(questionAsked(question)) }
 }
 
@@ -69,7 +69,7 @@ export function processed(simulation: Simulation, tab: Tab, isOk: boolean): Choi
     },
   })
   return [
-    ...when(canDispute(deal), asks(tab, 'dispute', 2)),
+    ...when(canDispute(deal), confirmAction(tab, 'dispute', 2)),
     ...when(
       canAcceptDispute(deal, selectMe(getState())),
       decided('take part', 'dispute', () => dispatch(disputeAccepted())),

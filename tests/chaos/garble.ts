@@ -84,7 +84,7 @@ export function garbled(value: unknown, list: readonly Change[]): unknown {
   for (const { place, into } of list) {
     const all = places(root)
     const [holder, key] = all[place % all.length] ?? [root, 'value']
-    put(holder, key, into)
+    putGarbled(holder, key, into)
   }
   return root.value
 }
@@ -99,7 +99,7 @@ function places(holder: object): Place[] {
   })
 }
 
-function put(holder: object, key: string, into: Nonsense): void {
+function putGarbled(holder: object, key: string, into: Nonsense): void {
   const old: unknown = Reflect.get(holder, key)
   const set = (value: unknown) =>
     void Reflect.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true })

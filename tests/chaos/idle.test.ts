@@ -60,12 +60,12 @@ const dispute = { dispute: { initiator: 'payer', opponent: 'trader' } }
 const POLLED = { worst: 12, average: 12 }
 const HIDDEN = { worst: 4, average: 4.1 }
 /** With a chat, the messages are polled too: 13 a minute by polling, 2 with the socket. */
-const TALKING = { worst: 14, average: 13 }
-const TALKING_HIDDEN = { worst: 6, average: 5 }
+const WITH_CHAT = { worst: 14, average: 13 }
+const WITH_CHAT_HIDDEN = { worst: 6, average: 5 }
 const SOCKET = { worst: 4, average: 2 }
 /** An order with a final status is not polled; its chats are polled every five minutes. */
-const TALKED = { worst: 2, average: 0.25 }
-const RESTING = { worst: 0, average: 0 }
+const FINAL_WITH_CHAT = { worst: 2, average: 0.25 }
+const NO_CALLS = { worst: 0, average: 0 }
 /** Before approval: every 2 s. */
 const UNAPPROVED = { worst: 30, average: 30 }
 const DEPOSIT = { worst: 3, average: 3 }
@@ -86,18 +86,18 @@ const PAGES: Page[] = [
     state: 'requisites',
     model: purchaseModel,
     fields: deal('confirmed'),
-    most: TALKING,
+    most: WITH_CHAT,
   },
-  { page: 'payment', state: 'waiting', model: purchaseModel, fields: deal('paid'), most: TALKING },
+  { page: 'payment', state: 'waiting', model: purchaseModel, fields: deal('paid'), most: WITH_CHAT },
   {
     page: 'payment',
     state: 'dispute',
     model: purchaseModel,
     fields: deal('paid', dispute),
-    most: TALKING,
+    most: WITH_CHAT,
   },
-  { page: 'payment', state: 'ok', model: purchaseModel, fields: deal('closed'), most: TALKED },
-  { page: 'payment', state: 'end', model: purchaseModel, fields: { status: 3 }, most: RESTING },
+  { page: 'payment', state: 'ok', model: purchaseModel, fields: deal('closed'), most: FINAL_WITH_CHAT },
+  { page: 'payment', state: 'end', model: purchaseModel, fields: { status: 3 }, most: NO_CALLS },
   { page: 'sale', state: 'init', model: saleModel, fields: {}, most: UNAPPROVED },
   { page: 'sale', state: 'approved', model: saleModel, fields: { is_approved: true }, most: POLLED },
   {
@@ -105,23 +105,23 @@ const PAGES: Page[] = [
     state: 'active',
     model: saleModel,
     fields: { is_approved: true, ...deal('confirmed') },
-    most: TALKING,
+    most: WITH_CHAT,
   },
   {
     page: 'sale',
     state: 'paid',
     model: saleModel,
     fields: { is_approved: true, ...deal('paid') },
-    most: TALKING,
+    most: WITH_CHAT,
   },
   {
     page: 'sale',
     state: 'ok',
     model: saleModel,
     fields: { is_approved: true, ...deal('closed') },
-    most: TALKED,
+    most: FINAL_WITH_CHAT,
   },
-  { page: 'cpayment', state: 'init', model: depositModel, fields: {}, most: RESTING },
+  { page: 'cpayment', state: 'init', model: depositModel, fields: {}, most: NO_CALLS },
   {
     page: 'cpayment',
     state: 'waiting',
@@ -134,7 +134,7 @@ const PAGES: Page[] = [
     state: 'success',
     model: depositModel,
     fields: { status: 2, symbol: 'usdt' },
-    most: RESTING,
+    most: NO_CALLS,
   },
   { page: 'flashpay', state: 'init', model: flashpayModel, fields: {}, most: POLLED },
   {
@@ -144,12 +144,12 @@ const PAGES: Page[] = [
     fields: { status: 1, broker_id: 101, requisites: CARD },
     most: POLLED,
   },
-  { page: 'flashpay', state: 'ok', model: flashpayModel, fields: { status: 2 }, most: RESTING },
+  { page: 'flashpay', state: 'ok', model: flashpayModel, fields: { status: 2 }, most: NO_CALLS },
 ]
 
-describe('an open page that nobody touches', () => {
+describe('an idle open page', () => {
   it.each(PAGES)(
-    'RT-03 RT-07 CP-11 SALE-05 /$page in $state asks no more than its polling gives, and less in the background',
+    'RT-03 RT-07 CP-11 SALE-05 /$page in $state makes no calls but its polling, and fewer in the background',
     async ({ page, state, model, fields, most }) => {
       const up = await idle(model, fields, { socket: true, visible: true })
       const down = await idle(model, fields, { socket: false, visible: true })
@@ -160,12 +160,12 @@ describe('an open page that nobody touches', () => {
           `| ${[page, state, ...[up, hiddenUp, down, hidden].map(rateText)].join(' | ')} |\n`,
         )
       expect(down, 'socket down').toSatisfy(within(most))
-      expect(up, 'socket up').toSatisfy(within(most === TALKING ? SOCKET : most))
-      const behind = most === TALKING ? TALKING_HIDDEN : HIDDEN
+      expect(up, 'socket up').toSatisfy(within(most === WITH_CHAT ? SOCKET : most))
+      const behind = most === WITH_CHAT ? WITH_CHAT_HIDDEN : HIDDEN
       const least = most.average < behind.average ? most : behind
       expect(hidden, 'hidden, socket down').toSatisfy(within(least))
-      expect(hiddenUp, 'hidden, socket up').toSatisfy(within(most === TALKING ? SOCKET : least))
-      const rests = most === RESTING || most === TALKED
+      expect(hiddenUp, 'hidden, socket up').toSatisfy(within(most === WITH_CHAT ? SOCKET : least))
+      const rests = most === NO_CALLS || most === FINAL_WITH_CHAT
       expect(hidden.all < down.all || rests, 'less in the background').toBe(true)
     },
     120_000,

@@ -25,7 +25,7 @@ function chosenMethod(choice: MethodChoice): Own['method'] {
 }
 
 /** Actions and searches that never ended, and more than one open deal. */
-export function unended(simulation: Simulation, state: FullState): string[] {
+export function unfinished(simulation: Simulation, state: FullState): string[] {
   const { runningAction, search } = selectDealState(state)
   const isAsked = selectAuthStep(state) !== 'none'
   const open = simulation.gateway.deals.filter(

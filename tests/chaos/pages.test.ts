@@ -103,7 +103,7 @@ async function openAgain(simulation: Simulation): Promise<boolean> {
 describe('garbled answers', () => {
   const numRuns = shareOf(ANSWERS, 0.06)
   it(
-    `pages: API-02 CAT-41 ${numRuns} pages stand whatever they are answered (seed ${chaosOptions().seed})`,
+    `pages: API-02 CAT-41 ${numRuns} pages survive garbled responses (seed ${chaosOptions().seed})`,
     async ({ annotate }) => {
       let garbled = 0
       const property = fc.asyncProperty(feeds, async (one) => {

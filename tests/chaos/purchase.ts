@@ -14,8 +14,8 @@ import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
 import { wholePurchase } from '../support/features.ts'
 import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'
-import { asks, banks, processed, when } from './dealActions.ts'
-import { ownOf, unended } from './leftovers.ts'
+import { confirmAction, banks, processed, when } from './dealActions.ts'
+import { ownOf, unfinished } from './leftovers.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -57,7 +57,7 @@ export const purchaseModel: OrderModel = {
     const amount = (screen.by === 'deal' ? state.deal.deal : state.deal.autodeal)?.amount_currency
     return { shown: `${screen.requisite} ${amount}`, real: payableAtGateway(orderOf(simulation)) }
   },
-  leftovers: (simulation, state) => [...unended(simulation, state), ...lostMessages(simulation)],
+  leftovers: (simulation, state) => [...unfinished(simulation, state), ...lostMessages(simulation)],
 }
 
 const orderOf = (simulation: Simulation) =>
@@ -105,8 +105,8 @@ function onScreen(simulation: Simulation, tab: Tab): Choice[] {
   const result = screen.name === 'processed' ? screen : null
   return [
     ...(isChoice ? banks(simulation, tab) : []),
-    ...when(screen.name === 'payment', asks(tab, 'paid', 8)),
-    ...when(hasCancel(screen, deal, autodeal), asks(tab, 'cancel', 1)),
+    ...when(screen.name === 'payment', confirmAction(tab, 'paid', 8)),
+    ...when(hasCancel(screen, deal, autodeal), confirmAction(tab, 'cancel', 1)),
     ...when(screen.name === 'restart', retry, another),
     ...when(result?.result === 'not-ok' && result.chooseAnother, another),
     ...(result ? processed(simulation, tab, result.result === 'ok') : []),

@@ -15,8 +15,8 @@ import { canEditRequisite, isCancelShown } from '../../src/rules/saleActions.ts'
 import type { FullState } from '../support/client.ts'
 import { wholeSale } from '../support/features.ts'
 import { saleDue, saleNotation } from '../support/screenTables.ts'
-import { asks, banks, processed, when } from './dealActions.ts'
-import { ownOf, unended } from './leftovers.ts'
+import { confirmAction, banks, processed, when } from './dealActions.ts'
+import { ownOf, unfinished } from './leftovers.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -62,9 +62,9 @@ export const saleModel: OrderModel = {
     }
   },
   leftovers: (simulation, state) => [
-    ...unended(simulation, state),
+    ...unfinished(simulation, state),
     ...lostMessages(simulation),
-    ...entryAstray(simulation, state),
+    ...lostEntry(simulation, state),
   ],
 }
 
@@ -72,7 +72,7 @@ const orderOf = (simulation: Simulation) =>
   simulation.gateway.sales.find(({ id }) => String(id) === simulation.orderId)
 
 /** The typed requisite is kept until the buyer has paid. */
-function entryAstray(simulation: Simulation, state: FullState): string[] {
+function lostEntry(simulation: Simulation, state: FullState): string[] {
   const order = orderOf(simulation)
   if (!order || order.status > 1 || (order.deal && order.deal.state === 'paid')) return []
   const { draft } = selectSaleState(state)
@@ -92,8 +92,8 @@ function onScreen(simulation: Simulation, tab: Tab): Choice[] {
     ...(screen.name === 'init' ? banks(simulation, tab) : []),
     ...(screen.name === 'payment' ? entry(simulation, tab) : []),
     ...when(mayRestart, restart),
-    ...when(isCancelShown(screen, deal), asks(tab, 'cancel', 1)),
-    ...when(result !== null && canRelease(deal), asks(tab, 'release', 5)),
+    ...when(isCancelShown(screen, deal), confirmAction(tab, 'cancel', 1)),
+    ...when(result !== null && canRelease(deal), confirmAction(tab, 'release', 5)),
     ...(result ? processed(simulation, tab, result.result === 'ok') : []),
     ...(canEditRequisite(deal) ? editing(simulation, tab) : []),
     ...(deal ? chatActions(simulation, tab) : []),

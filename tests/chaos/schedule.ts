@@ -127,8 +127,8 @@ export function schedules(longest: number): fc.Arbitrary<Schedule> {
 }
 
 const CALM_MS = 75_000
-/** Extra time for a change at the gateway that is just being transferred to the page. */
-const ON_ITS_WAY_MS = 6_000
+/** Extra time for a change that is just being transferred from the gateway to the page. */
+const TRANSFER_MS = 6_000
 
 /** Runs a schedule and then a period without faults; resolves with the violations. */
 export async function runSchedule(
@@ -143,7 +143,7 @@ export async function runSchedule(
     simulation.open()
     await simulation.time.pass(300)
     for (const one of steps) {
-      scenario.push(`${clock(simulation)} ${take(simulation, one)}`)
+      scenario.push(`${clock(simulation)} ${runStep(simulation, one)}`)
       await simulation.time.pass(one.after)
       const wrong = permanentViolations(simulation)
       if (wrong.length > 0 || errors.length > 0) return judged([...wrong, ...errors])
@@ -151,7 +151,7 @@ export async function runSchedule(
     simulation.restore()
     scenario.push(`${clock(simulation)} calm`)
     await simulation.time.pass(CALM_MS)
-    if (stableViolations(simulation).length > 0) await simulation.time.pass(ON_ITS_WAY_MS)
+    if (stableViolations(simulation).length > 0) await simulation.time.pass(TRANSFER_MS)
     return judged([...permanentViolations(simulation), ...stableViolations(simulation), ...errors])
   } finally {
     simulation.end()
@@ -163,7 +163,7 @@ const clock = (simulation: Simulation) =>
   `${((simulation.time.now() - Date.parse('2026-03-02T09:00:00.000Z')) / 1000).toFixed(2)}s`
 
 /** Executes one step; returns its description. */
-function take(simulation: Simulation, step: Step): string {
+function runStep(simulation: Simulation, step: Step): string {
   const { control } = simulation.sandbox
   simulation.actionCount += 1
   switch (step.kind) {

@@ -9,7 +9,7 @@ import { createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { createTab, type TestTab } from '../support/client.ts'
 import type { Network } from './network.ts'
 
-/** Shared by all tabs, because no schedule tests texts. Nobody listens: the listeners of every tab that ever was would keep it in memory. */
+/** Shared by all tabs, because no schedule tests texts. `onSwitch` registers nothing, because a registered listener would keep each old tab in memory. */
 const texts = { ...createTexts({ lang: 'en' }), onSwitch: () => () => undefined }
 await texts.load('en', ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
 

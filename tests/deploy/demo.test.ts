@@ -10,9 +10,9 @@ import { builtDir } from '../e2e/support/server.ts'
 import { test } from '../e2e/support/test.ts'
 
 const folder = resolve('.cache/built-demo')
-/** The same with another name, as the next build has. */
+/** The same demo with another build name, like the next build. */
 const next = resolve('.cache/built-demo-next')
-/** What the origin serves now. */
+/** The folder that the origin serves now. */
 let served = folder
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -24,17 +24,17 @@ const types: Record<string, string> = {
 
 let server: Server
 let url = ''
-/** What was asked for, in this order. */
-const asked: { path: string; isThere: boolean }[] = []
-const missed = () => asked.filter(({ isThere }) => !isThere).map(({ path }) => path)
+/** Requests in the order of arrival. */
+const requests: { path: string; isThere: boolean }[] = []
+const notFound = () => requests.filter(({ isThere }) => !isThere).map(({ path }) => path)
 
-/** Files and nothing else: an unknown address is 404.html, as everywhere. */
+/** Serves only files; an unknown address gets 404.html, like on most static hosts. */
 function serveFiles(): Promise<Server> {
   const made = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = join(served, path === '/' ? 'index.html' : path)
     const isThere = existsSync(file) && statSync(file).isFile()
-    asked.push({ path, isThere })
+    requests.push({ path, isThere })
     const sent = isThere ? file : join(served, served === builtDir ? 'index.html' : '404.html')
     response.writeHead(isThere ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'text/plain' })
     response.end(readFileSync(sent))
@@ -55,14 +55,14 @@ beforeAll(async () => {
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 })
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => void (requests.length = 0))
 afterAll(() => {
   server?.closeAllConnections()
   server?.close()
 })
 
 describe('the demo', () => {
-  test('PUR-01 PUR-08 serves a whole purchase without a server behind it', async ({ openPage }) => {
+  test('PUR-01 PUR-08 runs a whole purchase without a gateway server', async ({ openPage }) => {
     const page = await openPage({ baseURL: url })
     await page.goto('/')
     await page.locator('a[href="/payment/demo"]').click()
@@ -77,18 +77,18 @@ describe('the demo', () => {
     await purchase.confirmPaid()
     await purchase.skipReceipt()
     await purchase.shows('ok')
-    expect(missed()).toEqual([])
+    expect(notFound()).toEqual([])
   })
 
-  test('ROUTE-01 opens at any address of a page, on the first visit too', async ({ openPage, allow }) => {
+  test('ROUTE-01 opens at any address of a page, also on the first visit', async ({ openPage, allow }) => {
     allow(/404/)
     const page = await openPage({ baseURL: url })
     await page.goto('/cpayment/waiting')
     await page.locator('[data-page="cpayment"][data-step="inProcess"]').waitFor()
-    expect(missed()).toEqual(['/cpayment/waiting'])
+    expect(notFound()).toEqual(['/cpayment/waiting'])
   })
 
-  test('SAFE-12 a page of the build before comes back once, to the next build and its worker', async ({
+  test('SAFE-12 a page of the previous build reloads once, with the next build and its worker', async ({
     openPage,
     allow,
   }) => {
@@ -97,25 +97,25 @@ describe('the demo', () => {
     await page.goto('/')
     await page.locator('a[href="/payment/demo"]').click()
     await page.locator('[data-action="choose-method"]').first().waitFor()
-    asked.length = 0
+    requests.length = 0
     served = next
     try {
       await page.reload()
       await page.locator('[data-action="choose-method"]').first().waitFor()
-      expect(missed().filter((path) => path === '/payment/demo')).toHaveLength(1)
-      // Before that, the page of the build before may still call.
-      asked.splice(
+      expect(notFound().filter((path) => path === '/payment/demo')).toHaveLength(1)
+      // Requests before this one may come from the page of the previous build.
+      requests.splice(
         0,
-        asked.findIndex(({ path }) => path === '/page.html'),
+        requests.findIndex(({ path }) => path === '/page.html'),
       )
-      expect(asked[0]).toEqual({ path: '/page.html', isThere: true })
-      expect(missed()).toEqual([])
+      expect(requests[0]).toEqual({ path: '/page.html', isThere: true })
+      expect(notFound()).toEqual([])
     } finally {
       served = folder
     }
   })
 
-  test('SAFE-12 ROUTE-01 opens after a reload past the worker too', async ({ openPage, allow }) => {
+  test('SAFE-12 ROUTE-01 opens after a reload that bypasses the worker', async ({ openPage, allow }) => {
     allow(/404/)
     const page = await openPage({ baseURL: url })
     await page.goto('/')
@@ -125,13 +125,13 @@ describe('the demo', () => {
     await Promise.all([page.waitForEvent('framenavigated'), reload()])
     await page.locator('a[href="/payment/demo"]').click()
     await page.locator('[data-action="choose-method"]').first().waitFor()
-    asked.length = 0
+    requests.length = 0
     await Promise.all([page.waitForEvent('framenavigated'), reload()])
     await page.locator('[data-action="choose-method"]').first().waitFor()
-    expect(missed()).toEqual(['/payment/demo'])
+    expect(notFound()).toEqual(['/payment/demo'])
   })
 
-  test('SAFE-12 answers for no other build on its origin, and its worker goes', async ({
+  test('SAFE-12 does not answer for another build on its origin, and unregisters its worker', async ({
     openPage,
     allow,
   }) => {
@@ -139,14 +139,14 @@ describe('the demo', () => {
     const page = await openPage({ baseURL: url })
     await page.goto('/payment/demo')
     await page.locator('[data-action="choose-method"]').first().waitFor()
-    asked.length = 0
+    requests.length = 0
     served = builtDir
     try {
       await page.goto('/payment/demo')
       await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0)
-      // Of this page, which the worker may still stand before, and of the next.
+      // Neither this page, which the worker may still control, nor the next one gets an answer of the worker.
       await page.evaluate(() => fetch('/api/v2/payments_v2/demo'))
-      expect(missed()).toContain('/api/v2/payments_v2/demo')
+      expect(notFound()).toContain('/api/v2/payments_v2/demo')
       await page.goto('/payment/demo')
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
       expect(await page.locator('[data-action="choose-method"]').count()).toBe(0)

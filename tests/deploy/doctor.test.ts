@@ -1,5 +1,5 @@
 // long: one configuration for each finding
-/** `npm run doctor` against deployments that are well, and against one that is broken for each thing it can find. */
+/** `npm run doctor` against correct deployments, and against one broken deployment for each finding. */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** What was found, as `level check`, each once. */
+/** The findings as `level check`, without duplicates. */
 function found(health: DoctorReport): string[] {
   return [...new Set(health.findings.map(({ check, level }) => `${level} ${check}`))].toSorted()
 }
@@ -30,7 +30,7 @@ function found(health: DoctorReport): string[] {
 interface Deployment {
   settings?: Record<string, string>
   edit?: (folder: string) => void
-  /** Gateway time is that far ahead. */
+  /** How far gateway time is ahead, ms. */
   aheadMs?: number
   doctor?: (url: string) => Partial<DoctorOptions>
 }
@@ -48,7 +48,7 @@ async function examine({ settings = {}, edit, aheadMs = 0, doctor }: Deployment 
   }
 }
 
-/** Changes a file of the deployment; a text that is not there would be no fault at all. */
+/** Changes a file of the deployment; throws if nothing changed, because the deployment would not be broken then. */
 function inFile(name: string, change: (text: string) => string) {
   return (folder: string) => {
     const path = join(folder, name)
@@ -68,9 +68,9 @@ const changePage = (change: (html: string) => string) => (folder: string) =>
   inFile(renderedPage(folder), change)(folder)
 const inPage = (from: string | RegExp, to: string) => changePage((text) => text.replace(from, to))
 
-/** What only a trial without TLS has to be told. */
+/** The note that every deployment without TLS gets. */
 const TRIAL = 'note tls'
-/** The page itself is compressed by whatever brotli is there when it is rendered. */
+/** Notes that depend on the machine: brotli may be missing when the page is rendered. */
 const NOTES = new Set([TRIAL, 'note brotli'])
 const withoutNotes = (list: string[]) => list.filter((item) => !NOTES.has(item))
 
@@ -83,7 +83,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     expect(health.text()).toMatch(/\n0 errors, 0 warnings$/)
   })
 
-  it('OPS-11 finds nothing wrong with it over TLS, but for what belongs to a trial', async () => {
+  it('OPS-11 finds nothing wrong with it over TLS, except what is specific to a trial', async () => {
     const { edit, doctor } = await overTls()
     const health = await examine({ edit, doctor })
     expect(withoutNotes(found(health))).toEqual([])
@@ -283,13 +283,13 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     }
   })
 
-  it('OPS-12 finds gzip alone worth a note', async () => {
+  it('OPS-12 notes that only gzip is available', async () => {
     const health = await examine({ settings: { BROTLI: 'off' } })
     expect(found(health)).toEqual(['note brotli', TRIAL])
     expect(health.text()).toMatch(/\/assets\/\S+\.js.*: js is sent as gzip/)
   })
 
-  it('OPS-12 finds an API of another origin that does not let the page call it', async () => {
+  it('OPS-12 finds an API of another origin whose CORS headers do not allow the page', async () => {
     const api = createServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
       response.end(JSON.stringify({ code: 'x', server_time: new Date().toISOString() }))
@@ -304,7 +304,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     expect(health.text()).toContain('the header authkey is not allowed')
   })
 
-  it('OPS-12 tells a fault of the way from one of the gateway', async () => {
+  it('OPS-12 distinguishes a fault of the proxy from one of the gateway', async () => {
     const settings = { GATEWAY_URL: 'http://127.0.0.1:1' }
     const inTheWay = await examine({ settings, doctor: () => ({ gateway: gateway.url }) })
     expect(inTheWay.text()).toContain('answered 502; the gateway itself answers')
@@ -348,19 +348,19 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     expect(withoutNotes(found(health))).toEqual(wanted)
   })
 
-  it('OPS-12 finds a certificate that ends soon', async () => {
+  it('OPS-12 finds a certificate that expires soon', async () => {
     const health = await examine(await overTls(2))
     expect(withoutNotes(found(health))).toEqual(['warning certificate'])
     expect(health.text()).toContain('days left: 1')
   })
 
-  it('OPS-11 says where nothing answers at all', async () => {
+  it('OPS-11 names an address at which nothing answers', async () => {
     const health = await runDoctor({ url: 'http://127.0.0.1:1' })
     expect(health.passed).toBe(false)
     expect(health.text()).toMatch(/no answer: .*ECONNREFUSED/)
   })
 
-  it('OPS-11 prints a table and ends with 1 where something is an error', async () => {
+  it('OPS-11 prints a table and exits with 1 if there is an error', async () => {
     const nginx = await startNginx({
       dist: builtDir,
       gatewayUrl: gateway.url,
@@ -377,7 +377,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     ['--url', 'http://127.0.0.1:1', '--verbose'],
     ['--url', 'http://127.0.0.1:1', '--page', 'payment/1'],
     ['--url', 'https://127.0.0.1:1', '--ca', 'no-such-file.pem'],
-  ])('OPS-11 ends with 2 and says why or how it is used: %s %s %s', async (...args) => {
+  ])('OPS-11 exits with 2 and prints the reason or the usage: %s %s %s', async (...args) => {
     const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
     for (const spy of spies) spy.mockImplementation(() => undefined)
     expect(await main(args)).toBe(2)
@@ -385,7 +385,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     vi.restoreAllMocks()
   })
 
-  it('OPS-12 has a broken deployment for every check', () => {
+  it('OPS-12 has a test with a broken deployment for every check', () => {
     const here = readFileSync('tests/deploy/doctor.test.ts', 'utf8')
     const named = Object.keys(CHECKS).filter((check) =>
       new RegExp(`'(error|warning|note) ${check}'`).test(here),
@@ -395,7 +395,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
 })
 
 describe('the doctor at npm start', () => {
-  it('OPS-11 finds nothing wrong but that the sandbox’s answers come as they are', async () => {
+  it('OPS-11 finds nothing but the headers of the sandbox’s own responses', async () => {
     const server = await startServer()
     const health = await runDoctor({ url: server.url })
     await server.close()
@@ -411,7 +411,7 @@ interface Tls {
   doctor: (url: string) => Partial<DoctorOptions>
 }
 
-/** TLS of this run, and a port of plain http that leads to it. */
+/** A certificate for one run, and a port of plain HTTP that redirects to TLS. */
 async function overTls(days = 90): Promise<Tls> {
   const { cert, key } = await makeCertificate(days)
   const [secure, plain] = [await freePort(), await freePort()]

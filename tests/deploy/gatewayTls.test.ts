@@ -1,4 +1,4 @@
-/** A gateway over https behind nginx: whose certificate is believed. */
+/** A gateway over HTTPS behind nginx: which certificates nginx accepts. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -40,12 +40,12 @@ async function statusOf(name: string, settings: Record<string, string>): Promise
 }
 
 describe.skipIf(isNginxMissing)('OPS-18 a gateway over https', () => {
-  it('OPS-18 is asked where its certificate is known, and by that name', async () => {
+  it('OPS-18 is called if its certificate is trusted and has its host name', async () => {
     expect(await statusOf('localhost', { GATEWAY_CA })).toBe(200)
     expect(requests).toBe(1)
   })
 
-  it('OPS-18 is told nothing where nobody vouches for it, or by another name', async () => {
+  it('OPS-18 is not called if its certificate is not trusted or has another host name', async () => {
     requests = 0
     const machine = join(folder, 'other.pem')
     writeFileSync(machine, (await makeCertificate()).cert)

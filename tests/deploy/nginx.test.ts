@@ -1,5 +1,5 @@
 // long: one nginx is started for all of its properties
-/** The configuration of `deploy/` in a real nginx, in front of the sandbox on another port. */
+/** nginx with the configuration of `deploy/`, in front of the sandbox on another port. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ interface Answer {
 let gateway: NodeGateway
 let nginx: Nginx
 
-/** As a browser of that encoding asks, without undoing it. */
+/** Requests a path with these headers; the body is not decompressed. */
 function ask(path: string, headers: Record<string, string> = {}, base = nginx.url): Promise<Answer> {
   return new Promise((done, fail) => {
     request(base + path, { headers }, (response) => {
@@ -49,7 +49,7 @@ function asset(kind: string): string {
   return `/assets/${largest.name}`
 }
 
-/** Every file of a folder with what is in it. */
+/** All files of a folder with their contents. */
 function filesIn(folder: string): Record<string, string> {
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
   return Object.fromEntries(names.map(({ name }) => [name, readFileSync(join(folder, name), 'base64')]))
@@ -101,7 +101,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('sends the types of embed.js as a text, not as a film', async () => {
+  it('sends embed.d.ts as text, not as a video', async () => {
     const { status, headers } = await ask('/embed.d.ts')
     expect({ status, type: headers['content-type'] }).toEqual({
       status: 200,
@@ -110,7 +110,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  it('keeps a hashed file for ever, and tells the page by its tag', async () => {
+  it('lets browsers keep hashed files for ever, and revalidates the page by its ETag', async () => {
     const script = await ask(asset('.js'))
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(script.headers['content-type']).toMatch(/^(text|application)\/javascript/)
@@ -119,7 +119,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect(again.status).toBe(304)
   })
 
-  it('sends what the build compressed', async () => {
+  it('sends the files that the build compressed', async () => {
     const path = asset('.js')
     const plain = await ask(path)
     const gzip = await ask(path, { 'Accept-Encoding': 'gzip' })
@@ -137,7 +137,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect(best.body.length).toBeLessThanOrEqual(gzip.body.length)
   })
 
-  it('does with gzip alone where the brotli module is missing', async () => {
+  it('sends gzip where the brotli module is missing', async () => {
     const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings: { BROTLI: 'off' } })
     const script = await ask(asset('.js'), { 'Accept-Encoding': 'gzip, br' }, other.url)
     expect(script.headers['content-encoding']).toBe('gzip')
@@ -189,7 +189,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   })
 
-  it('API-09 passes calls on, and an answer is never a document with rights', async () => {
+  it('API-09 forwards calls, and the policy of a response gives it no rights as a document', async () => {
     const data = await ask('/api/v1/codedata')
     expect(data.status).toBe(200)
     expect(JSON.parse(text(data))).toHaveProperty('code')
@@ -199,7 +199,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect((await ask('/api/v1/nothing')).status).toBe(404)
   })
 
-  it('SAFE-03 lets no browser keep an answer that the gateway forgot to mark; a file is kept as it says', async () => {
+  it('SAFE-03 forbids browsers to store a response without Cache-Control; a media file is stored as the gateway says', async () => {
     const careless = createServer(({ url }, response) => {
       const [type, cache] = url?.includes('media') ? ['image/png', 'max-age=60'] : ['application/json', null]
       response.writeHead(url?.includes('refused') ? 400 : 200, {
@@ -219,7 +219,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect(kept).toEqual(['no-store', 'no-store', 'max-age=60'])
   })
 
-  it('TIME passes the gateway’s own time on', async () => {
+  it('TIME forwards the gateway’s own time', async () => {
     gateway.sandbox.control.advance(7_200_000)
     const { headers } = await ask('/api/v1/codedata')
     expect(Date.parse(String(headers['date'])) - Date.now()).toBeGreaterThan(7_000_000)
@@ -254,7 +254,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
   })
 })
 
-/** Headers that the gateway saw on the last call of that path. */
+/** Headers of the last call of this path at the gateway. */
 function seen(path: string): Record<string, string | undefined> {
   return gateway.sandbox.control.log().findLast((call) => call.path.endsWith(path))?.headers ?? {}
 }
@@ -284,7 +284,7 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
     return { ...seen('/codedata'), hsts: page.headers['strict-transport-security'] }
   }
 
-  it('is a trusted balancer’s word on address and protocol', async () => {
+  it('takes address and protocol from a trusted load balancer', async () => {
     expect(await proxyHeaders({ TRUSTED_PROXIES: '10.0.0.1, 127.0.0.0/8' })).toMatchObject({
       'x-forwarded-for': '203.0.113.7, 127.0.0.1',
       'x-forwarded-proto': 'https',
@@ -293,7 +293,7 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
     })
   })
 
-  it('is what it sees itself where somebody else says so', async () => {
+  it('takes address and protocol of the connection for any other client', async () => {
     const headers = await proxyHeaders({ TRUSTED_PROXIES: '10.0.0.1' })
     expect(headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
@@ -305,12 +305,12 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
     expect((await proxyHeaders({ TRUSTED_PROXIES: '' }))['x-forwarded-proto']).toBe('http')
   })
 
-  it.each(['javascript', 'https, http', 'https;x', ''])('is never %j for a protocol', async (proto) => {
+  it.each(['javascript', 'https, http', 'https;x', ''])('never has the protocol %j', async (proto) => {
     const headers = await proxyHeaders({}, { ...sent, 'X-Forwarded-Proto': proto })
     expect(headers['x-forwarded-proto']).toBe('http')
   })
 
-  it('is a host name that the deployment has, and no other name is answered', async () => {
+  it('contains a host name of the deployment; a request with any other name is refused', async () => {
     const settings = { HOST_NAMES: 'pay.example, 127.0.0.1' }
     const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
     await ask('/api/v1/codedata', { ...sent, Host: 'pay.example' }, other.url)
@@ -322,7 +322,7 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
     await other.close()
   })
 
-  it('carries no upgrade but to websocket', async () => {
+  it('contains no Upgrade header except to websocket', async () => {
     const upgrades: Record<string, string | undefined>[] = []
     const echo = createServer((request, response) => {
       upgrades.push({ upgrade: request.headers.upgrade, connection: request.headers.connection })
@@ -352,7 +352,7 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
 })
 
 describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
-  it('writes any text into the settings block and nothing out of it', async () => {
+  it('writes any text into the settings block and nothing outside of it', async () => {
     const name = `</script><script>alert(1)</script> "q" \\ 'a' & Ё $1 &amp; \u0007`
     const made = await startNginx({
       dist: builtDir,
@@ -378,7 +378,7 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     await made.close()
   })
 
-  describe('of a value that makes no sense', () => {
+  describe('of an invalid value', () => {
     let folder: string
     beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'checkout-'))
@@ -424,7 +424,7 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     })
   })
 
-  it('OPS-15 takes an address in any letters, and the policy names its origin', async () => {
+  it('OPS-15 accepts an address in capital letters, and the policy names its origin', async () => {
     const settings = {
       API_V1: 'HTTPS://API.example/v1',
       VIDEOS: ' {"ru" : "https://v.example/\\"q\\"",\n"en":"/e\n\u0007n"} ',
@@ -436,7 +436,7 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     await made.close()
   })
 
-  it('OPS-15 leaves the page to an nginx that is not reloaded, or cannot be: its headers would refuse another one', async () => {
+  it('OPS-15 keeps the page of an nginx that was not reloaded, because its headers do not allow another page', async () => {
     const made = await startNginx({ dist: builtDir, gatewayUrl: 'http://127.0.0.1:1' })
     const before = await ask('/payment/77', {}, made.url)
     const packed = await ask('/payment/77', { 'Accept-Encoding': 'gzip' }, made.url)
@@ -447,7 +447,7 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     await made.close()
   })
 
-  it('says what is missing where there is no build', () => {
+  it('says what is missing if there is no build', () => {
     const empty = mkdtempSync(join(tmpdir(), 'checkout-'))
     expect(() => render(empty, {})).toThrow('there is no build')
     rmSync(empty, { recursive: true })

@@ -1,4 +1,4 @@
-/** Lines that an operator adds to the server block of `deploy/`, TLS above all, and what holds for them too. */
+/** Lines that an operator adds to the server block of `deploy/`, mainly TLS: the rest of the configuration stays in force. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ let gateway: NodeGateway
 let nginx: Nginx
 let port: number
 
-/** The TLS block of deploy/README.md, word by word but for port and files, where it says that it stands. */
+/** Adds the TLS block of deploy/README.md, where that document puts it; only the port and the files differ. */
 function addTls(folder: string, pem: string): void {
   const readme = readFileSync('deploy/README.md', 'utf8')
   const [, lines = ''] = /^```nginx\n([\s\S]*?)^```/m.exec(readme) ?? []
@@ -59,7 +59,7 @@ describe.skipIf(isNginxMissing)('OPS-17 TLS in the server block', () => {
     await gateway?.close()
   })
 
-  it('OPS-17 SAFE-08 answers the names of this site alone, and tells the gateway no other', async () => {
+  it('OPS-17 SAFE-08 answers only the host names of this site, and forwards no other name to the gateway', async () => {
     expect(await ask('/payment/7', 'pay.example')).toMatchObject({ status: 200 })
     expect(await ask('/api/v1/codedata', 'My.Shop.example:8443')).toMatchObject({ status: 200 })
     const hosts = () => gateway.sandbox.control.log().map(({ headers }) => headers?.['x-forwarded-host'])
@@ -69,12 +69,12 @@ describe.skipIf(isNginxMissing)('OPS-17 TLS in the server block', () => {
     expect(hosts()).toEqual(['my.shop.example'])
   })
 
-  it('OPS-17 has HSTS with every answer, those of the gateway too', async () => {
+  it('OPS-17 has HSTS in every response, also in those of the gateway', async () => {
     for (const path of ['/payment/7', '/embed.js', '/none.js', '/api/v1/codedata'])
       expect((await ask(path, 'pay.example')).hsts).toMatch(/^max-age=\d{8}/)
   })
 
-  it('OPS-17 stays when the settings are filled in again', () => {
+  it('OPS-17 stays when render.sh runs again', () => {
     render(nginx.folder, settings)
     expect(readFileSync(join(nginx.folder, 'own', 'tls.conf'), 'utf8')).toContain('ssl_certificate')
     expect(readFileSync(join(nginx.folder, 'run', 'checkout.conf'), 'utf8')).toContain(
@@ -84,9 +84,9 @@ describe.skipIf(isNginxMissing)('OPS-17 TLS in the server block', () => {
 })
 
 describe.skipIf(isNginxMissing)('OPS-17 the access log', () => {
-  it('OPS-17 is written where ACCESS_LOG says it, and otherwise nowhere', async () => {
+  it('OPS-17 is written only to the file of ACCESS_LOG', async () => {
     const log = (folder: string) => join(folder, 'access.log')
-    // As the nginx of a whole machine does it: on for every block.
+    // Like the main nginx.conf of a distribution, which enables the log for all server blocks.
     const edit = (folder: string) => {
       const conf = join(folder, 'run', 'nginx.conf')
       const text = readFileSync(conf, 'utf8').replace('access_log off', `access_log ${log(folder)}`)

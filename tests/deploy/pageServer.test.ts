@@ -1,4 +1,4 @@
-/** The pages' own server as a process: what it refuses at its start, and how it ends. */
+/** The prefetching server of the pages as a process: settings that it refuses at its start, and how it ends. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -25,7 +25,7 @@ function start(env: Record<string, string>, of = folder): ChildProcess {
   })
 }
 
-/** The first that it says on a stream. */
+/** The first output of the process on a stream. */
 function outputOf(child: ChildProcess, stream: 'stdout' | 'stderr'): Promise<string> {
   return new Promise((done) => child[stream]?.once('data', (part) => done(String(part))))
 }
@@ -53,14 +53,14 @@ describe('OPS-16 the pages’ own server', () => {
     expect(code).toBe(1)
   })
 
-  it('OPS-16 does not start where there is no page', async () => {
+  it('OPS-16 does not start without a rendered page', async () => {
     const child = start({}, join(folder, 'none'))
     const [output, code] = await Promise.all([outputOf(child, 'stderr'), ended(child)])
     expect(output).toContain('no page of deploy/render.sh can be read')
     expect(code).toBe(1)
   })
 
-  it('OPS-16 finishes the page that it has begun when it is told to end', async () => {
+  it('OPS-16 finishes the page that it has begun when it receives SIGTERM', async () => {
     const gateway = createServer()
     const asked = new Promise<ServerResponse>((done) => gateway.once('request', (_, held) => done(held)))
     await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))

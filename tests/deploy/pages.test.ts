@@ -1,4 +1,4 @@
-/** The pages' own server behind a real nginx, as `deploy/README.md` sets them up; and nginx while it is away. */
+/** The prefetching server of the pages behind nginx, set up like in `deploy/README.md`; and nginx while that server is down. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -11,14 +11,14 @@ import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 import { PAGE_SPELLINGS } from '../support/hostile.ts'
 
-const AHEAD = 'id="ahead"'
+const PREFETCHED = 'id="ahead"'
 
 let gateway: NodeGateway
 let nginx: Nginx
 let pages: ChildProcess
 let port: number
 
-/** Starts the server; resolves when it says that it listens. */
+/** Starts the server; resolves with its first output, when it listens. */
 async function startPages(port: number): Promise<ChildProcess> {
   const script = join(nginx.folder, 'dist', '.deploy', 'pages.mjs')
   const child = spawn(process.execPath, [script, nginx.folder], {
@@ -37,8 +37,8 @@ async function ask(path: string, { url } = nginx) {
   return { headers: response.headers, status: response.status, html: await response.text() }
 }
 
-/** The address exactly as it is spelled, which fetch would mend. */
-function askSpelled(path: string) {
+/** Requests a path exactly as it is spelled; fetch would normalize it. */
+function requestVerbatim(path: string) {
   return new Promise<{ status: number; cache: string; html: string }>((done, fail) => {
     const { hostname, port } = new URL(nginx.url)
     const headers = { 'Sec-Fetch-Dest': 'document' }
@@ -67,11 +67,11 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     await gateway?.close()
   })
 
-  it('PUR-01 sends the page with its answers, its settings and every header', async () => {
+  it('PUR-01 sends the page with prefetched answers, settings and all headers', async () => {
     const { id } = gateway.sandbox.control.purchase({ amount: '1500', currency: 'rub', label: 'Boots' })
     const { headers, html } = await ask(`/payment/${id}`)
     expect(html).toContain('My shop')
-    expect(html.slice(html.indexOf(AHEAD))).toContain('"label":"Boots"')
+    expect(html.slice(html.indexOf(PREFETCHED))).toContain('"label":"Boots"')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-encoding')).toBe('gzip')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -80,7 +80,7 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     expect(asked?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
   })
 
-  it('SAFE-08 passes on whom nginx has seen and how, unchanged', async () => {
+  it('SAFE-08 forwards the client’s address and protocol as nginx sent them', async () => {
     const { id } = gateway.sandbox.control.purchase()
     const headers = {
       'Sec-Fetch-Dest': 'document',
@@ -102,7 +102,7 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     })
   })
 
-  it('SAFE-08 writes nothing of a running order into the page', async () => {
+  it('SAFE-08 writes no data of a running order into the page', async () => {
     const deal = { requisite: '4111111111111111', state: 'confirmed' }
     const { id } = gateway.sandbox.control.purchase({
       status: 1,
@@ -112,7 +112,7 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
       deal,
     })
     const { html } = await ask(`/payment/${id}`)
-    const answers = html.slice(html.indexOf(AHEAD))
+    const answers = html.slice(html.indexOf(PREFETCHED))
     expect(answers).toContain('"code":')
     expect(answers).not.toMatch(/4111|secret-token|Boots/)
   })
@@ -121,29 +121,29 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     'SAFE-08 lets no cache keep the page that it answers at %s',
     async (spelled) => {
       const { id } = gateway.sandbox.control.purchase({ label: 'Boots' })
-      const { status, cache, html } = await askSpelled(spelled.replaceAll('ID', id))
+      const { status, cache, html } = await requestVerbatim(spelled.replaceAll('ID', id))
       const isPage = /Boots|id="root"/.test(html)
       expect({ isPage, cache }).toEqual({ isPage: status === 200, cache: status === 200 ? 'no-store' : '' })
     },
   )
 
-  it('SAFE-08 lets a cache keep the files, and only them', async () => {
-    expect((await askSpelled('/favicon.svg')).cache).toBe('no-cache')
-    expect((await askSpelled('/embed.js?/payment/1')).cache).toBe('no-cache')
+  it('SAFE-08 allows caches to store files, and nothing else', async () => {
+    expect((await requestVerbatim('/favicon.svg')).cache).toBe('no-cache')
+    expect((await requestVerbatim('/embed.js?/payment/1')).cache).toBe('no-cache')
     const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask('/payment/1')).html)?.[1] ?? ''
-    expect((await askSpelled(script)).cache).toBe('public, max-age=31536000, immutable')
+    expect((await requestVerbatim(script)).cache).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/no/such/page', '/payment-error?url=x', '/?/assets/x.js'])
-      expect((await askSpelled(path)).cache).toBe('no-store')
+      expect((await requestVerbatim(path)).cache).toBe('no-store')
   })
 
-  it('OPS-11 leaves the doctor nothing to find, on the page of a real order neither', async () => {
+  it('OPS-11 causes no finding of the doctor, also on the page of a real order', async () => {
     const { id } = gateway.sandbox.control.purchase({})
     const health = await runDoctor({ url: nginx.url, pages: [`/payment/${id}`] })
     expect(health.findings.filter(({ level }) => level !== 'note')).toEqual([])
-    expect((await ask(`/payment/${id}`)).html).toContain(AHEAD)
+    expect((await ask(`/payment/${id}`)).html).toContain(PREFETCHED)
   })
 
-  it('OPS-16 sends the page as a file for more cookies than Node takes', async () => {
+  it('OPS-16 sends the page as a file if the headers are longer than Node accepts', async () => {
     const cookies = { Cookie: 'a'.repeat(7_000), 'X-One': 'b'.repeat(7_000), 'X-Two': 'c'.repeat(7_000) }
     const page = await fetch(`${nginx.url}/payment/1`, {
       headers: { 'Sec-Fetch-Dest': 'document', ...cookies },
@@ -152,7 +152,7 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     expect(await page.text()).toContain('id="root"')
   })
 
-  it('OPS-16 is not asked for its page by an nginx that has another one, as during a release', async () => {
+  it('OPS-16 does not serve the pages of an nginx with another rendered page, e.g. during a release', async () => {
     const { id } = gateway.sandbox.control.purchase({})
     const settings = { PAGE_SERVER_URL: `http://127.0.0.1:${port}`, BRAND_NAME: 'Another shop' }
     const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
@@ -160,16 +160,16 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     await other.close()
     expect(page.status).toBe(200)
     expect(page.html).toContain('Another shop')
-    expect(page.html).not.toContain(AHEAD)
-    expect((await ask(`/payment/${id}`)).html).toContain(AHEAD)
+    expect(page.html).not.toContain(PREFETCHED)
+    expect((await ask(`/payment/${id}`)).html).toContain(PREFETCHED)
   })
 
-  it('leaves other addresses to nginx', async () => {
-    expect((await ask('/payment-error?url=x')).html).not.toContain(AHEAD)
+  it('answers only page addresses; nginx answers the others', async () => {
+    expect((await ask('/payment-error?url=x')).html).not.toContain(PREFETCHED)
     expect((await ask('/no/such/page')).html).toContain('id="root"')
   })
 
-  it('is not missed while it is away', async () => {
+  it('is replaced by the static page of nginx while it is down', async () => {
     const { id } = gateway.sandbox.control.purchase({})
     const ended = new Promise((done) => pages.once('exit', done))
     pages.kill()
@@ -177,7 +177,7 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     const { status, headers, html } = await ask(`/payment/${id}`)
     expect(status).toBe(200)
     expect(html).toContain('id="root"')
-    expect(html).not.toContain(AHEAD)
+    expect(html).not.toContain(PREFETCHED)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 })

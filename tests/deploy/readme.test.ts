@@ -1,17 +1,17 @@
-/** The newcomer's path of deploy/README.md, word by word. */
+/** Runs the commands of deploy/README.md as they are written. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../e2e/support/freePort.ts'
-import { copyBuild, needNginx } from '../e2e/support/nginx.ts'
+import { copyBuild, requireNginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 
 const readme = readFileSync('deploy/README.md', 'utf8')
 
-/** The commands of a section, but for those that install something on the machine. */
+/** The commands of a section, except those that install software. */
 function commandsOf(heading: string): string[] {
   const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
   return [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block.trim())
@@ -29,7 +29,7 @@ function run(script: string, env: Record<string, string>): Promise<{ code: numbe
 }
 
 describe.skipIf(isNginxMissing)('deploy/README.md', () => {
-  it('leads from a build to a page behind nginx that talks to a sandbox on another port', async () => {
+  it('leads from a build to a page behind nginx that calls a sandbox on another port', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
     chmodSync(folder, 0o755)
     const commands = commandsOf('From nothing')
@@ -40,7 +40,7 @@ describe.skipIf(isNginxMissing)('deploy/README.md', () => {
       .replaceAll('8080', String(site))
       .replaceAll('9000', String(gateway))
       .replace('CHECKOUT=/srv/checkout', `CHECKOUT=${folder}`)
-      // The tests have built already.
+      // The build exists already.
       .replace('npm run build', ':')
       .replace('cp -r dist ', `cp -r ${builtDir} `)
       .replace(
@@ -56,7 +56,7 @@ describe.skipIf(isNginxMissing)('deploy/README.md', () => {
       ? script
       : script.replace(/(cp -r .*)/, `$1\nmv ${named} ${folder}/dist`)
     const { code, output } = await run(whole, {
-      PATH: [dirname(needNginx()), process.env['PATH']].join(delimiter),
+      PATH: [dirname(requireNginx()), process.env['PATH']].join(delimiter),
     })
     rmSync(folder, { recursive: true, force: true })
     expect(output).toMatch(/"code":"/)
@@ -80,7 +80,7 @@ describe.skipIf(isNginxMissing)('deploy/README.md', () => {
 })
 
 describe('a static host', () => {
-  it('gets everything to upload, with the headers of this deployment', async () => {
+  it('gets all files to upload, with the headers of this deployment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
     copyBuild(builtDir, folder)
     const { code } = await run(`sh deploy/render.sh --static ${folder}`, { API_V1: 'https://api.example/v1' })

@@ -1,4 +1,4 @@
-/** Telemetry of a deployment: its settings, and the receiver of docs/telemetry.md behind the pages' own nginx. */
+/** Telemetry of a deployment: its settings, and the receiver of docs/telemetry.md behind the nginx of the pages. */
 import {
   appendFileSync,
   chmodSync,
@@ -23,7 +23,7 @@ import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 
 describe('deploy/render.sh', () => {
-  /** What a static host would serve with these settings. */
+  /** The page that `deploy/render.sh` writes for a static host with these settings. */
   function site(settings: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
     try {
@@ -36,7 +36,7 @@ describe('deploy/render.sh', () => {
     }
   }
 
-  it('OPS-01 turns telemetry on, and lets the page reach it', () => {
+  it('OPS-01 turns telemetry on, and the policy of the page allows its address', () => {
     const { html, headers } = site({
       TELEMETRY_URL: 'https://telemetry.example/in',
       TELEMETRY_SAMPLE: '0.25',
@@ -61,7 +61,7 @@ describe('deploy/render.sh', () => {
 })
 
 describe.skipIf(isNginxMissing)('the receiver of docs/telemetry.md', () => {
-  it('OPS-09 OPS-08 gets the report of a visit, one a line', async () => {
+  it('OPS-09 OPS-08 writes the records of a visit, one per line', async () => {
     const [, receiver = ''] =
       /^```nginx\n([\s\S]*?)^```/m.exec(readFileSync('docs/telemetry.md', 'utf8')) ?? []
     const port = await freePort()

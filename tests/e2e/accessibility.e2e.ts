@@ -1,4 +1,4 @@
-/** Every screen of the purchase, for everybody: WCAG 2.2 AA, targets, zoom. */
+/** Accessibility of every purchase screen: WCAG 2.2 AA, size of press targets, zoom. */
 import { testAccessibility } from './support/accessibility.ts'
 
 testAccessibility(/^purchase$/)

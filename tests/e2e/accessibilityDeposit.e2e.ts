@@ -1,4 +1,4 @@
-/** Every screen of the deposit and the errors, for everybody: WCAG 2.2 AA, targets, zoom. */
+/** Accessibility of every deposit and error screen: WCAG 2.2 AA, size of press targets, zoom. */
 import { testAccessibility } from './support/accessibility.ts'
 
 testAccessibility(/^(deposit|errors)$/)

@@ -1,4 +1,4 @@
-/** Every screen of the sale and the fast page, for everybody: WCAG 2.2 AA, targets, zoom. */
+/** Accessibility of every sale and flash-pay screen: WCAG 2.2 AA, size of press targets, zoom. */
 import { testAccessibility } from './support/accessibility.ts'
 
 testAccessibility(/^(sale|flash)$/)

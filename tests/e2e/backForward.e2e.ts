@@ -1,4 +1,4 @@
-/** A page that the browser keeps whole while the person is elsewhere. */
+/** The back-forward cache: the browser keeps the whole page while the person is on another one. */
 import { existsSync } from 'node:fs'
 import { describe, expect, inject } from 'vitest'
 import { launchBrowser, type FoundBrowser } from '../../scripts/browser.mjs'
@@ -6,8 +6,8 @@ import { toRequisites } from './support/buyer.ts'
 import { PagePool } from './support/pagePool.ts'
 import { test } from './support/test.ts'
 
-/** A Chromium that keeps pages: the headless shell does not, and mostly stands beside a whole one. */
-function keepingBrowser(found: FoundBrowser): FoundBrowser | null {
+/** Finds a Chromium with a back-forward cache. The headless shell has none, but a full Chromium is usually installed beside it. */
+function withBackForwardCache(found: FoundBrowser): FoundBrowser | null {
   const { executablePath = '' } = found
   if (executablePath !== '' && !executablePath.includes('headless')) return found
   const whole = executablePath.replace('-headless-shell', '')
@@ -15,12 +15,12 @@ function keepingBrowser(found: FoundBrowser): FoundBrowser | null {
 }
 
 describe('back to a page of the back-forward cache', () => {
-  test('RET-07 a page that the browser kept whole looks at the order at once, and works', async ({
+  test('RET-07 a page from the cache requests the order at once, and works', async ({
     server,
     gateway,
     skip,
   }) => {
-    const found = keepingBrowser(inject('browser'))
+    const found = withBackForwardCache(inject('browser'))
     if (found === null) return skip('no browser that keeps pages: install chromium, or set CHROME_BIN')
     const browser = await launchBrowser(found, {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -28,7 +28,7 @@ describe('back to a page of the back-forward cache', () => {
     const pages = new PagePool(browser, server.url)
     try {
       const page = await pages.open()
-      // What a poll would find counts for nothing: longer timers come to nothing once they are held.
+      // The order must be requested because the page came back, not by a poll: timers of 1 s and longer do nothing once `isHeld` is set.
       await page.addInitScript(() => {
         const set = window.setTimeout.bind(window)
         const held = (run: () => void, ms = 0) =>
@@ -54,7 +54,7 @@ describe('back to a page of the back-forward cache', () => {
     }
   })
 
-  test('RET-04 SAFE-03 a page that the browser did not keep asks past its cache', async ({
+  test('RET-04 SAFE-03 a page that is not in the cache requests the order past the HTTP cache', async ({
     page,
     gateway,
   }) => {
@@ -66,7 +66,7 @@ describe('back to a page of the back-forward cache', () => {
     await purchase.shows('not-ok')
     expect(await page.locator('[data-field="requisite"]').count()).toBe(0)
     const asked = (await gateway.log()).slice(before)
-    // A browser that goes back takes any answer that it has, however old, unless it is told not to.
+    // On navigation back, a browser uses a cached response of any age unless the request forbids it.
     const order = asked.find(({ path }) => path.endsWith(`/payments_v2/${id}`))
     expect(order?.headers['cache-control']).toBe('no-cache')
   })

@@ -1,15 +1,15 @@
-/** A file of a chat message whose page is thrown away on its way. */
+/** A chat file whose page is unloaded during the upload. */
 import { describe, expect } from 'vitest'
 import { isFileKept, picture } from './support/files.ts'
 import { test } from './support/test.ts'
 
 describe('the chat', () => {
-  test('CHAT-07 a file that was on its way when the page was thrown away goes with its text, once it is sent again', async ({
+  test('CHAT-07 a file whose upload was cut off by a reload can be sent again with its text', async ({
     page,
     gateway,
     allow,
   }) => {
-    // The reload cuts the upload off.
+    // The reload aborts the upload.
     allow(/ERR_|Failed to fetch|WebSocket/)
     const fields = { amount: '5000', status: 1, lang: 'en', deal: { state: 'confirmed' } }
     const { id, url } = await gateway.purchase(fields)

@@ -1,14 +1,14 @@
-/** A long talk draws a bounded number of messages in flat memory; `npm run bench` measures how quick it is. */
+/** A long conversation renders a bounded number of messages, and memory does not grow; `npm run bench` measures the speed. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { test } from './support/test.ts'
 
-/** Sent at once. */
+/** Numbers of messages that are sent before a measurement. */
 const FEW = 20
 const MANY = 2_000
 
-/** Heap of a page after a clean-up, bytes. */
+/** Heap of a page after garbage collection, bytes. */
 async function heapOf(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page)
   await client.send('HeapProfiler.collectGarbage')
@@ -18,7 +18,7 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 describe('the chat', () => {
-  test('CHAT-02 CHAT-09 takes, sends and scrolls among 2,000 messages, of which few are drawn, in flat memory', async ({
+  test('CHAT-02 CHAT-09 receives, sends and scrolls 2,000 messages, renders few of them, and its memory does not grow', async ({
     page,
     gateway,
   }) => {

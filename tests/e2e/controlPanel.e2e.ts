@@ -1,4 +1,4 @@
-/** The control panel of the sandbox itself: for everybody, by keyboard, on a phone; what it makes, shows and shares. */
+/** The control panel of the sandbox: accessibility, keyboard, phone size, and what it creates, shows and shares. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -10,7 +10,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const wide: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 const TABS: ControlPanelTab[] = ['stories', 'make', 'orders', 'faults', 'errors', 'world']
 
-/** What axe finds, a line each. It comes in beside the page's own policy, which forbids injected scripts. */
+/** Violations found by axe, one line each. The DevTools protocol adds axe, because the page's Content-Security-Policy forbids injected scripts. */
 async function violations(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { result } = await session.send('Runtime.evaluate', {
@@ -28,7 +28,7 @@ async function openDispute(controlPanel: ControlPanelPage): Promise<void> {
   await controlPanel.says('in dispute')
 }
 
-describe('the control panel is for everybody', () => {
+describe('the control panel is accessible', () => {
   test.for([
     ['a phone in the dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }],
     ['a big light screen', { ...wide, colorScheme: 'light' }],
@@ -70,7 +70,7 @@ describe('the control panel is for everybody', () => {
     await page.locator('[data-act="join-dispute"]').waitFor({ state: 'detached' })
   })
 
-  test('it is as strict as the pages: no inline script, no frame, own machine only', async ({ server }) => {
+  test('it forbids inline scripts, frames and requests to other origins', async ({ server }) => {
     const { headers } = await fetch(`${server.controlUrl}/_sandbox/`)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -85,7 +85,7 @@ describe('the control panel is for everybody', () => {
 })
 
 describe('stories', () => {
-  test('open the page beside, each time anew, and a link brings somebody else there', async ({
+  test('open a new order each time, and a link opens the same story for others', async ({
     openPage,
     server,
   }) => {
@@ -110,7 +110,7 @@ describe('stories', () => {
     await (await opened).locator('[data-step="payment"]').waitFor()
   })
 
-  test('one that was built here is shared as a link and plays again', async ({
+  test('one that was built in the panel is shared as a link and can be played again', async ({
     openPage,
     server,
     gateway,
@@ -146,7 +146,7 @@ describe('stories', () => {
 })
 
 describe('the selected order', () => {
-  test('everybody writes, and the log shows calls and events with their bodies', async ({
+  test('trader, payer and support write messages, and the log shows calls and events with their bodies', async ({
     openPage,
     server,
     gateway,
@@ -176,7 +176,7 @@ describe('the selected order', () => {
     expect(await gateway.state()).toMatchObject({ bugs: [] })
   })
 
-  test('faults stay in sight until all is right again', async ({ openPage, server, gateway }) => {
+  test('active faults stay visible until they are cleared', async ({ openPage, server, gateway }) => {
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     await controlPanel.open()
     const reminder = controlPanel.page.locator('[data-reminder]')
@@ -196,7 +196,12 @@ describe('the selected order', () => {
     await reminder.filter({ hasText: '500 on GET /rates, 1 more' }).waitFor()
   })
 
-  test('time moves, runs and stops; a refused act says why', async ({ openPage, server, gateway, allow }) => {
+  test('the clock advances, runs and stops; a refused action says why', async ({
+    openPage,
+    server,
+    gateway,
+    allow,
+  }) => {
     allow(/status of 400/)
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     const { page } = controlPanel

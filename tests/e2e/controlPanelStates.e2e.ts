@@ -1,4 +1,4 @@
-/** Every state of tables 3.1 to 3.7, reached by hand from the control panel. */
+/** Every state of docs/requirements.md, tables 3.1 to 3.7, reached by hand from the control panel. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
@@ -34,7 +34,7 @@ async function enterRequisite(page: Page) {
   await page.locator('input[name=card_number]').fill('4111111111111111')
   await page.locator('input[name=holder_name]').fill('Ivan Petrov')
   await press(page, 'submit-requisite')
-  // Where the page asks whether the number is right.
+  // The dialog that asks whether the number is right.
   const question = page.locator('[data-action="dialog-confirm"]')
   const next = page.locator('[data-step]:not([data-step="payment"])')
   await question.or(next).first().waitFor()
@@ -124,7 +124,7 @@ describe('by hand from the control panel', () => {
   })
 
   test('table 3.2: S0 to S8, SR and SD', async ({ controlPanel, payer, allow }) => {
-    // A phone may only buzz after it was touched.
+    // Chromium blocks vibration until the page was touched.
     allow(/vibrate/)
     await payer.goto(await controlPanel.make('sale', { amount: '7000', 'deal.state': '' }))
     await step(payer, 'init')
@@ -231,7 +231,7 @@ describe('by hand from the control panel', () => {
     await controlPanel.act('pay')
     await step(payer, 'processed', 'waiting')
     await controlPanel.arm('account banned')
-    // A page with a socket rests until it hears of something.
+    // A page with a socket does not poll soon; this event makes it request the order.
     await controlPanel.actAs('trader', 'offline')
     await payer.locator('[data-overlay="banned"]').waitFor()
   })

@@ -1,4 +1,4 @@
-/** The crypto deposit in a tab of its own. */
+/** The crypto deposit in its own tab. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { DepositPage } from './models/depositPage.ts'
@@ -70,7 +70,10 @@ describe('a payer of coins', () => {
     expect(await page.locator('[data-overlay]').count()).toBe(0)
   })
 
-  test('CP-05 the address in groups copies whole, by its button and by hand', async ({ page, gateway }) => {
+  test('CP-05 the address in groups is copied without spaces, by its button and by selecting it', async ({
+    page,
+    gateway,
+  }) => {
     const { url } = await gateway.cryptoPayment({ status: 1, symbol: 'eth', address: ADDRESSES.eth })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(url)
@@ -84,7 +87,7 @@ describe('a payer of coins', () => {
     expect(await clipboard()).toBe(ADDRESSES.eth)
   })
 
-  test('CP-09 TIME-09 opened after two hours, by a device a day ahead, it counts right to the second', async ({
+  test('CP-09 TIME-09 the countdown is right to the second after two hours, on a device whose clock is a day ahead', async ({
     openPage,
     gateway,
   }) => {
@@ -109,7 +112,7 @@ describe('a payer of coins', () => {
       await page.goto(url)
       await page.waitForSelector('[data-result=waiting]')
       await page.waitForSelector('main svg[role=img]')
-      // Looked at in the page, in one moment; on a busy machine the page draws late, once.
+      // Compared inside the page, where clock and text are read at the same time. It waits because a busy machine may render late.
       await page.waitForFunction(
         ([end, ahead]) => {
           const shown = document.querySelector('[data-field=countdown]')?.textContent ?? ''

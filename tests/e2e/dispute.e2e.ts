@@ -1,11 +1,11 @@
-/** A dispute from its question to its end, in a browser, on both sides. */
+/** A dispute from its opening to its decision, in a browser, for both flows. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { isFileKept, picture } from './support/files.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { test } from './support/test.ts'
 
-async function give(page: Page, kind: string, ...names: string[]) {
+async function attachEvidence(page: Page, kind: string, ...names: string[]) {
   await page.setInputFiles(`[data-evidence="${kind}"] [name=evidence]`, names.map(picture))
 }
 const seesState = (page: Page, kind: string, state: string) =>
@@ -32,7 +32,7 @@ describe('a dispute', () => {
   ] as const)(
     'DSP-01 DSP-04 DSP-05 DSP-07 DISP-08 $flow, won by the $winner: three files, one refused, a reload, question and answer, the end',
     async ({ flow, winner, result }, { page, gateway, allow }) => {
-      // A reload cuts the upload off.
+      // A reload aborts the upload.
       allow(/ERR_|Failed to fetch|WebSocket/)
       const fields = { amount: '5000', status: 1, is_approved: true, lang: 'en', deal: { state: 'paid' } }
       const { id, url } = await gateway[flow === 'sale' ? 'sale' : 'purchase'](fields)
@@ -48,17 +48,17 @@ describe('a dispute', () => {
       await gateway.act(deal.deal_id, 'ask', { text: 'Please send the receipt.' })
       await page.locator('[role=log]', { hasText: 'Please send the receipt.' }).waitFor({ timeout: 40_000 })
 
-      // The picture is on its way when the page is reloaded.
+      // The page is reloaded during the upload of this picture.
       await gateway.faults([{ method: 'POST', path: '/media', times: 1, delay_ms: 600_000 }])
-      await give(page, 'receipt', 'receipt.png')
+      await attachEvidence(page, 'receipt', 'receipt.png')
       await seesState(page, 'receipt', 'sending')
-      await give(page, 'video', 'screen.exe')
+      await attachEvidence(page, 'video', 'screen.exe')
       await seesState(page, 'video', 'refused')
       await page.waitForFunction(isFileKept)
       await page.reload()
       await seesState(page, 'video', 'refused')
       await seesState(page, 'receipt', 'sent')
-      await give(page, 'bank-history', 'history.png')
+      await attachEvidence(page, 'bank-history', 'history.png')
       await seesState(page, 'bank-history', 'sent')
       expect(await filesAtSupport(gateway)).toBe(2)
       expect(await page.locator('select[name=case]').inputValue()).toBe('not-received')
@@ -89,8 +89,8 @@ describe('a dispute', () => {
     const second = await page.context().newPage()
     await second.goto(url)
     for (const tab of [page, second]) await seesState(tab, 'receipt', 'missing')
-    await give(page, 'receipt', 'one.png', 'two.png')
-    await give(second, 'bank-history', 'history.png')
+    await attachEvidence(page, 'receipt', 'one.png', 'two.png')
+    await attachEvidence(second, 'bank-history', 'history.png')
     for (const tab of [page, second])
       for (const kind of ['receipt', 'bank-history']) await seesState(tab, kind, 'sent')
     expect(await filesAtSupport(gateway)).toBe(3)
@@ -112,7 +112,7 @@ describe('a dispute', () => {
     await gateway.faults([
       { method: 'POST', path: '/media', times: 1, delay_ms: 3_000, status: 400, body: { detail } },
     ])
-    await give(page, 'receipt', 'receipt.png')
+    await attachEvidence(page, 'receipt', 'receipt.png')
     await page.waitForFunction(isFileKept)
     await seesState(page, 'receipt', 'refused')
     await expect.poll(() => page.evaluate(isFileKept)).toBe(false)

@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 describe('the page of a running deal', () => {
   test('SAFE-13 stays when an address is dropped beside its fields', async ({ page, gateway }) => {
     await toRequisites(gateway, page)
-    // What refuses it comes after the first screen.
+    // The code that refuses a drop is loaded after the first screen.
     await page.waitForFunction(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add('https://elsewhere.example/', 'text/uri-list')

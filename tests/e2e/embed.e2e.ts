@@ -1,4 +1,4 @@
-// long: both ways of embedding, and everybody who must not have a say in them
+// long: both ways of embedding, and the origins that must not control them
 /** The deposit page inside a shop of another origin. */
 import { readFileSync } from 'node:fs'
 import type { Frame, Page } from 'playwright-core'
@@ -31,7 +31,7 @@ const test = base.extend<{ shop: Shop; site: (html: string) => Promise<Shop> }>(
   },
 })
 
-/** What the shop's page has received, without the heights. */
+/** Events that the shop's page has received, except `resize`. */
 async function received(page: Page): Promise<FrameEvent[]> {
   const lines = await page.locator('#events li').allTextContents()
   return lines.map((line) => JSON.parse(line) as FrameEvent).filter(({ type }) => type !== 'resize')
@@ -45,8 +45,8 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame
 }
 
-/** Everything that was posted by now has been heard. */
-async function settled(page: Page): Promise<void> {
+/** Waits until messages that are already posted have been delivered. */
+async function waitForMessages(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -108,12 +108,12 @@ describe('a shop that embeds the deposit page', () => {
     await deposit.shows('waiting')
     const isOpen = () => page.locator('dialog[open]').count()
     const question = page.getByRole('alertdialog')
-    // The focus is in the frame, where the window itself hears no keys.
+    // The focus is in the frame, where the shop's window receives no key events.
     await page.keyboard.press('Escape')
     await question.waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    // A browser may close it at the third press; it is open again at once, with its question.
+    // A browser may close the dialog at the third Escape; it opens again at once, with its question.
     await page.waitForSelector('dialog[open]')
     await question.getByRole('button', { name: 'Stay' }).click()
     expect(await question.count()).toBe(0)
@@ -155,7 +155,10 @@ describe('a shop that embeds the deposit page', () => {
     await page.waitForSelector('dialog', { state: 'detached' })
   })
 
-  test('ROUTE-06 CP-08 CP-15 plays what is unavailable, too little and too late', async ({ page, shop }) => {
+  test('ROUTE-06 CP-08 CP-15 shows an unavailable coin, an underpaid deposit and a late one', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(shop.url)
     await play(page, 'eth-off')
     await page.click('#inline')
@@ -199,7 +202,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(await deposit.field('address')).toBe(address)
   })
 
-  // Two sites: in Playwright's contexts, as in every incognito window, Chromium gives a frame of another site no storage and no locks.
+  // In incognito windows and Playwright contexts, Chromium gives a cross-site frame no storage and no locks.
   test.for(['what the browser refuses', 'locks, channels and storage refused'])(
     'SAFE-05 embedded by another site goes from the coin to success: %s',
     async (refused, { page, site, server, gateway }) => {
@@ -255,7 +258,7 @@ describe('a shop that embeds the deposit page', () => {
     }
   })
 
-  test('ROUTE-06 a page that does not appear is told of, and offered in a new tab', async ({
+  test('ROUTE-06 a page that does not load is reported to the shop, and offered in a new tab', async ({
     page,
     shop,
     server,
@@ -288,7 +291,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(new URL(tab.url()).origin).toBe(server.url)
   })
 
-  test('ROUTE-06 a shop in a frame with srcdoc hears of the deposit, and its window asks while that is waiting', async ({
+  test('ROUTE-06 a shop in a srcdoc frame receives the events of the deposit, and its window asks before it closes a pending one', async ({
     page,
     site,
     server,
@@ -319,7 +322,7 @@ describe('a shop that embeds the deposit page', () => {
     await gateway.actOnOrder(id, { action: 'receive', amount: '25' })
     await deposit.comeBack()
     await deposit.shows('success')
-    // "The deposit is not finished" would be wrong by now.
+    // The deposit is finished, so the question must close by itself.
     await question.waitFor({ state: 'detached' })
     expect(await outer.evaluate(() => Reflect.get(window, 'received') as unknown)).toEqual([
       'init',
@@ -329,7 +332,7 @@ describe('a shop that embeds the deposit page', () => {
     ])
   })
 
-  test('ROUTE-06 a wrong option is refused in words, and leaves nothing behind', async ({
+  test('ROUTE-06 a wrong option throws an error that names it, and leaves no element or listener', async ({
     page,
     site,
     server,
@@ -359,7 +362,7 @@ describe('a shop that embeds the deposit page', () => {
           return String(error)
         }
       })
-      // What listens on would fail at the next message.
+      // A listener that is left over would fail at the next message.
       postMessage('anything', '*')
       return words
     })
@@ -372,7 +375,7 @@ describe('a shop that embeds the deposit page', () => {
       noId,
       noId,
     ])
-    await settled(page)
+    await waitForMessages(page)
     expect(await page.locator('iframe, dialog').count()).toBe(0)
     const src = await page.evaluate(() => {
       const kit = Reflect.get(window, 'GatewayCheckout') as {
@@ -411,8 +414,8 @@ describe('a shop that embeds the deposit page', () => {
   })
 })
 
-describe('strangers', () => {
-  test('ROUTE-06 a sibling frame, another window and the shop itself cannot speak for the deposit', async ({
+describe('other origins', () => {
+  test('ROUTE-06 a sibling frame, another window and the shop itself cannot send events of the deposit', async ({
     page,
     shop,
     site,
@@ -439,14 +442,14 @@ describe('strangers', () => {
     }, sibling.url)
     await page.evaluate((text) => postMessage(JSON.parse(text), '*'), lie)
     const liar = await (await page.waitForSelector('#sibling')).contentFrame()
-    // A frame outside the screen draws nothing: ask by the clock.
+    // An off-screen frame gets no animation frames: poll by a timer.
     await liar?.waitForFunction(() => Number(Reflect.get(window, 'rounds')) > 10, null, { polling: 50 })
     expect(await received(page)).toEqual(before)
     const frame = page.frames().find((one) => one.url().includes('/embedded'))
     expect(await frame?.getAttribute('[data-page]', 'data-step')).toBe('inProcess')
   })
 
-  test('ROUTE-06 a parent that is not the named one hears nothing; one without a name only ready and resize', async ({
+  test('ROUTE-06 a parent with another origin than the named one receives no events; without a named origin it receives only ready and resize', async ({
     openPage,
     shop,
     site,
@@ -470,7 +473,7 @@ describe('strangers', () => {
       await gateway.actOnOrder(id, { action: 'receive', amount: '5' })
       await new DepositPage(frame).comeBack()
       await new DepositPage(frame).shows('pending')
-      await settled(page)
+      await waitForMessages(page)
       const all = (await page.evaluate(() => Reflect.get(window, 'received') as string[])) ?? []
       expect([...new Set(all)].toSorted()).toEqual([...types])
     }
@@ -500,7 +503,7 @@ describe('strangers', () => {
     expect(await gateway.log()).toEqual([])
   })
 
-  test('ROUTE-06 it refuses by itself where a server forgets the header', async ({
+  test('ROUTE-06 a framed page refuses to start where a server omits the header', async ({
     page,
     site,
     server,

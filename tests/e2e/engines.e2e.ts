@@ -1,10 +1,10 @@
-/** What engines lack or refuse, and phones that lie on their side. */
+/** Browser features that an engine lacks or refuses, and phones in landscape orientation. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
-/** Optional to the page: an engine may not have it at all. */
+/** Optional features: the page must work without them. */
 const OPTIONAL = [
   'AbortSignal.any',
   'AbortSignal.timeout',
@@ -36,7 +36,7 @@ const OPTIONAL = [
   'requestIdleCallback',
   'structuredClone',
 ]
-/** Younger than the oldest engines: the page must not need it. */
+/** Features newer than the oldest supported engines: the page must work without them. */
 const YOUNGER = [
   'Array.fromAsync',
   'Array.prototype.toReversed',
@@ -52,7 +52,7 @@ const YOUNGER = [
 ]
 
 describe('an engine', () => {
-  test('ENG-04 without anything that is optional or younger than the oldest ones leads to success', async ({
+  test('ENG-04 without the optional features and those newer than the oldest supported engines completes a purchase', async ({
     page,
     gateway,
   }) => {
@@ -82,7 +82,7 @@ describe('an engine', () => {
     await purchase.shows('ok')
   })
 
-  test('ENG-06 a phone on its side shows the requisites beside what is fixed, and nothing sideways', async ({
+  test('ENG-06 in landscape orientation no fixed bar covers the requisites, and nothing scrolls sideways', async ({
     openPage,
     gateway,
   }) => {
@@ -102,7 +102,7 @@ describe('an engine', () => {
   })
 })
 
-/** The share of the screen's height that nothing fixed covers, along its middle. */
+/** Share of the screen's height that no fixed element covers, measured along its vertical middle line. */
 function freeHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     let free = 0
@@ -116,7 +116,7 @@ function freeHeight(page: Page): Promise<number> {
   })
 }
 
-/** Whether the middle of the element can be seen and pressed. */
+/** True if the middle of the element is visible and can be pressed. */
 function inSight(page: Page, selector: string): Promise<boolean> {
   return page
     .locator(selector)

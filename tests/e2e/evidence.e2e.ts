@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 const run = promisify(execFile)
 
-/** Exit code and words of `npm run evidence -- FILE`. */
+/** Exit code and output of `npm run evidence -- FILE`. */
 async function check(file: string): Promise<{ code: number; words: string }> {
   try {
     const { stdout } = await run(process.execPath, ['scripts/tool.mjs', 'src/tools/evidence', file])
@@ -51,7 +51,7 @@ describe('an evidence pack', () => {
     expect(changed.words).toContain('The pack was changed after it was saved')
   })
 
-  test('EVID-05 on paper there is nothing but the pack, on several pages', async ({ page, gateway }) => {
+  test('EVID-05 prints only the pack, on several pages', async ({ page, gateway }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const { deal } = await toRequisites(gateway, page)
     for (let count = 0; count < 60; count++)
@@ -75,7 +75,10 @@ describe('an evidence pack', () => {
     )
   })
 
-  test('PROOF-01 is one page on paper, with the code of the transaction', async ({ page, gateway }) => {
+  test('PROOF-01 the proof prints on one page, with the QR code of the transaction', async ({
+    page,
+    gateway,
+  }) => {
     const { url } = await gateway.purchase({
       status: 2,
       amount: '1500',

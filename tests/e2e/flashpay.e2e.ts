@@ -1,11 +1,11 @@
-/** The fast page, both types, from the bank to the end. */
+/** The flash-pay page, both types, from the choice of the bank to the result. */
 import { describe, expect } from 'vitest'
 import { passPoll } from './support/passPoll.ts'
 import { test } from './support/test.ts'
 
 const BANK = '[data-action=choose-method]'
 
-describe('the fast page', () => {
+describe('the flash-pay page', () => {
   test('FP-01 FP-03 FP-04 FP-07 FP-10 FP-09 a payment by card, whose payer closed the tab and came back', async ({
     page,
     gateway,

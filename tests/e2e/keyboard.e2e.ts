@@ -1,4 +1,4 @@
-/** The whole job by the keyboard alone, and the focus where it belongs after every change. */
+/** Whole purchases and sales by keyboard alone, and the focus after every change of the screen. */
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { SalePage } from './models/salePage.ts'

@@ -1,19 +1,19 @@
-/** Nothing moves what somebody is reading while the parts of the page arrive. */
+/** Layout shifts while the lazy parts of the page load. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
 
-/** A line of the history that grows by one entry moves that much. */
+/** Largest allowed layout shift score; one new entry of the history causes about this much. */
 const SHIFT = 0.02
 
 interface Shift {
   value: number
-  /** What moved, and from where to where. */
+  /** Elements that moved, with their old and new positions. */
   moved: string[]
 }
 
-describe('what is read stays where it is', () => {
+describe('the layout does not shift', () => {
   test.for([
     '/payment/azn',
     '/flashpay/payment/ok',
@@ -50,7 +50,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** All movements, if they are too much together, once the side panel, which comes last, is there. */
+/** Waits for the side panel, which loads last; returns all shifts if their sum is above the limit, otherwise none. */
 async function largeShifts(page: Page): Promise<Shift[]> {
   await page.locator('aside:not(:empty)').waitFor()
   await settle(page, {})

@@ -1,4 +1,4 @@
-/** A network that loses the app's first modules, under a screen that was painted before them. */
+/** The network loses the app's first modules while the prepainted screen is shown. */
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { CARD, toRequisites } from './support/buyer.ts'
@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 const REQUISITE = '[data-field="requisite"]'
 
-describe('an app that does not come', () => {
+describe('an app whose code does not load', () => {
   for (const module of ['core', 'framework'] as const) {
     test(`SAFE-03 NET-07 requisites do not stand alone where the app’s code is lost (${module}), and it is loaded once the line is back`, async ({
       page,
@@ -32,7 +32,7 @@ describe('an app that does not come', () => {
     })
   }
 
-  test('PUR-05 PUR-10 a search whose code is lost begins when it is there, once', async ({
+  test('PUR-05 PUR-10 a search whose code did not load starts once after the code has loaded', async ({
     page,
     gateway,
     allow,

@@ -5,7 +5,7 @@ import { prefetchTest as test } from './support/test.ts'
 
 const ORDER = { label: 'Order', amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'uz' }
 
-/** Served by an automatic deal, whose requisite stands in the order. */
+/** An order with an automatic deal: the order itself contains the requisite. */
 const RUNNING = {
   status: 1,
   broker_id: 101,
@@ -58,7 +58,7 @@ describe('prefetched answers', () => {
       expect(own.filter((path) => path === order[0]?.path.replace(/^\/api\/v\d/, ''))).toEqual([])
     })
 
-  test('AUTH-06 are not believed by a page that has a session: it asks as itself', async ({
+  test('AUTH-06 are ignored by a page that has a session: it requests them again with its token', async ({
     page,
     gateway,
   }) => {
@@ -72,16 +72,16 @@ describe('prefetched answers', () => {
     await page.reload()
     await page.locator('[data-step="wait"]').waitFor()
     expect(own).toContain(`/payments_v2/${id}`)
-    // The time that its deadlines follow from, too.
+    // Deadlines are computed from the time in this response, so it is requested again, too.
     expect(own).toContain('/codedata')
-    // The page does not wait for what its server asks, whose calls may come later.
+    // The page does not wait for the prefetching server, whose calls may come later.
     const asked = (await gateway.log()).filter(
       ({ path, headers }) => path.endsWith(`/payments_v2/${id}`) && headers['sec-purpose'] === undefined,
     )
     expect(asked.at(-1)?.headers['authorization']).toMatch(/^Bearer /)
   })
 
-  test('SAFE-08 are none of a running order: the page shows its requisite from an answer of its own', async ({
+  test('SAFE-08 contain no running order: the page shows the requisite of its own request', async ({
     page,
     gateway,
   }) => {
@@ -94,7 +94,7 @@ describe('prefetched answers', () => {
     expect(own).toEqual(expect.arrayContaining(['/codedata', `/payments_v2/${id}`]))
   })
 
-  test('SAFE-08 with a requisite in them are not believed, whoever wrote them', async ({ page, gateway }) => {
+  test('SAFE-08 with a requisite in them are ignored, whoever wrote them', async ({ page, gateway }) => {
     const { id, url } = await gateway.purchase(ORDER)
     await page.route(`**/payment/${id}`, async (route) => {
       const headers = { ...route.request().headers(), 'sec-fetch-dest': 'document' }
@@ -115,7 +115,7 @@ describe('prefetched answers', () => {
   })
 
   for (const path of ['/codedata', '/payments_v2/*', '/brokers'])
-    test(`PUR-01 are done without when ${path} fails`, async ({ page, gateway }) => {
+    test(`PUR-01 are not needed: the page works when ${path} fails`, async ({ page, gateway }) => {
       const { url } = await gateway.purchase(ORDER)
       await gateway.faults([{ path, times: 1, status: 500 }])
       const own = ownCalls(page)

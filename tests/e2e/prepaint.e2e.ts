@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 const ORDER = { amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'en' }
 
-describe('before the app is there', () => {
+describe('before the app has loaded', () => {
   for (const kind of ['purchase', 'sale'] as const) {
     test(`PUR-01 SALE-03 A13 a bank that is pressed on a ${kind} is chosen`, async ({ page, gateway }) => {
       const { url } = await gateway[kind](ORDER)
@@ -32,7 +32,7 @@ describe('before the app is there', () => {
     })
   }
 
-  test('PUR-01 DLG-04 the focus is where it was once the app has replaced the screen', async ({
+  test('PUR-01 DLG-04 the focus stays where it was when the app replaces the screen', async ({
     page,
     gateway,
   }) => {
@@ -51,7 +51,7 @@ describe('before the app is there', () => {
     expect(await focused()).toBe(id)
   })
 
-  test('SAFE-10 DATA-01 an order without a currency, for which there are no banks, is no error of the page', async ({
+  test('SAFE-10 DATA-01 an order without a currency, for which there are no banks, causes no error', async ({
     page,
     gateway,
     allow,
@@ -83,7 +83,10 @@ describe('before the app is there', () => {
     await page.locator('[data-page="not-found"]').waitFor()
   })
 
-  test('PUR-01 an order that comes late is drawn by the app, which answers', async ({ page, gateway }) => {
+  test('PUR-01 an order whose response is late is rendered by the app, and can be used', async ({
+    page,
+    gateway,
+  }) => {
     const { url } = await gateway.purchase(ORDER)
     await gateway.faults([{ path: '/payments_v2/*', times: 1, delay_ms: 4_500 }])
     await page.goto(url)
@@ -92,7 +95,7 @@ describe('before the app is there', () => {
     await new Keyboard(page).arrives('[name=email]')
   })
 
-  test('PUR-01 NET-07 a request of the inline script without an answer is given up, and the app asks again', async ({
+  test('PUR-01 NET-07 a request of the inline script that gets no response is given up, and the app sends it again', async ({
     page,
     gateway,
   }) => {
@@ -151,7 +154,7 @@ describe('before the app is there', () => {
     },
   )
 
-  test('CP-05 what was typed and chosen on a deposit is kept', async ({ page, gateway }) => {
+  test('CP-05 the text and the coin entered on a deposit are kept', async ({ page, gateway }) => {
     const { url } = await gateway.cryptoPayment({ lang: 'en' })
     const releaseApp = await holdApp(page)
     await page.goto(url)

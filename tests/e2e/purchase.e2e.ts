@@ -1,4 +1,4 @@
-/** The main job, end to end in a browser: a person pays an order. */
+/** The main flow, end to end in a browser: a buyer pays an order. */
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
@@ -22,7 +22,7 @@ describe('a buyer', () => {
     expect(await purchase.backLink()).toMatch(/^https?:/)
   })
 
-  test('PUR-18 DLG-04 cancels after a question', async ({ page, gateway }) => {
+  test('PUR-18 DLG-04 cancels after the confirmation dialog', async ({ page, gateway }) => {
     const { purchase } = await toRequisites(gateway, page)
     await purchase.press('cancel')
     await purchase.press('dialog-cancel')
@@ -32,7 +32,11 @@ describe('a buyer', () => {
     await purchase.shows('not-ok')
   })
 
-  test('RT-03 does it all with the socket refused, by polling alone', async ({ page, gateway, allow }) => {
+  test('RT-03 completes the purchase by polling alone when the socket is refused', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
     allow(/WebSocket|socket/i)
     await gateway.socket({ up: false })
     const { deal, purchase } = await toRequisites(gateway, page)

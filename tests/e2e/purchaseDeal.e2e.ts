@@ -1,4 +1,4 @@
-/** What goes on within a deal, in a browser: a lost trader, receipts, disputes, two tabs, an automatic deal. */
+/** Events of a deal, in a browser: a trader who leaves, receipts, disputes, two tabs, an automatic deal. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
@@ -13,7 +13,7 @@ async function calls(gateway: GatewayControl, method: string, path: string) {
   return (await gateway.log()).filter((call) => call.method === method && call.path.endsWith(path))
 }
 
-/** Two presses at once, of whatever is still there: what one tab did may already have closed it in the other. */
+/** Presses a button twice at once, if it still exists: the action of one tab may have removed it in the other. */
 async function pressTwice(page: Page, action: string) {
   await page.evaluate((name) => {
     const button = document.querySelector<HTMLElement>(`[data-action="${name}"]`)
@@ -22,7 +22,7 @@ async function pressTwice(page: Page, action: string) {
   }, action)
 }
 
-/** A bitmap of noise: it does not shrink unless it is drawn again. */
+/** A bitmap of noise, which does not compress: the page has to scale it down. */
 function bitmap(side: number): Buffer {
   const row = side * 3
   const size = 54 + row * side
@@ -60,7 +60,7 @@ describe('a deal', () => {
       expect(await tab.page.locator('[data-notice="requisites-changed"]').textContent()).toContain('1111')
     }
     expect((await calls(gateway, 'POST', '/deals')).filter(({ status }) => status === 200)).toHaveLength(2)
-    // A reload does not take the warning away; the person does.
+    // The warning stays after a reload, until the person closes it.
     await page.reload()
     await page.locator('[data-notice="requisites-changed"] button').first().click()
     await page.locator('[data-notice="requisites-changed"]').waitFor({ state: 'detached' })
@@ -92,7 +92,7 @@ describe('a deal', () => {
     expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('PUR-11 PUR-13 PUR-14 VAL-15 a demanded card number and a photo too big to send as it is', async ({
+  test('PUR-11 PUR-13 PUR-14 VAL-15 takes the required card number, and shrinks a photo that is too big', async ({
     page,
     gateway,
   }) => {
@@ -174,7 +174,7 @@ describe('a deal', () => {
       await page.locator(`[data-action="${action}"]`).first().waitFor()
   })
 
-  test('PUR-33 the QR code of requisites can be read', async ({ page, gateway }) => {
+  test('PUR-33 the QR code of the requisites is readable', async ({ page, gateway }) => {
     await toRequisites(gateway, page, { is_qr: true })
     await page.locator('figure svg').evaluate((code) => code.scrollIntoView({ block: 'center' }))
     expect(await readQr(page)).toBe(CARD)

@@ -1,4 +1,4 @@
-/** A new build replaces the one of an open page. */
+/** A release replaces the build while a page of the old build is open. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
@@ -7,18 +7,26 @@ import { GONE, loaded, onNextBuild, releases, releaseTest as test } from './supp
 
 beforeEach(() => releases.reset())
 
-const LATER = ['engine', 'MaskedInput', 'CaseChoice', 'DisputeDetails', 'SaveEvidence', 'SaveProof', 'QrCode']
+const LAZY_PARTS = [
+  'engine',
+  'MaskedInput',
+  'CaseChoice',
+  'DisputeDetails',
+  'SaveEvidence',
+  'SaveProof',
+  'QrCode',
+]
 const NOTICE = '[data-notice="new-release"]'
 
-/** The parts of a deal stay away, as on a network that loses them. */
-async function withoutLater(page: Page) {
+/** Blocks the lazy parts of a deal, like a network that loses them. */
+async function blockLazyParts(page: Page) {
   await page.route(/\/assets\/(?:MaskedInput|CaseChoice|DisputeDetails|SaveEvidence|SaveProof)-/, (route) =>
     route.abort(),
   )
 }
 
-/** Resolves when what follows the first screen has come. */
-async function followed(page: Page) {
+/** Resolves when the lazy parts that follow the first screen have loaded. */
+async function lazyPartsLoaded(page: Page) {
   await page.locator('[data-toasts]').waitFor({ state: 'attached' })
   await loaded(page, ['PageNotices'])
 }
@@ -29,7 +37,7 @@ async function pickLanguage(page: Page, lang: string) {
 }
 
 describe('a release under an open page', () => {
-  test('REL-01 REL-02 at the choice of a bank: the page reloads itself once, and the choice goes on', async ({
+  test('REL-01 REL-02 at the choice of a bank: the page reloads itself once and continues with the chosen bank', async ({
     page,
     gateway,
     allow,
@@ -38,9 +46,9 @@ describe('a release under an open page', () => {
     const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
     const purchase = new PurchasePage(page)
     await purchase.open(url)
-    await followed(page)
+    await lazyPartsLoaded(page)
     await purchase.chooseFirstBank()
-    releases.goOut('404')
+    releases.publish('404')
     await purchase.leaveEmail('buyer@mail.com')
     await onNextBuild(page)
     await purchase.onStep('wait')
@@ -53,7 +61,7 @@ describe('a release under an open page', () => {
     ).toHaveLength(1)
   })
 
-  test('REL-03 with an e-mail half written: the reload is offered, and nothing is lost before it', async ({
+  test('REL-03 with an unfinished e-mail: the page offers a reload and keeps the input until then', async ({
     page,
     gateway,
     allow,
@@ -62,10 +70,10 @@ describe('a release under an open page', () => {
     const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', lang: 'en' })
     const purchase = new PurchasePage(page)
     await purchase.open(url)
-    await followed(page)
+    await lazyPartsLoaded(page)
     await purchase.chooseFirstBank()
     await page.locator('input[name=email]').fill('half@')
-    releases.goOut('404')
+    releases.publish('404')
     await pickLanguage(page, 'uz')
     await page.locator(NOTICE).waitFor()
     expect(await page.inputValue('input[name=email]')).toBe('half@')
@@ -77,7 +85,7 @@ describe('a release under an open page', () => {
     expect(await page.locator(NOTICE).count()).toBe(0)
   })
 
-  test('REL-04 at the requisites, through "I paid", chat and dispute: everything a deal needs is there', async ({
+  test('REL-04 at the requisites: "I paid", chat and dispute work without a reload', async ({
     page,
     gateway,
     allow,
@@ -85,8 +93,8 @@ describe('a release under an open page', () => {
     allow(GONE)
     const merchant = { required_mask: true }
     const { deal, purchase } = await toRequisites(gateway, page, { lang: 'en', merchant })
-    await loaded(page, LATER)
-    releases.goOut('page')
+    await loaded(page, LAZY_PARTS)
+    releases.publish('page')
     await purchase.confirmPaid()
     await page.locator('input[name=mask]').pressSequentially('4111111111111111')
     await purchase.press('submit-mask')
@@ -104,7 +112,7 @@ describe('a release under an open page', () => {
     expect(releases.loads).toBe(0)
     expect(await page.locator(`${NOTICE}, [data-notice="panel-failed"]`).count()).toBe(0)
 
-    // The texts of another language were never asked for: the page reloads itself, and what was written is there.
+    // The texts of the other language were never loaded, so the page reloads itself and keeps the draft.
     await pickLanguage(page, 'ru')
     await onNextBuild(page)
     await page.locator('[name="statement"]').waitFor()
@@ -115,13 +123,13 @@ describe('a release under an open page', () => {
     await purchase.shows('ok')
   })
 
-  test('REL-02 REL-03 in the chat, before all parts have come: a draft is kept, a file is not, and the requisites stand', async ({
+  test('REL-02 REL-03 in the chat, before all parts have loaded: a draft is kept, a file is not, and the requisites stay', async ({
     page,
     gateway,
     allow,
   }) => {
     allow(GONE)
-    await withoutLater(page)
+    await blockLazyParts(page)
     const { purchase } = await toRequisites(gateway, page, { lang: 'en' })
     await page.locator('[data-tab="chat"]').click()
     await page.locator('[name="message"]').fill('Half a word')
@@ -131,9 +139,9 @@ describe('a release under an open page', () => {
       buffer: Buffer.from('%PDF-1.4\n%%EOF'),
     })
     await page.locator('[data-unsaved]').waitFor({ state: 'attached' })
-    // The file waits in a tab that is not in sight.
+    // The chosen file is in a tab that is not visible.
     await page.locator('[data-tab="deal"]').click()
-    releases.goOut('page')
+    releases.publish('page')
     await page.locator(NOTICE).waitFor()
     for (const hook of [
       '[data-field="requisite"]',

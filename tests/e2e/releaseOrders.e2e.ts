@@ -1,4 +1,4 @@
-/** A new build replaces the one of an open sale, deposit or flash-pay order: it goes on to its end without a reload. */
+/** A release under an open sale, deposit or flash-pay order: the order is completed without a reload. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
 import { DepositPage } from './models/depositPage.ts'
@@ -10,7 +10,7 @@ beforeEach(() => releases.reset())
 
 const DOCUMENTS = ['engine', 'SaveEvidence', 'SaveProof', 'QrCode']
 
-/** From the link to a buyer who says that he has paid. */
+/** Opens a sale and continues until the buyer has reported the payment. */
 async function toPaid(page: Page, gateway: GatewayControl) {
   const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
   const sale = new SalePage(page)
@@ -30,14 +30,14 @@ async function toPaid(page: Page, gateway: GatewayControl) {
   return { sale, deal }
 }
 
-/** Nothing was loaded again, and nothing says that a part is missing. */
-async function stayed(page: Page) {
+/** Expects that the page was not reloaded and reports no missing part. */
+async function expectNoReload(page: Page) {
   expect(releases.loads).toBe(0)
   expect(await page.locator('[data-notice="new-release"], [data-notice="panel-failed"]').count()).toBe(0)
 }
 
 describe('a release under an open order', () => {
-  test('REL-04 a sale whose buyer has paid: chat, dispute, statement, and the end', async ({
+  test('REL-04 a sale whose buyer has paid: chat, dispute, statement and result', async ({
     page,
     gateway,
     allow,
@@ -45,7 +45,7 @@ describe('a release under an open order', () => {
     allow(GONE)
     const { sale, deal } = await toPaid(page, gateway)
     await loaded(page, ['CaseChoice', 'DisputeDetails', ...DOCUMENTS])
-    releases.goOut('page')
+    releases.publish('page')
     await page.locator('[data-tab="chat"]').click()
     await page.locator('[name="message"]').fill('No money yet')
     await page.locator('[data-tab]').first().click()
@@ -57,10 +57,14 @@ describe('a release under an open order', () => {
     await page.locator('[name="statement"]').fill('Nothing came.')
     await gateway.act(deal.deal_id, 'close-dispute', { as: 'payer' })
     await page.locator('[data-step="processed"] [data-result]').waitFor()
-    await stayed(page)
+    await expectNoReload(page)
   })
 
-  test('REL-04 a deposit at its address: the rest, and the end', async ({ page, gateway, allow }) => {
+  test('REL-04 a deposit at its address: the remaining transfer and the result', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
     allow(GONE)
     const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
     const deposit = new DepositPage(page)
@@ -68,7 +72,7 @@ describe('a release under an open order', () => {
     await deposit.start('usdt')
     await deposit.shows('waiting')
     await loaded(page, DOCUMENTS)
-    releases.goOut('404')
+    releases.publish('404')
     await gateway.actOnOrder(id, { action: 'receive', amount: '10' })
     await deposit.comeBack()
     await deposit.shows('pending')
@@ -76,10 +80,10 @@ describe('a release under an open order', () => {
     await gateway.actOnOrder(id, { action: 'receive', amount: '15' })
     await deposit.comeBack()
     await deposit.shows('success')
-    await stayed(page)
+    await expectNoReload(page)
   })
 
-  test('REL-04 FP-09 a flash-pay order at its requisites: the end, and its documents', async ({
+  test('REL-04 FP-09 a flash-pay order at its requisites: the result and its documents', async ({
     page,
     gateway,
     allow,
@@ -92,12 +96,12 @@ describe('a release under an open order', () => {
     await page.click('[data-action=submit-method]')
     await page.waitForSelector('[data-step=payment] [data-field=requisite]')
     await loaded(page, DOCUMENTS)
-    releases.goOut('404')
+    releases.publish('404')
     await gateway.actOnOrder(id, { action: 'finish', status: 2 })
-    // As if the payer came back from the bank: the page looks at once.
+    // Simulates that the payer comes back from the bank: the page requests the order at once.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.waitForSelector('[data-step=processed] [data-result=ok]')
     await page.locator('[data-action="save-proof"]').waitFor()
-    await stayed(page)
+    await expectNoReload(page)
   })
 })

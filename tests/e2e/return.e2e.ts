@@ -1,5 +1,5 @@
-// long: each screen that somebody may come back to, a visit each
-/** Back from the bank's app: the page loads again in the middle of a deal. */
+// long: one case for each screen that a person may come back to
+/** Return from the bank's app: the page loads again during a deal. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
@@ -12,14 +12,14 @@ const FLASHPAY = { type: 'payment', status: 1, broker_id: 101, mask: '4111-1111-
 
 const DEPOSIT = { status: 1, symbol: 'usdt', amount: '25', lang: 'en' }
 
-/** Opens an order that is under way, and leaves it again once the browser knows. */
-async function visit(page: Page, url: string) {
+/** Opens a running order, and leaves it once the page has stored its stage. */
+async function openAndLeave(page: Page, url: string) {
   await page.goto(url)
   await page.waitForFunction(() => localStorage.getItem('gateway.stages') !== null)
   await page.goto('/payment-error')
 }
 
-/** Keeps React from loading until the returned function is called: what stands meanwhile was painted before the app. */
+/** Keeps React from loading until the returned function is called: until then the screen is the prepainted one. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {}
   const isFree = new Promise<void>((resolve) => (release = resolve))
@@ -30,12 +30,12 @@ async function holdApp(page: Page): Promise<() => void> {
   return release
 }
 
-/** Resolves when the early screen has been painted, or never will be. */
-async function decided(page: Page) {
+/** Resolves when the screen is prepainted, or when it is certain that it will not be. */
+async function prepaintDecided(page: Page) {
   await page.waitForFunction(() => !('bootData' in window) || window.bootData?.isPainted)
 }
 
-/** Notes every requisite that is ever in the page. */
+/** Records every requisite that appears in the page. */
 async function watchRequisites(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -48,8 +48,8 @@ async function watchRequisites(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'seen') as string[])
 }
 
-describe('back to an order under way', () => {
-  test('RET-02 RET-05 the requisites stand before the app is there, and a press on "I paid" acts once', async ({
+describe('a return to a running order', () => {
+  test('RET-02 RET-05 the requisites are shown before the app has loaded, and a press on "I paid" acts once', async ({
     page,
     gateway,
   }) => {
@@ -69,7 +69,7 @@ describe('back to an order under way', () => {
     await paid.dblclick()
     releaseApp()
     await page.waitForFunction((screen) => !screen?.isConnected, early)
-    // The early answer is the app's: the order is not requested twice before it is drawn.
+    // The app uses the response of the prepaint script: the order is not requested twice before it is rendered.
     const asked = (await gateway.log()).slice(before)
     expect(asked.filter(({ path }) => path.endsWith(`/payments_v2/${id}`))).toHaveLength(1)
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
@@ -82,7 +82,7 @@ describe('back to an order under way', () => {
     expect(calls.filter(({ path }) => path.endsWith('/deals/states'))).toHaveLength(1)
   })
 
-  test('SAFE-03 a page that was frozen before its app was there shows nothing of the time before', async ({
+  test('SAFE-03 a page that was frozen before its app had loaded shows no outdated requisite', async ({
     page,
     gateway,
   }) => {
@@ -115,7 +115,7 @@ describe('back to an order under way', () => {
     expect(asked.filter(({ path }) => path.endsWith(`/payments_v2/${id}`)).length).toBeGreaterThan(0)
   })
 
-  test('RET-02 the early screen is the app’s to the letter', async ({ page, gateway }) => {
+  test('RET-02 the prepainted screen has exactly the text of the app’s screen', async ({ page, gateway }) => {
     const { url } = await toRequisites(gateway, page, { label: 'Boots' })
     await page.goto('/payment-error')
     const releaseApp = await holdApp(page)
@@ -131,9 +131,12 @@ describe('back to an order under way', () => {
     expect(await textsOf()).toBe(early)
   })
 
-  test('RET-02 FP-07 a flash-pay order too, which has no account', async ({ page, gateway }) => {
+  test('RET-02 FP-07 a flash-pay order, which has no account, is prepainted, too', async ({
+    page,
+    gateway,
+  }) => {
     const { url } = await gateway.flashpay({ ...FLASHPAY, amount: '3000', currency: 'rub', lang: 'en' })
-    await visit(page, url)
+    await openAndLeave(page, url)
     const releaseApp = await holdApp(page)
     await page.goto(url)
     await page.locator(REQUISITE).waitFor()
@@ -144,13 +147,13 @@ describe('back to an order under way', () => {
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
   })
 
-  test('RET-09 CP-08 the address of a deposit, its time and the room of its code; nothing moves when the app comes', async ({
+  test('RET-09 CP-08 a deposit is prepainted with its address, countdown and the space of its QR code; the app moves nothing', async ({
     page,
     gateway,
   }) => {
     const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
     const { url } = await gateway.cryptoPayment({ ...DEPOSIT, address, amount_received: '10' })
-    await visit(page, url)
+    await openAndLeave(page, url)
     const releaseApp = await holdApp(page)
     await page.goto(url)
     await page.locator('[data-result="pending"]').waitFor()
@@ -164,9 +167,9 @@ describe('back to an order under way', () => {
           return [x, y, width, height]
         }),
       )
-    // The code itself comes with the app.
+    // The QR code is rendered by the app.
     expect(await page.locator('main svg[role=img] > *').count()).toBe(0)
-    // A press may scroll its button above what is fixed at the bottom.
+    // A press may scroll its button out from under the bar at the bottom.
     await page.click('[data-copy="address"]')
     const [early, screen] = [await places(), await page.locator('[data-page]').elementHandle()]
     releaseApp()
@@ -176,7 +179,7 @@ describe('back to an order under way', () => {
     await page.locator('[data-toasts] > *').first().waitFor()
   })
 
-  test('RET-09 RET-04 an order that is over: its result and the way back, and never a requisite', async ({
+  test('RET-09 RET-04 a finished order shows its result and the link back, and never a requisite', async ({
     page,
     gateway,
   }) => {
@@ -194,7 +197,7 @@ describe('back to an order under way', () => {
     await page.waitForURL('https://merchant.example/**')
   })
 
-  test('RET-03 SAFE-03 a requisite that is not the one seen last stands only with its notice', async ({
+  test('RET-03 SAFE-03 a requisite that differs from the one seen last is shown only with the notice of its change', async ({
     page,
     gateway,
   }) => {
@@ -208,7 +211,7 @@ describe('back to an order under way', () => {
     )
     const releaseApp = await holdApp(page)
     await page.goto(url)
-    await decided(page)
+    await prepaintDecided(page)
     expect(await page.locator(REQUISITE).count()).toBe(0)
     releaseApp()
     await page.locator(NOTICE).waitFor()
@@ -231,12 +234,12 @@ describe('back to an order under way', () => {
       expect(await seen()).toEqual([])
     })
 
-  test('RET-01 NET-04 a key that the gateway no longer takes costs one more call, and nothing else', async ({
+  test('RET-01 NET-04 an AuthKey that the gateway no longer accepts costs one more call, and nothing else', async ({
     page,
     gateway,
   }) => {
     const { url, id, purchase } = await toRequisites(gateway, page)
-    // No page of the product stands meanwhile, and none of its calls is on its way: they would bring the new key.
+    // The page is closed and its pending calls are dropped: they would fetch the new key.
     await page.route('**/api/**', () => undefined)
     await page.goto('about:blank')
     await page.unroute('**/api/**')
@@ -251,7 +254,7 @@ describe('back to an order under way', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('RET-06 NET-07 without a network the page says so, and goes on when that is back', async ({
+  test('RET-06 NET-07 without a network the page says so, and continues when it is online again', async ({
     page,
     gateway,
     allow,
@@ -269,7 +272,7 @@ describe('back to an order under way', () => {
     await page.locator(REQUISITE).waitFor()
   })
 
-  test('RET-07 looks at the order at once when the browser tells of a page that it kept', async ({
+  test('RET-07 requests the order at once when the browser restores the page from its cache', async ({
     page,
     gateway,
     allow,

@@ -1,4 +1,4 @@
-/** The seller's job, end to end in a browser: a payout comes, coins go. Each way by socket and by polling alone. */
+/** The sale, end to end in a browser: a payout is received, coins are released. Each case with the socket and by polling alone. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SalePage } from './models/salePage.ts'
@@ -9,11 +9,11 @@ import { test } from './support/test.ts'
 interface Scene {
   page: Page
   gateway: GatewayControl
-  /** Lets the page learn what has just happened at the gateway. */
+  /** Lets the page learn of the latest change at the gateway; not set where the socket works. */
   pass?: () => Promise<unknown>
 }
 
-/** From the link to the entry of the requisite. */
+/** Opens the sale and continues to the entry of the requisite. */
 async function toEntry({ page, gateway, pass }: Scene, bank: string) {
   const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
   const sale = new SalePage(page)
@@ -54,7 +54,7 @@ describe.each([
   ['with the socket', true],
   ['with the socket refused, by polling alone (RT-03)', false],
 ])('a seller %s', (_name, isSocketUp) => {
-  /** Takes the socket away where the case says so; the page then learns by its next poll. */
+  /** Disables the socket in the cases without one; the page then learns of a change by its next poll. */
   const wire = async ({ page, gateway }: Scene, allow: (pattern: RegExp) => void) => {
     if (isSocketUp) return { page, gateway, pass: () => Promise.resolve() }
     allow(/WebSocket|socket/i)

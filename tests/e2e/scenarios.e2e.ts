@@ -1,4 +1,4 @@
-/** The scenarios of the sandbox: what they show first, and how they go on. */
+/** The scenarios of the sandbox: their first screen, and how they continue. */
 import { describe, expect } from 'vitest'
 import { at, SCENARIO_SCREENS } from './support/scenarioScreens.ts'
 import { SCENARIO_VISITS } from './support/scenes.ts'
@@ -19,7 +19,7 @@ describe('the scenarios', () => {
     expect(await gateway.state()).toMatchObject({ bugs: [] })
   })
 
-  test('PUR-29 a scenario turns while its page is open: another trader, other requisites', async ({
+  test('PUR-29 a scenario changes trader and requisites while its page is open', async ({
     page,
     gateway,
   }) => {
@@ -33,14 +33,14 @@ describe('the scenarios', () => {
     await page.locator('[data-notice="requisites-changed"]').waitFor()
   })
 
-  test('AUTH-07 NET-06 the session of a full account expires: log in again and go on', async ({
+  test('AUTH-07 NET-06 the session of a full account expires: the person logs in again and continues', async ({
     page,
     gateway,
   }) => {
     await page.goto('/payment/expired-session~turn')
     await page.locator(`${at('payment')} [data-field="requisite"]`).waitFor()
     await gateway.clock({ advance_ms: 8_000 })
-    // The account is a permanent one by now, and the order no longer hands its session out: the next act asks for the password.
+    // The account is permanent now, and the order no longer contains its session: the next action asks for the password.
     await page.locator('[data-action="cancel"]').click()
     await page.locator('[data-action="dialog-confirm"]').click()
     await page.locator('[data-overlay="login"] input[name=password]').fill('password1')

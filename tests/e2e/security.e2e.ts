@@ -1,5 +1,5 @@
-// long: headers, and everything hostile that a page can meet
-/** What the headers forbid, and what a hostile gateway, address or storage can do to the pages: nothing. */
+// long: headers, hostile gateway, hostile address, hostile storage
+/** What the headers forbid; and a hostile gateway, address or storage, which must not harm the pages. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -36,11 +36,11 @@ async function drawn(page: Page) {
   await page.locator('[data-page]:not([data-step="loading"])').first().waitFor()
 }
 
-/** Every tab that the page has. */
-async function lookAround(page: Page) {
+/** Opens every tab of the page. */
+async function openAllTabs(page: Page) {
   for (const name of ['info', 'chat', 'support', 'deal']) {
     const tab = page.locator(`[data-action="tab"][data-tab="${name}"]:visible`)
-    // Past the dialogs in which the gateway wonders about its own nicknames.
+    // Not a real click: a dialog about a suspicious nickname may cover the tab.
     if ((await tab.count()) > 0) await tab.first().dispatchEvent('click')
   }
 }
@@ -75,7 +75,7 @@ describe('the security headers', () => {
         () => 'done',
         () => 'refused',
       )
-      // Not in the call itself: what a debugger evaluates may evaluate.
+      // In a later task: code that the debugger itself evaluates may call `eval`.
       await new Promise((done) => setTimeout(done))
       attempt('eval', () =>
         Reflect.apply(Reflect.get(window, 'eval') as (code: string) => void, window, ['1']),
@@ -140,27 +140,30 @@ describe('the security headers', () => {
 })
 
 describe('a hostile gateway', () => {
-  test('SEC draws texts as texts and leads nowhere, on every page', async ({ page, server }) => {
+  test('SEC is shown as plain text, and none of its addresses becomes a link, on every page', async ({
+    page,
+    server,
+  }) => {
     const hostile = new HostileGateway()
     await hostile.intercept(page, server.url)
     const seen = new Set<string>()
     for (const scenario of SCENARIOS) {
       await page.goto(scenario)
       await drawn(page)
-      await lookAround(page)
+      await openAllTabs(page)
       expect({ scenario, found: await injectedParts(page) }).toEqual({ scenario, found: [] })
       expect(new URL(page.url()).origin).toBe(server.url)
       const text = await page.locator('body').innerText()
       for (const injection of INJECTIONS) if (text.includes(injection)) seen.add(injection)
     }
     expect(hostile.foreignRequests).toEqual([])
-    // The corpus did reach the screen, and every address was given to some field.
+    // The corpus reached the screen, and every address was used in some field.
     expect(seen.size).toBeGreaterThanOrEqual(80)
     expect(hostile.usedUrls.size).toBe(new Set(BAD_URLS).size)
   })
 
-  test('SEC shows the words of a refusal as words', async ({ openPage, server }) => {
-    // Dozens of dialogs: each without its way in and out.
+  test('SEC has the text of its refusals shown as plain text', async ({ openPage, server }) => {
+    // Dozens of dialogs: without their animations.
     const page = await openPage({ reducedMotion: 'reduce' })
     const hostile = new HostileGateway()
     await hostile.intercept(page, server.url, /\/deals\/cancel$/)
@@ -187,7 +190,7 @@ describe('a hostile address', () => {
   test('ERR-01 ERR-03 leads to no link but http(s)', async ({ page, server }) => {
     const hostile = new HostileGateway()
     await hostile.intercept(page, server.url)
-    // The rules see every one of them in tests/rules/hostile.test.ts.
+    // Every fourth one: tests/rules/hostile.test.ts checks all of them.
     for (const [index, bad] of BAD_URLS.filter((_, at) => at % 4 === 0).entries()) {
       const text = INJECTIONS[index % INJECTIONS.length] ?? ''
       const query = new URLSearchParams({ url: bad, tab: text, lang: text, origin: bad })
@@ -205,7 +208,7 @@ describe('a hostile address', () => {
 })
 
 describe('an unfinished payment', () => {
-  test('SAFE-07 CAT-30 its address is a button in the tab that came from the order, after a reload too, and nowhere else', async ({
+  test('SAFE-07 CAT-30 is linked by a button in the tab that came from the order, after a reload too, and nowhere else', async ({
     page,
     openPage,
     gateway,

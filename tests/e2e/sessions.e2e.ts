@@ -1,4 +1,4 @@
-/** Sessions over the tabs of one real browser: Web Locks, shared storage, the wire. */
+/** Sessions shared by the tabs of a real browser: Web Locks, shared storage, HTTP. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 const CARD = '4111111111111111, IVAN PETROV'
 
-/** An order at its requisites, with the chat open; answers its address. */
+/** Opens an order at its requisites, with the chat open; returns its address. */
 async function toChat(gateway: GatewayControl, page: Page): Promise<string> {
   const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
   const purchase = new PurchasePage(page)
@@ -25,8 +25,8 @@ async function openChat(page: Page) {
   await page.locator('[name="message"]').waitFor()
 }
 
-/** Everything that the tab looks at is asked for at once. */
-function askAll(page: Page): Promise<void> {
+/** Makes the tab request everything that it polls, at once. */
+function pollAllNow(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.dispatchEvent(new Event('online'))
     document.dispatchEvent(new Event('visibilitychange'))
@@ -48,14 +48,18 @@ describe('the session of a page in two tabs', () => {
 
     const before = (await gateway.log()).length
     await gateway.expireTokens()
-    // Both tabs ask before the one refresh is answered.
+    // Both tabs send their calls before the refresh is answered.
     await gateway.faults([{ path: '/auth/refresh', times: 1, delay_ms: 3_000 }])
     await page.locator('[name="message"]').fill('Hello')
     const isSent = page.waitForResponse(
       (answer) =>
         answer.request().method() === 'POST' && answer.url().endsWith('/user-messages') && answer.ok(),
     )
-    await Promise.all([page.locator('[data-action="send-message"]').click(), askAll(page), askAll(second)])
+    await Promise.all([
+      page.locator('[data-action="send-message"]').click(),
+      pollAllNow(page),
+      pollAllNow(second),
+    ])
     const refused = async () => (await gateway.log()).slice(before).filter(({ status }) => status === 401)
     await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(4)
     await isSent
@@ -72,7 +76,7 @@ describe('the session of a page in two tabs', () => {
 })
 
 describe('a network that drops calls', () => {
-  test('NET-07 is tried again after a second, five times at most, by the page and not by the browser', async ({
+  test('NET-07 is retried after a second, five times at most, by the page and not by the browser', async ({
     page,
     gateway,
     allow,
@@ -92,19 +96,19 @@ describe('a network that drops calls', () => {
 })
 
 describe('another order in the same tab', () => {
-  test('ROUTE-01 AUTH-06 starts with a document of its own: nothing of the order before is asked for or shown', async ({
+  test('ROUTE-01 AUTH-06 loads a new document: nothing of the previous order is requested or shown', async ({
     page,
     gateway,
   }) => {
     await toChat(gateway, page)
     const other = await gateway.purchase({ amount: '2750', currency: 'rub', symbol: 'usdt' })
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-    // What the browser's history can do without a load.
+    // A change of the address without a page load.
     await page.evaluate(
       (path) => history.pushState(null, '', path),
       new URL(other.url, 'http://localhost').pathname,
     )
-    // The code that follows the history is loaded after the first screen; in the midst of a load nobody answers.
+    // The code that follows the history is loaded after the first screen; `evaluate` throws while the page navigates.
     const isSameDocument = () =>
       page.evaluate(() => {
         dispatchEvent(new PopStateEvent('popstate'))

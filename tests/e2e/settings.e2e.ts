@@ -1,4 +1,4 @@
-/** The settings of a deployment, as its operator and its payers see them. */
+/** The settings of a deployment, from the operator's and the payer's side. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { withSettings } from '../../src/deployment/settingsBlock.ts'
 import { builtDir } from './support/server.ts'
 import { test } from './support/test.ts'
 
-/** The page with other settings in its block. */
+/** Serves the page with these settings in its settings block. */
 async function serveWith(page: Page, settings: Record<string, unknown>) {
   const html = withSettings(readFileSync(join(builtDir, 'index.html'), 'utf8'), settings)
   await page.route(
@@ -17,8 +17,8 @@ async function serveWith(page: Page, settings: Record<string, unknown>) {
   )
 }
 
-/** What axe finds wrong. */
-async function barriers(page: Page): Promise<string[]> {
+/** Violations found by axe. */
+async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   return page.evaluate(async () => {
     const axe = Reflect.get(window, 'axe') as {
@@ -29,7 +29,9 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 describe('the settings block', () => {
-  test('OPS tells the operator what is wrong, and the payer that it is not his fault', async ({ page }) => {
+  test('OPS tells the operator what is wrong, and the payer that the fault is not theirs', async ({
+    page,
+  }) => {
     await serveWith(page, { support_url: 'tg://support', brand: { accent: 'red' }, languages: [] })
     await page.goto('/payment/77')
     const alert = page.getByRole('alert')
@@ -39,7 +41,7 @@ describe('the settings block', () => {
     expect(text).toContain('support_url: needs an http(s) address or a path')
     expect(text).toContain('brand.accent: needs a colour like #2f54d6')
     expect(text).toContain('languages: needs a language')
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   test('I18N-01 I18N-02 OPS gives the page the brand and the languages of the deployment', async ({
@@ -50,7 +52,7 @@ describe('the settings block', () => {
       languages: ['uz', 'ru'],
       brand: { name: 'My shop', logo: '/favicon.svg', accent: '#ffdd2d', radius: '3px' },
     })
-    // A gateway that names itself has the last word (A69).
+    // The gateway's own name and logo would override the settings (A69).
     await gateway.faults([{ path: '/settings', times: 9, status: 200, body: {} }])
     const { url } = await gateway.purchase({ lang: 'en' })
     await page.goto('/payment-error')
@@ -71,7 +73,7 @@ describe('the settings block', () => {
       }
     })
     expect(look).toEqual({ backgroundColor: 'rgb(255, 221, 45)', color: 'rgb(0, 0, 0)', radius: '3px' })
-    // The order speaks English, which this deployment does not.
+    // The order asks for English, which this deployment does not offer.
     expect(await page.locator('html').getAttribute('lang')).toBe('uz')
     await page.locator('[data-action="language"]:not([data-lang])').click()
     const offered = page.locator('[data-lang]')

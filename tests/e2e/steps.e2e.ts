@@ -1,8 +1,8 @@
-/** `data-step` names a screen once what belongs to it is there: whoever waits for the step finds it. */
+/** `data-step` is set only when the content of its step is rendered: whoever waits for the step finds the content. */
 import { describe, expect } from 'vitest'
 import { test } from './support/test.ts'
 
-describe('the first visit to an order under way', () => {
+describe('the first visit to a running order', () => {
   test.for([
     ['PUR-23 requisites', '/payment/requisites', 'payment', '[data-action=confirm-paid]'],
     ['PUR-23 a paid deal', '/payment/paid', 'processed', '[data-result=waiting]'],

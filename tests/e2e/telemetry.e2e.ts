@@ -1,4 +1,4 @@
-/** Telemetry in a real browser: off it is not there; on it tells how it went, and nothing of whom. */
+/** Telemetry in a real browser: without the setting nothing is loaded or sent; with it, records contain the course of an order and no personal data. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { readTelemetry, TELEMETRY_RECORDS, type TelemetryRecord } from '../../src/contract/telemetry.ts'
@@ -9,8 +9,8 @@ import { toRequisites } from './support/buyer.ts'
 import { ATTEMPTS_MAX } from './support/gateway.ts'
 import { telemetryTest, test } from './support/test.ts'
 
-/** Addresses of what a page asks for, beginning now. */
-function watch(page: Page): { requests: string[]; bodies: string[] } {
+/** URLs and bodies of the page's requests from now on. */
+function watchRequests(page: Page): { requests: string[]; bodies: string[] } {
   const seen: { requests: string[]; bodies: string[] } = { requests: [], bodies: [] }
   page.context().on('request', (request) => {
     seen.requests.push(new URL(request.url()).pathname)
@@ -25,8 +25,8 @@ function isReport(url: string): boolean {
 
 const isOfTelemetry = (path: string) => /telemetry/i.test(path)
 
-/** Waits until the sandbox has a record that is right. */
-async function reported(
+/** Waits until the sandbox has a record that matches. */
+async function waitForRecord(
   list: () => Promise<unknown[]>,
   isRight: (record: TelemetryRecord) => boolean,
 ): Promise<TelemetryRecord[]> {
@@ -42,9 +42,9 @@ async function reported(
   throw new Error('the record was not reported')
 }
 
-describe('telemetry that nobody asked for', () => {
-  test('OPS-01 is not there: no request, no code', async ({ page, gateway }) => {
-    const { requests } = watch(page)
+describe('telemetry without the setting', () => {
+  test('OPS-01 sends no request and loads no code', async ({ page, gateway }) => {
+    const { requests } = watchRequests(page)
     const { purchase, deal } = await toRequisites(gateway, page)
     await purchase.confirmPaid()
     await purchase.skipReceipt()
@@ -58,7 +58,7 @@ describe('telemetry that nobody asked for', () => {
   })
 })
 
-describe('telemetry of a deployment that asks for it', () => {
+describe('telemetry of a deployment that enables it', () => {
   telemetryTest(
     'OPS-10 OPS-03 OPS-05 a purchase shows its funnel in the control panel, live',
     async ({ page, gateway, openPage, server }) => {
@@ -68,7 +68,7 @@ describe('telemetry of a deployment that asks for it', () => {
       const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
       const purchase = new PurchasePage(page)
       await purchase.open(url)
-      // Whoever is faster than the telemetry is not seen in the steps before it.
+      // Steps that are passed before the telemetry code has loaded are not recorded.
       await panel.page.locator('[data-funnel="payment"] [data-bar="init"]').waitFor()
       await purchase.chooseFirstBank()
       await purchase.leaveEmail('buyer@mail.com')
@@ -97,7 +97,7 @@ describe('telemetry of a deployment that asks for it', () => {
       await page.goto('about:blank')
       await panel.page.locator('[data-vital="blink/LCP"]').waitFor()
       await panel.page.locator('[data-call="GET /payments_v2/{id}"]').waitFor()
-      const records = await reported(
+      const records = await waitForRecord(
         () => gateway.telemetry(),
         ({ record }) => record === 'vital',
       )
@@ -107,11 +107,11 @@ describe('telemetry of a deployment that asks for it', () => {
     },
   )
 
-  telemetryTest('OPS-02 comes when the page can be used, and not before', async ({ page, gateway }) => {
+  telemetryTest('OPS-02 is loaded only when the page can be used', async ({ page, gateway }) => {
     const { url } = await gateway.purchase()
     await page.goto(url)
     await page.locator('[data-action="choose-method"]').first().waitFor()
-    await reported(
+    await waitForRecord(
       () => gateway.telemetry(),
       ({ record }) => record === 'opened',
     )
@@ -136,10 +136,10 @@ describe('telemetry of a deployment that asks for it', () => {
   })
 
   telemetryTest(
-    'OPS-06 tells nothing of the order, the person or the trader',
+    'OPS-06 contains nothing about the order, the person or the trader',
     async ({ page, gateway, allow }) => {
       allow(/LEAK/)
-      const { bodies } = watch(page)
+      const { bodies } = watchRequests(page)
       const { id, url } = await gateway.purchase({
         id: 'LEAK-order-77',
         amount: '98765.43',
@@ -148,7 +148,7 @@ describe('telemetry of a deployment that asks for it', () => {
       })
       const purchase = new PurchasePage(page)
       await purchase.open(`${url}?token=LEAK-token#LEAK-hash`)
-      await reported(
+      await waitForRecord(
         () => gateway.telemetry(),
         ({ record }) => record === 'step',
       )
@@ -167,12 +167,12 @@ describe('telemetry of a deployment that asks for it', () => {
           new Promise((resolve) => addEventListener(event, resolve, { once: true }))
         return Promise.all([isReported('error'), isReported('unhandledrejection')])
       })
-      await reported(
+      await waitForRecord(
         () => gateway.telemetry(),
         ({ record }) => record === 'calls',
       )
       await page.goto('about:blank')
-      const records = await reported(
+      const records = await waitForRecord(
         () => gateway.telemetry(),
         ({ record }) => record === 'vital',
       )
@@ -187,12 +187,12 @@ describe('telemetry of a deployment that asks for it', () => {
   )
 
   telemetryTest.for(['doNotTrack', 'globalPrivacyControl'])(
-    'OPS-07 is not there for a browser with %s',
+    'OPS-07 is not loaded in a browser with %s',
     async (signal, { page, gateway }) => {
       await page.addInitScript((name) => {
         Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
       }, signal)
-      const { requests } = watch(page)
+      const { requests } = watchRequests(page)
       await toRequisites(gateway, page)
       await page.goto('about:blank')
       expect(requests.filter(isOfTelemetry)).toEqual([])
@@ -201,9 +201,9 @@ describe('telemetry of a deployment that asks for it', () => {
   )
 
   telemetryTest(
-    'OPS-08 is left alone after two failures, and the payment does not notice',
+    'OPS-08 is stopped after two failures, and the payment goes on',
     async ({ page, gateway, allow }) => {
-      // What the browser itself notes of a request that failed.
+      // The browser reports the failed request.
       allow(/Failed to load resource.*500/)
       let tries = 0
       await page.route(

@@ -1,16 +1,16 @@
-/** The screens with the most text, in every language on the narrowest phone with the longest values; `npm run gallery -- --fit` looks at all of them. */
+/** The screens with the most text, in every language on the narrowest phone with the longest values; `npm run gallery -- --fit` checks all screens. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { LANGS, type Lang } from '../../src/contract/languages.ts'
-import { fitFaults, NARROWEST_PX } from './support/fit.ts'
+import { fitProblems, NARROWEST_PX } from './support/fit.ts'
 import { sceneOf } from './support/scenes.ts'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
 
 const FULLEST = ['purchase/long-names', 'purchase/dispute-evidence', 'sale/requisite', 'deposit/waiting']
 
-/** In place: the page keeps what it shows. */
-async function speak(page: Page, lang: Lang): Promise<void> {
+/** Changes the language in the page, without a reload. */
+async function changeLanguage(page: Page, lang: Lang): Promise<void> {
   await page.locator('[data-action=language][aria-expanded]').click()
   await page.locator(`[data-lang=${lang}]`).click()
 }
@@ -22,8 +22,8 @@ describe('every text fits', () => {
     await scene.reach({ page, gateway })
     const found: string[] = []
     for (const lang of LANGS) {
-      await speak(page, lang)
-      const faults = [...(await settle(page, scene)), ...(await fitFaults(page))]
+      await changeLanguage(page, lang)
+      const faults = [...(await settle(page, scene)), ...(await fitProblems(page))]
       found.push(...faults.map((fault) => `${lang}: ${fault}`))
     }
     expect(found).toEqual([])

@@ -1,8 +1,8 @@
-/** Pages of Chromium, by Playwright. */
+/** Chromium pages for the gallery, driven by Playwright. */
 import type { Browser, Page } from 'playwright-core'
 import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
 import { settingsIn, withSettings } from '../../src/deployment/settingsBlock.ts'
-import { fitFaults, sidewaysFaults } from '../e2e/support/fit.ts'
+import { fitProblems, horizontalOverflow } from '../e2e/support/fit.ts'
 import type { Options } from './options.ts'
 import { sizeOf } from './picture.ts'
 import type { OpenPage } from './takePicture.ts'
@@ -32,7 +32,7 @@ export function chromiumPages(browser: Browser, url: string, { brand, isFit }: O
     if (brand !== null) await setAccent(page, brand)
     return {
       page,
-      faultsNow: () => (isFit ? fitFaults(page) : sidewaysFaults(page)),
+      layoutProblems: () => (isFit ? fitProblems(page) : horizontalOverflow(page)),
       screenshot: async (path) => void (await page.screenshot({ path })),
       wholeScreenshot: async (path) => void (await page.screenshot({ path, fullPage: true })),
       close: () => context.close(),
@@ -40,7 +40,7 @@ export function chromiumPages(browser: Browser, url: string, { brand, isFit }: O
   }
 }
 
-/** The look of another deployment. */
+/** Sets the accent colour of another deployment. */
 async function setAccent(page: Page, accent: string): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

@@ -1,14 +1,14 @@
-/** Pages of the other engines, by their own drivers. */
+/** Pages of the other engines for the gallery, driven by their own drivers. */
 import { writeFileSync } from 'node:fs'
 import type { BrowserPage, Engine } from '../browsers/support/engine.ts'
 import { within } from '../browsers/support/within.ts'
-import { sidewaysFaults } from '../e2e/support/fit.ts'
+import { horizontalOverflow } from '../e2e/support/fit.ts'
 import { NotInThisEngine, settle } from '../e2e/support/visit.ts'
 import { enginePage } from './enginePage.ts'
 import { sizeOf, type Picture } from './picture.ts'
 import type { OpenPage } from './takePicture.ts'
 
-/** A file of the same origin that runs nothing. */
+/** A file of the same origin that runs no code. */
 const QUIET_FILE = '/favicon.svg'
 
 /** Opens pages of the app at `url`. */
@@ -30,10 +30,10 @@ export function enginePages(engine: Engine, url: string): OpenPage {
     await browserPage.resize(sizeOf(picture))
     return {
       page,
-      faultsNow: () => sidewaysFaults(page),
+      layoutProblems: () => horizontalOverflow(page),
       screenshot,
       async wholeScreenshot(path) {
-        await showAll(browserPage, picture)
+        await fitHeightToPage(browserPage, picture)
         await settle(page, picture.scene)
         await screenshot(path)
       },
@@ -42,8 +42,8 @@ export function enginePages(engine: Engine, url: string): OpenPage {
   }
 }
 
-/** Makes the window as high as the page: these drivers take pictures of what is visible only. */
-async function showAll(page: BrowserPage, picture: Picture): Promise<void> {
+/** Makes the window as high as the page, because these drivers only photograph the viewport. */
+async function fitHeightToPage(page: BrowserPage, picture: Picture): Promise<void> {
   const { width, height } = sizeOf(picture)
   const whole = await page.run(() => document.documentElement.scrollHeight)
   if (whole <= height) return

@@ -6,7 +6,7 @@ import type { BrowserPage, Key } from '../browsers/support/engine.ts'
 import { within } from '../browsers/support/within.ts'
 import type { SceneFile, SceneLocator, ScenePage } from '../e2e/support/visit.ts'
 
-/** What a locator means: the elements with a box that match, and one of them; -1 is the last. */
+/** A locator: the matching elements that have a box, and the index of one of them; -1 is the last. */
 interface Target {
   selector: string
   hasText: string | RegExp
@@ -35,7 +35,7 @@ export function enginePage(page: BrowserPage, url: string): ScenePage {
         writeFileSync(path, file.buffer)
         return path
       })
-      // A file field takes several paths, a line each.
+      // The drivers accept several paths for a file field, separated by line breaks.
       await page.chooseFile(selector, paths.join('\n'))
     },
     evaluate: (work, arg) => page.run(work, arg),
@@ -62,7 +62,7 @@ function locatorOf(page: BrowserPage, target: Target): SceneLocator {
   }
 }
 
-/** True when the element is on screen; it is pressed in the same moment, because the page may replace it in the next. */
+/** True when the element is on screen. It is pressed in the same evaluation, because the page may replace it afterwards. */
 function find(page: BrowserPage, { selector, hasText, place }: Target, isPressed: boolean): Promise<boolean> {
   return page.run(
     (wanted, text, pattern, nth, press) => {

@@ -65,7 +65,7 @@ export async function main(args: string[]): Promise<void> {
 
 interface OpenedEngine {
   openPage: OpenPage
-  /** How many pictures are taken at once. */
+  /** Number of pictures that are taken at once. */
   workers: number
   close: () => Promise<void>
 }
@@ -84,7 +84,7 @@ async function openEngine(name: Picture['engine'], url: string, options: Options
   const engine = await launch(found)
   return {
     openPage: enginePages(engine, url),
-    // WebKit's driver takes one session at a time.
+    // WebKit's driver allows one session at a time.
     workers: 1,
     close: () => engine.close(),
   }

@@ -6,14 +6,14 @@ import { NARROWEST_PX } from '../e2e/support/fit.ts'
 import { listOption } from '../support/listOption.ts'
 
 const THEMES = ['light', 'dark'] as const
-/** Beside Chromium. */
+/** Engines that can be added to Chromium. */
 const OTHER_ENGINES = ['webkit', 'firefox'] as const satisfies readonly EngineName[]
 
 export interface Options {
   langs: Lang[]
   widths: number[]
   themes: (typeof THEMES)[number][]
-  /** Chromium, and others beside it. */
+  /** Chromium, and the added ones. */
   engines: EngineName[]
   /** Limits the scenes to ids that contain one of these texts; all when empty. */
   only: string[]
@@ -24,7 +24,7 @@ export interface Options {
   /** Folder of the pictures. */
   out: string
   workers: number
-  /** Also looks whether every text fits, with the longest values; in Chromium. */
+  /** Also checks that every text fits, with the longest values; only in Chromium. */
   isFit: boolean
 }
 
@@ -40,7 +40,7 @@ export const USAGE = `npm run gallery -- [options]
   --workers 2           browsers at once
   --fit                 every language at 320 px, with the longest values: what is cut, too small or over something else is a fault`
 
-/** Throws with words about what makes no sense. */
+/** Throws an error with the usage if an option is not valid. */
 export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

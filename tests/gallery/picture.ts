@@ -1,4 +1,4 @@
-/** One picture to be taken: a scene in a language, size, theme and engine. */
+/** One picture of the gallery: a scene in a language, size, theme and engine. */
 import type { EngineName } from '../browsers/support/findEngine.ts'
 import { SCENES } from '../e2e/support/scenes.ts'
 import type { Scene } from '../e2e/support/visit.ts'
@@ -15,7 +15,7 @@ export interface Picture {
 const HEIGHT = { phone: 740, desktop: 900 }
 const WIDE = 768
 
-/** All that the options ask for, engines beside each other; throws where no scene has such a name. */
+/** All pictures that the options select, ordered so that the engines of a scene are adjacent; throws if no scene matches. */
 export function picturesOf({ langs, widths, themes, engines, only }: Options): Picture[] {
   const scenes = SCENES.filter(({ id }) => only.length === 0 || only.some((part) => id.includes(part)))
   if (scenes.length === 0) throw new Error(`no scene has ${only.join(' or ')} in its name`)
@@ -32,7 +32,7 @@ export function picturesOf({ langs, widths, themes, engines, only }: Options): P
   )
 }
 
-/** The picture's file. */
+/** File name of the picture. */
 export function fileOf({ scene, lang, width, theme, engine }: Picture): string {
   const other = engine === 'chromium' ? '' : `.${engine}`
   return `${scene.id.replaceAll('/', '--')}.${lang}.${width}.${theme}${other}.png`

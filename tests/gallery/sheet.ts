@@ -1,4 +1,4 @@
-/** The contact sheet: every picture in one page, by scene; engines stand beside each other. */
+/** The contact sheet: all pictures on one page, by scene, with the engines side by side. */
 import type { TakenPicture } from './takePicture.ts'
 
 export function sheet(pictures: readonly TakenPicture[], failed: readonly string[]): string {

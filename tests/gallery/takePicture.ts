@@ -1,28 +1,28 @@
-/** How a picture is taken, in whatever engine. */
+/** Takes a picture in any engine. */
 import { join } from 'node:path'
 import { GatewayControl } from '../e2e/support/gateway.ts'
 import { NotInThisEngine, settle, type ScenePage } from '../e2e/support/visit.ts'
 import { fileOf, type Picture } from './picture.ts'
 
-/** A page in a fresh profile, for one picture. */
+/** A page in a new profile, for one picture. */
 interface GalleryPage {
   page: ScenePage
-  /** What does not fit on this screen, a sentence each. */
-  faultsNow: () => Promise<string[]>
-  /** A PNG of what is visible. */
+  /** Layout problems of this screen, one sentence each. */
+  layoutProblems: () => Promise<string[]>
+  /** Saves a PNG of the viewport. */
   screenshot: (path: string) => Promise<void>
-  /** A PNG of the page down to its end. */
+  /** Saves a PNG of the whole page. */
   wholeScreenshot: (path: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Opens a page that speaks to the given world. Throws `NotInThisEngine` where the scene needs another browser. */
+/** Opens a page that calls the sandbox world of this name. Throws `NotInThisEngine` if the scene needs another browser. */
 export type OpenPage = (picture: Picture, world: string) => Promise<GalleryPage>
 
 export interface TakenPicture {
   picture: Picture
   file: string
-  /** What is wrong with it, a sentence each. */
+  /** Problems of the screen, one sentence each. */
   faults: string[]
 }
 
@@ -33,7 +33,7 @@ export interface Place {
   out: string
 }
 
-/** Reaches the scene in the reset world and takes its picture. */
+/** Resets the world, reaches the scene and takes its picture. */
 export async function takePicture(
   open: OpenPage,
   picture: Picture,
@@ -41,14 +41,14 @@ export async function takePicture(
 ): Promise<TakenPicture> {
   const gateway = new GatewayControl(`${url}/w/${world}`)
   await gateway.reset()
-  const { page, faultsNow, screenshot, wholeScreenshot, close } = await open(picture, world)
+  const { page, layoutProblems, screenshot, wholeScreenshot, close } = await open(picture, world)
   const file = fileOf(picture)
   try {
     const faults = await reach().catch(async (error: unknown) => {
       if (!(error instanceof NotInThisEngine)) await screenshot(join(out, `not-reached--${file}`))
       throw error
     })
-    faults.push(...(await faultsNow()))
+    faults.push(...(await layoutProblems()))
     await wholeScreenshot(join(out, file))
     return { picture, file, faults }
   } finally {

@@ -8,7 +8,7 @@ import { allTexts, LANGS, placeholders, tree } from './texts.ts'
 const ru = allTexts('ru')
 const others = LANGS.filter((lang) => lang !== 'ru')
 
-/** Names and formulas that are the same everywhere. */
+/** Names and expressions that are the same in every language. */
 const SHARED = [
   'amounts.rateValue',
   'email.label',
@@ -20,7 +20,7 @@ const SHARED = [
   'networks.usdt',
 ]
 
-/** Texts that are rightly the same as in Russian. */
+/** Texts that may be the same as in Russian. */
 const SAME_AS_RU: Record<string, readonly string[]> = {
   en: SHARED,
   uz: SHARED,
@@ -83,7 +83,7 @@ describe('dictionaries', () => {
     expect(families.filter((key) => !placeholders(texts.get(key) ?? '').includes('count'))).toEqual([])
   })
 
-  it.each(LANGS)('I18N-04 %s names each copy button by the word that stands on it', (lang) => {
+  it.each(LANGS)('I18N-04 %s names each copy button by its visible word', (lang) => {
     const texts = [...allTexts(lang)].filter(([key]) => key.startsWith('copy.'))
     const action = (texts.find(([key]) => key === 'copy.action')?.[1] ?? '').toLowerCase()
     const names = texts.filter(([key]) => !/^copy\.(action|done|doneEnding|failed)$/.test(key))
@@ -91,7 +91,7 @@ describe('dictionaries', () => {
     expect(names.filter(([, name]) => !name.toLowerCase().includes(action))).toEqual([])
   })
 
-  it('I18N-04 no group stands in two sections', () => {
+  it('I18N-04 no group is in two sections', () => {
     const groups = SECTIONS.flatMap((section) => Object.keys(tree('ru', section)))
     expect(groups.filter((group, at) => groups.indexOf(group) !== at)).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('dictionaries', () => {
   })
 })
 
-describe('what has to be said', () => {
+describe('required texts', () => {
   it.each(LANGS)('CAT-01..21 I18N-04 %s has a text for every server text of the catalogue', (lang) => {
     const texts = allTexts(lang)
     const keys = Object.values(SERVER_TEXTS).map((text) => `errors.${text.toLowerCase().replace(/ /g, '-')}`)
@@ -168,7 +168,7 @@ describe('what has to be said', () => {
       expect(texts.get(`pages.${page}.title`)).toBeTruthy()
   })
 
-  it('CAT-37 PUR-19 each end has its own words', () => {
+  it('CAT-37 PUR-19 each end has its own text', () => {
     for (const lang of LANGS) {
       const texts = allTexts(lang)
       for (const group of ['failure', 'saleFailure']) {

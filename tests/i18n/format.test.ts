@@ -4,7 +4,7 @@ import { formatClock, formatDuration, formatMoney, type Rounding } from '../../s
 import { formatMoment } from '../../src/i18n/formatMoment.ts'
 import { LANGS } from './texts.ts'
 
-/** Non-breaking spaces of any width read as a plain one. */
+/** Replaces non-breaking spaces of any width by plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('numbers', () => {
@@ -72,7 +72,7 @@ describe('money', () => {
     expect(plain(formatMoney(value, code, lang, { style: 'sign' }))).toBe(text)
   })
 
-  it('SALE-27 keeps the cents of whole sums where asked, and never breaks a sum over two lines', () => {
+  it('SALE-27 keeps the cents of whole sums if required, and never breaks a sum over two lines', () => {
     expect(plain(formatMoney('5000', 'rub', 'ru', { cents: 'always' }))).toBe('5 000,00 RUB')
     for (const lang of LANGS) expect(formatMoney('5000000.5', 'rub', lang)).not.toContain(' ')
   })
@@ -130,7 +130,7 @@ describe('times', () => {
   })
 })
 
-/** What Chromium has of uz: its name, and the numbers and dates of no language. */
+/** Simulates an engine that claims to support uz, like Chromium, or lacks it: in both, numbers and dates are formatted for no language. */
 function engineThat(lacks: 'claims' | 'lacks') {
   const without = (real: new (locales: string | string[], options: object) => object) =>
     function format(locales: string | readonly string[] = [], options: object = {}) {

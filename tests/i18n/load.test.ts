@@ -31,7 +31,7 @@ describe('texts', () => {
     }
   })
 
-  it('I18N-04 i18next says the same as the first screen does without it, in every language and number', async () => {
+  it('I18N-04 i18next gives the texts that the first screen computes without it, in every language and number', async () => {
     for (const lang of LANGS) {
       const [plain, engined] = [createTexts({ lang }), createTexts({ lang })]
       await Promise.all([plain.load(lang, SECTIONS), engined.load(lang, SECTIONS)])
@@ -48,7 +48,7 @@ describe('texts', () => {
     }
   }, 20_000)
 
-  it('I18N-04 a switch brings every section in use, and no key shows in between', async () => {
+  it('I18N-04 a language change loads every section in use, and shows no key meanwhile', async () => {
     const texts = createTexts()
     await texts.load('ru', ['common', 'sale'])
     const listener = vi.fn(() => {
@@ -64,7 +64,7 @@ describe('texts', () => {
     expect(texts.t('common.close')).toBe('Пӯшидан')
   })
 
-  it('I18N-04 sections asked for during a switch come along', async () => {
+  it('I18N-04 sections requested during a language change are loaded with it', async () => {
     const texts = createTexts()
     await texts.load('ru', ['common'])
     const switching = texts.switchTo('uz')
@@ -74,7 +74,7 @@ describe('texts', () => {
     expect(texts.t('tabs.deal')).toBe('Bitim')
   })
 
-  it('I18N-03 the last of two quick choices wins', async () => {
+  it('I18N-03 the last of two quick language changes wins', async () => {
     const texts = createTexts()
     await texts.load('ru', ['common'])
     const listener = vi.fn()
@@ -101,7 +101,7 @@ describe('texts', () => {
     expect(texts.t('requisites.confirmAmount')).toBe('Оплачено: ')
   })
 
-  it('I18N-04 values are put in as they are, without a second reading', async () => {
+  it('I18N-04 values are inserted as they are and not interpolated again', async () => {
     const texts = createTexts({ lang: 'en' })
     await texts.load('en', ['deal'])
     expect(texts.t('chat.title', { name: '<b>{{amount}} $t(tabs.deal) & co</b>' })).toBe(

@@ -1,11 +1,11 @@
-/** What a text about money may and may not say, in every language (issue 24, rows 5 to 17 of the language review). */
+/** Phrases that a text about money must and must not contain, in every language. */
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
 import { allTexts, LANGS } from './texts.ts'
 
 type Words = Readonly<Record<Lang, RegExp>>
 
-/** `key` matches `has` and does not match `never`, in each language. */
+/** The text of `key` has to match `has` and must not match `never`, in each language. */
 interface Rule {
   row: string
   what: string
@@ -189,7 +189,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-describe('what is said about money', () => {
+describe('texts about money', () => {
   for (const { row, what, key, has, never } of RULES)
     it.each(LANGS)(`${row} ${key} ${what}: %s`, (lang) => {
       const text = allTexts(lang).get(key)
@@ -197,7 +197,7 @@ describe('what is said about money', () => {
       expect(text).not.toMatch(never?.[lang] ?? /^$/)
     })
 
-  it('FP-09 a flash sale that ends without money is a withdrawal that was cancelled', () => {
+  it('FP-09 a flash sale that ends without money is called a cancelled withdrawal', () => {
     const labels = LANGS.map((lang) => allTexts(lang).get('flashpayResult.saleCancelled'))
     expect(labels).toEqual([
       'Вывод отменён',

@@ -1,4 +1,4 @@
-/** docs/terms.md, and what a machine can hold of how texts are set. */
+/** The texts use the terms of docs/terms.md, and its rules of typography that can be checked automatically. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const [terms, unused] = readFileSync(join(import.meta.dirname, '../../docs/terms
   .split('## Words that are not used')
   .map(rowsOf)
 
-/** The cells of every table row, head and rule left out. */
+/** The cells of every table row, without the head. */
 function rowsOf(markdown: string): string[][] {
   return markdown
     .split('\n')
@@ -24,10 +24,10 @@ function rowsOf(markdown: string): string[][] {
 }
 
 const textsOf = (lang: Lang) => [...allTexts(lang)]
-/** Words in quotation marks, without the sign that ends them. */
+/** Quoted texts, without their last punctuation mark. */
 const quotesIn = (text: string) => [...text.matchAll(/[«“]([^»”]*)[»”]/g)].map(([, words = '']) => words)
 
-/** What other programs call their own: it is no name of ours. */
+/** Quoted names of other programs, which are no names of the product. */
 const FOREIGN: Readonly<Record<string, string>> = {
   'inApp.steps': 'the menu entry of a messenger’s browser',
   'sendCoins.available': 'the state of a transfer in a bank app',
@@ -45,7 +45,7 @@ describe('terms', () => {
     const words = textsOf(lang)
       .map(([, text]) => text.replaceAll('\u00a0', ' ').toLowerCase())
       .join('\n')
-    // Endings change with the case: what stays is the beginning of each word.
+    // Endings change with the grammatical case, so only the beginning of each word is compared.
     const missing = terms
       ?.map((row) => row[1 + LANGS.indexOf(lang)] ?? '')
       .filter((term) => {
@@ -79,7 +79,7 @@ describe('names that a text quotes', () => {
       .filter(([key]) => !Object.hasOwn(FOREIGN, key))
       .flatMap(([key, text]) =>
         quotesIn(text)
-          // The words of a button that names an amount are filled in.
+          // `{{button}}` is replaced by the text of a button.
           .filter((words) => words !== '{{button}}' && !names.has(words))
           .map((words) => [key, words]),
       )
@@ -96,7 +96,7 @@ describe('names that a text quotes', () => {
   })
 })
 
-describe('how texts are set', () => {
+describe('typography', () => {
   it.each(LANGS)('I18N-04 %s puts a no-break space between a number and its unit', (lang) => {
     const plain = / (?:%|МБ|MB)|\{\{coin\}\} =|\}\} (?:минут|секунд|хвилин|daqiqa|soniya|дақиқа|сония)/
     const bad = textsOf(lang).filter(([, text]) => plain.test(text.replace('1\u00a0{{coin}} =', '')))

@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, TextTree>>('../../src/i18n/{ru,e
   eager: true,
 })
 
-/** The tree of one section, as the file exports it. */
+/** The texts of one section, as its file exports them. */
 export function tree(lang: Lang, section: Section): TextTree {
   const found = modules[`../../src/i18n/${lang}/${section}.ts`]?.[section]
   if (!found) throw new Error(`no ${lang}/${section}`)
@@ -22,7 +22,7 @@ function* walk(node: TextTree, path: string): Generator<[string, string]> {
   }
 }
 
-/** Every text of a language by its dotted path. */
+/** All texts of a language by their dotted paths. */
 export function allTexts(lang: Lang): Map<string, string> {
   const texts = new Map<string, string>()
   for (const section of SECTIONS)

@@ -1,4 +1,4 @@
-/** Every text is said somewhere, and whatever the code says has a text. */
+/** Every text is used in the code, and every key in the code has a text. */
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { sourcesIn } from '../support/imports.ts'
@@ -6,7 +6,7 @@ import { allTexts } from './texts.ts'
 
 const refusals = Object.values(SERVER_TEXTS).map((text) => text.toLowerCase().replaceAll(' ', '-'))
 
-/** Keys that the code puts together: the part that stands fixed, and where. */
+/** Keys that the code composes: a pattern of the fixed part, and the file. */
 const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^attention\.(sound|vibration|notifications|awake)$/, 'src/features/notifications/AlertSettings.tsx'],
   [/^currencies\./, 'src/pages/cpayment/InitScreen.tsx'],
@@ -46,7 +46,7 @@ describe('the texts', () => {
     expect(calls.filter(({ key }) => !bases.has(key))).toEqual([])
   })
 
-  it.each(COMPOSED)('I18N-04 %s are put together where it is used', (pattern, path) => {
+  it.each(COMPOSED)('I18N-04 %s are composed in the named file', (pattern, path) => {
     const code = sources.find((source) => source.path === path)?.text ?? ''
     expect(code).toMatch(/`[^`]*\$\{/)
     expect([...bases].some((key) => pattern.test(key))).toBe(true)

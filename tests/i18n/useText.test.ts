@@ -21,7 +21,7 @@ function Bare() {
 
 afterEach(cleanup)
 
-it('I18N-03 useText says the current language and follows a switch without losing state', async () => {
+it('I18N-03 useText returns the current language and follows a change without losing state', async () => {
   const texts = createTexts()
   await texts.load('ru', ['payment'])
   const page = render(h(TranslationProvider, { texts, children: h(Button) }))
@@ -36,7 +36,7 @@ it('I18N-03 useText says the current language and follows a switch without losin
   expect(renderings).toBe(2)
 })
 
-it('I18N-01 two stores side by side speak their own languages', async () => {
+it('I18N-01 two stores have independent languages', async () => {
   const [first, second] = [createTexts({ lang: 'en' }), createTexts({ lang: 'uz' })]
   await Promise.all([first.load('en', ['payment']), second.load('uz', ['payment'])])
   const one = render(h(TranslationProvider, { texts: first, children: h(Button) }))

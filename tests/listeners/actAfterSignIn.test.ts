@@ -1,4 +1,4 @@
-/** Confirmed, then refused for the session: what is sent once somebody has signed in, minutes later. */
+/** A confirmed action that was refused because the session had ended: what is sent after a sign-in minutes later. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
 import { disputeAccepted, voteSubmitted } from '../../src/features/deal/dealSlice.ts'
@@ -7,7 +7,7 @@ import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
-import { ACCOUNT, chooseSignedIn, elsewhere, endSession, signIn, toEntrySignedIn } from './signIn.ts'
+import { ACCOUNT, chooseSignedIn, inOtherBrowser, endSession, signIn, toEntrySignedIn } from './signIn.ts'
 
 const world = useWorld()
 
@@ -25,8 +25,8 @@ async function paidSale(isSignedIn: boolean): Promise<Seller> {
   return seller
 }
 
-/** "I paid" up to the call, whose session ends. */
-async function paying(isRenewable = false): Promise<Buyer> {
+/** Confirms "I paid"; the session ends at its call. */
+async function confirmPaidAtSessionEnd(isRenewable = false): Promise<Buyer> {
   const buyer = await Buyer.open(world)
   await chooseSignedIn(buyer, 'Autobank')
   await buyer.onScreen('payment')
@@ -38,7 +38,7 @@ async function paying(isRenewable = false): Promise<Buyer> {
 }
 
 describe('a release of coins', () => {
-  it('AUTH-07 SALE-19 SALE-23 is not sent after the sign-in for a deal that is disputed by then', async () => {
+  it('AUTH-07 SALE-19 SALE-23 is not sent after the sign-in if the deal is disputed by then', async () => {
     const seller = await paidSale(true)
     await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
@@ -52,7 +52,7 @@ describe('a release of coins', () => {
     expect(selectDialog(seller.state)).toBeNull()
   })
 
-  it('AUTH-07 SALE-19 is not sent after the sign-in for a deal disputed since the last load of the order', async () => {
+  it('AUTH-07 SALE-19 is not sent after the sign-in if the deal was disputed after the last load of the order', async () => {
     const seller = await paidSale(true)
     await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
@@ -66,7 +66,7 @@ describe('a release of coins', () => {
     expect(seller.deal?.dispute).not.toBeNull()
   })
 
-  it('AUTH-07 SALE-19 A11 is not sent with the new account of a guest for a deal that is disputed by then', async () => {
+  it('AUTH-07 SALE-19 A11 is not sent with a new temporary account if the deal is disputed by then', async () => {
     const seller = await paidSale(false)
     await world.setFaults(
       { call: 'PATCH /deals/states', status: 401, body: {} },
@@ -80,7 +80,7 @@ describe('a release of coins', () => {
     expect(await patches('/deals/states')).toEqual([401])
   })
 
-  it('AUTH-07 SALE-20 is sent once after the sign-in for a deal that has not changed', async () => {
+  it('AUTH-07 SALE-20 is sent once after the sign-in if the deal has not changed', async () => {
     const seller = await paidSale(true)
     await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
@@ -100,7 +100,7 @@ describe('a release of coins', () => {
     expect(await world.calls('POST /auth/refresh')).toHaveLength(1)
   })
 
-  it('AUTH-07 NET-07 is not sent where the order cannot be loaded after the sign-in, and the person is told', async () => {
+  it('AUTH-07 NET-07 is not sent if the order cannot be loaded after the sign-in, and an error says so', async () => {
     const seller = await paidSale(true)
     await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
@@ -114,8 +114,8 @@ describe('a release of coins', () => {
 })
 
 describe('"I paid"', () => {
-  it('AUTH-07 PUR-10 PUR-29 is not sent after the sign-in where the requisite changed meanwhile, and the warning stays', async () => {
-    const buyer = await paying()
+  it('AUTH-07 PUR-10 PUR-29 is not sent after the sign-in if the requisite changed meanwhile, and the warning stays', async () => {
+    const buyer = await confirmPaidAtSessionEnd()
     await until(() => buyer.state.auth.step === 'password')
     await buyer.act('confirm', { text: OTHER_CARD })
     await advance(60_000)
@@ -127,12 +127,12 @@ describe('"I paid"', () => {
   })
 
   it('NET-06 PUR-10 is sent once after a refresh', async () => {
-    const buyer = await paying(true)
+    const buyer = await confirmPaidAtSessionEnd(true)
     await buyer.shows('waiting')
     expect(await patches('/autodeals/states')).toEqual([401, 200])
   })
 
-  it('AUTH-07 PUR-10 is not sent after the sign-in for a deal that the trader has left', async () => {
+  it('AUTH-07 PUR-10 is not sent after the sign-in if the trader has left the deal', async () => {
     const buyer = await Buyer.open(world)
     await chooseSignedIn(buyer, 'Sberbank')
     await until(() => buyer.deal !== null)
@@ -204,7 +204,9 @@ describe('a vote', () => {
       await until(() => seller.state.auth.step === 'password')
       const body = { deal_id: seller.deal?.deal_id ?? '', user: seller.deal?.buyer?.nickname ?? '' }
       if (isGiven)
-        await elsewhere(seller, (call) => call('POST /users/vote', { body: { ...body, method: 'dislike' } }))
+        await inOtherBrowser(seller, (call) =>
+          call('POST /users/vote', { body: { ...body, method: 'dislike' } }),
+        )
       await advance(60_000)
       await signIn(seller)
       await until(() => seller.dealState.runningAction === null, 20_000)

@@ -1,5 +1,5 @@
-// long: five small ways to tell, each where it is wanted and where not
-/** Sound, vibration, title, wake lock and notifications of the browser, each where it is wanted; from actions alone. */
+// long: sound, vibration, title, wake lock and notifications, each with its conditions
+/** When the page uses sound, vibration, title, wake lock and browser notifications; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import {
@@ -40,7 +40,7 @@ function load({ store }: BareClient, fields: Parameters<typeof aPurchase>[0]) {
   store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() }))
 }
 const toPay = { deal: aDeal({ requisite: '4111', expire_in: 300 }) }
-async function ring({ store }: BareClient) {
+async function requestAlert({ store }: BareClient) {
   store.dispatch(alertRequested())
   await settle()
 }
@@ -49,71 +49,71 @@ const titleOf = ({ device }: BareClient) => device.titles.at(-1)
 useFakeTime()
 
 describe('an alert', () => {
-  it('NOTE-05 is heard and felt, at most once in 2 s', async () => {
+  it('NOTE-05 plays a sound and vibrates, at most once in 2 s', async () => {
     const client = open()
-    await ring(client)
+    await requestAlert(client)
     await settle(1_999)
-    await ring(client)
+    await requestAlert(client)
     expect([client.device.sounds, client.device.vibrations]).toEqual([1, 1])
     await settle(1)
-    await ring(client)
+    await requestAlert(client)
     expect([client.device.sounds, client.device.vibrations]).toEqual([2, 2])
   })
 
-  it('NOTE-05 A60 is heard in one of two tabs, within 2 s of each other', async () => {
+  it('NOTE-05 A60 plays in only one of two tabs within 2 s', async () => {
     const browser = createTestBrowser()
     const [one, other] = [open(browser), open(browser)]
-    await ring(one)
+    await requestAlert(one)
     await settle(10)
-    await ring(other)
+    await requestAlert(other)
     expect([one.device.sounds, other.device.sounds]).toEqual([1, 0])
     await settle(2_000)
-    await ring(other)
+    await requestAlert(other)
     expect([one.device.sounds, other.device.sounds]).toEqual([1, 1])
   })
 
-  it('NOTE-05 A60 is dropped while another one sounds', async () => {
+  it('NOTE-05 A60 is dropped while another one plays', async () => {
     const browser = createTestBrowser()
     const [one, other] = [open(browser), open(browser)]
     one.device.sound = never
-    await ring(one)
-    await ring(other)
+    await requestAlert(one)
+    await requestAlert(other)
     expect(other.device.sounds).toBe(0)
     await settle(2_001)
-    await ring(other)
+    await requestAlert(other)
     expect(other.device.sounds).toBe(1)
   })
 
-  it('NOTE-05 is not felt where nobody looks, and follows the switches, over a reload too', async () => {
+  it('NOTE-05 does not vibrate in the background, and follows the preferences, also after a reload', async () => {
     const browser = createTestBrowser()
     const client = open(browser)
     client.device.set.visible = false
-    await ring(client)
+    await requestAlert(client)
     expect([client.device.sounds, client.device.vibrations]).toEqual([1, 0])
     client.device.set.visible = true
     client.dispatch(alertSettingChanged({ channel: 'vibration', on: false }))
     await settle(2_000)
-    await ring(client)
+    await requestAlert(client)
     expect([client.device.sounds, client.device.vibrations]).toEqual([2, 0])
     client.dispatch(alertSettingChanged({ channel: 'vibration', on: true }))
     client.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
     expect(client.deps.storage.get('attention')).toEqual({ vibration: true, sound: false })
     client.store.stop()
     const again = open(browser)
-    await ring(again)
+    await requestAlert(again)
     expect([again.device.sounds, again.device.vibrations]).toEqual([0, 1])
   })
 
-  it('NOTE-05 is not heard in any tab of the browser once it is off in one, and heard again once it is on', async () => {
+  it('NOTE-05 is silent in all tabs of the browser once it is off in one, and plays again once it is on', async () => {
     const browser = createTestBrowser()
     const [one, other] = [open(browser), open(browser)]
     one.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
     await settle(10)
-    await ring(other)
+    await requestAlert(other)
     expect([other.device.sounds, other.device.vibrations]).toEqual([0, 1])
     other.dispatch(alertSettingChanged({ channel: 'sound', on: true }))
     await settle(2_000)
-    await ring(one)
+    await requestAlert(one)
     expect(one.device.sounds).toBe(1)
   })
 
@@ -144,7 +144,7 @@ describe('notifications of the browser', () => {
     expect(selectMutedAlerts(other.store.getState()).notifications).toBe(true)
   })
 
-  it('NOTE-01 name the page and the news, with the link below, unless they are switched off', () => {
+  it('NOTE-01 contain the page’s title, the text and its link, unless they are switched off', () => {
     const client = open()
     client.dispatch(attentionMissed({ key: 'inbox.messageFrom', values: { name: 'Anna' } }))
     client.dispatch(attentionMissed({ raw: 'words', link: 'https://chain.test/1' }))
@@ -176,7 +176,7 @@ describe('the title', () => {
     expect(titleOf(client)).toBe('Pay here')
   })
 
-  it('TITLE-03 is there before the page is open, by its address', () => {
+  it('TITLE-03 is set by the address before the page is open', () => {
     const client = bareClient([titleFeature])
     client.dispatch(languageChanged('en'))
     expect(titleOf(client)).toBe('app.title')
@@ -184,7 +184,7 @@ describe('the title', () => {
     expect(titleOf(client)).toBe('pages.sale.title')
   })
 
-  it('TIME-12 counts the time down, each second, for a payer who is away', async () => {
+  it('TIME-12 shows the countdown, each second, while the payer is away', async () => {
     const client = open()
     load(client, toPay)
     await settle()
@@ -202,7 +202,7 @@ describe('the title', () => {
     expect(client.device.titles).toHaveLength(length)
   })
 
-  it('TIME-12 counts for nobody else: not before a requisite, not after paying, not on a page that was left', async () => {
+  it('TIME-12 shows no countdown before a requisite, after paying, and on a page that was left', async () => {
     const client = open()
     client.device.set.visible = false
     for (const deal of [aDeal(), aDeal({ requisite: '4111', state: 'paid' })]) {
@@ -219,7 +219,7 @@ describe('the title', () => {
     expect(client.device.titles).toHaveLength(length)
   })
 
-  it('TIME-12 NOTE-05 keeps the screen on while the requisites wait, unless it is switched off', () => {
+  it('TIME-12 NOTE-05 keeps the screen on while requisites wait for payment, unless it is switched off', () => {
     const client = open()
     expect(client.device.awake).toBe(false)
     load(client, toPay)
@@ -252,7 +252,7 @@ describe('a toast', () => {
   const textsOf = ({ store }: BareClient) =>
     selectToasts(store.getState()).map(({ message }) => ('key' in message ? message.key : message.raw))
 
-  it('NOTE-01 TIME-16 goes after 2 s; the same text stands once, and its time begins anew', async () => {
+  it('NOTE-01 TIME-16 is removed after 2 s; a repeated text is shown once, and its time restarts', async () => {
     const client = open()
     client.dispatch(toastShown({ raw: 'a' }))
     await settle(1_000)

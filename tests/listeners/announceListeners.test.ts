@@ -1,5 +1,5 @@
-// long: one file of listeners, each way in which news reach it
-/** How the page tells of news: toast, history, sound, notification of the browser, title; from actions alone. */
+// long: one file of listeners, with each of its inputs
+/** How the page announces news: toast, history, sound, browser notification, title; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
@@ -49,7 +49,7 @@ const notificationOf = (type: string, details: object | null = {}, fields: objec
 useFakeTime()
 
 describe('news of the socket', () => {
-  // What the order itself tells is recorded from there.
+  // Events of the page's own deal are recorded from the order.
   it.each([
     ['of another deal', { id: 12 }, 'otherDeal.timeout', false],
     ['of this deal', { id: 11 }, 'inbox.timeout', false],
@@ -62,7 +62,7 @@ describe('news of the socket', () => {
     expect(recorded(client).some((key) => key === expected)).toBe(isRemark)
   })
 
-  it('NOTE-02 PUR-22 of a deal that another one has replaced are not said', () => {
+  it('NOTE-02 PUR-22 of a replaced deal are not announced', () => {
     const client = open()
     load(client, aDeal({ deal_id: 12, id: 12 }))
     for (const id of [11, 12])
@@ -70,7 +70,7 @@ describe('news of the socket', () => {
     expect(keysOf(client)).toEqual(['inbox.timeout'])
   })
 
-  it('NOTE-02 wait for the order, which may name a deal that is new here', async () => {
+  it('NOTE-02 wait for the order, which may contain a new deal', async () => {
     const client = open()
     const receive = (id: number) =>
       client.dispatch(notificationReceived(notificationOf('timeout', { id }, { id: `n-${id}` })))
@@ -86,7 +86,7 @@ describe('news of the socket', () => {
     expect(keysOf(client).at(-1)).toBe('otherDeal.deal')
   })
 
-  it('NOTE-02 that are known, or of an unknown type, are not said', () => {
+  it('NOTE-02 that are known, or of an unknown type, are not announced', () => {
     const client = open()
     client.dispatch(notificationReceived(notificationOf('party')))
     client.dispatch(notificationReceived(notificationOf('dispute')))
@@ -94,7 +94,7 @@ describe('news of the socket', () => {
     expect(keysOf(client)).toEqual(['otherDeal.dispute'])
   })
 
-  it('NOTE-05 PUR-18 what this person cancelled is said without a sound', async () => {
+  it('NOTE-05 PUR-18 an own cancellation is announced without a sound', async () => {
     const client = open()
     await client.run(cancelStarted(11), notificationReceived(notificationOf('cancel_deal', { id: 11 })))
     expect(keysOf(client)).toEqual(['log.cancelledByYou'])
@@ -119,8 +119,8 @@ describe('news of the socket', () => {
   })
 })
 
-describe('the list of news', () => {
-  it('NOTE-03 says nothing the first time; then what is new, unread and not in the history, the oldest first', async () => {
+describe('the list of notifications', () => {
+  it('NOTE-03 is not announced the first time; later its new, unread and unrecorded entries are, oldest first', async () => {
     const client = open()
     const known = notificationOf('dispute')
     client.dispatch(notificationsLoaded([known]))
@@ -132,7 +132,7 @@ describe('the list of news', () => {
     expect(keysOf(client)).toEqual(['otherDeal.timeout', 'inbox.messageFrom'])
   })
 
-  it('NOTE-06 knows after a reload where the coins of this deal went', () => {
+  it('NOTE-06 contains the transaction link of the deal after a reload', () => {
     const link = 'https://chain.test/2'
     const linkAfter = (...list: ReturnType<typeof notificationOf>[]) => {
       const client = open()
@@ -148,7 +148,7 @@ describe('the list of news', () => {
     ).toBeNull()
   })
 
-  it('NOTE-06 knows it of an automatic deal as well', () => {
+  it('NOTE-06 contains the transaction link of an automatic deal as well', () => {
     const client = open()
     load(client, null, { autodeal: anAutodeal() })
     client.dispatch(
@@ -172,7 +172,7 @@ describe('a message that arrives', () => {
     expect(client.device.sounds).toBe(1)
   })
 
-  it('CHAT-09 NOTE-02 is told once for its two events, and not when it was seen', () => {
+  it('CHAT-09 NOTE-02 is announced once for its two events, and not when it was seen', () => {
     const client = open()
     client.dispatch(receive('trader'))
     client.dispatch(notificationReceived(notificationOf('message', { id: 1, sender: 'trader' })))
@@ -182,7 +182,7 @@ describe('a message that arrives', () => {
     expect(toastsOf(client).at(-1)).toEqual({ key: 'inbox.message' })
   })
 
-  it('CHAT-09 is not told of the conversation on screen, unless nobody looks', () => {
+  it('CHAT-09 is not announced for the conversation on screen, except in the background', () => {
     const client = open()
     client.dispatch(tabChosen('chat'), receive('trader'))
     expect(toastsOf(client)).toEqual([])
@@ -193,7 +193,7 @@ describe('a message that arrives', () => {
     expect(client.device.notifications).toMatchObject([{ text: 'inbox.messageFrom(trader)' }])
   })
 
-  it('SAFE-06 of a trader who is called like support names nobody', () => {
+  it('SAFE-06 of a trader who is called like support is announced without a name', () => {
     const client = open()
     load(client, aDeal({ seller: { nickname: 'help', is_online: true } }))
     client.dispatch(receive('help'))
@@ -269,7 +269,7 @@ describe('a change of the order', () => {
     },
   )
 
-  it('NOTE-02 SALE-17 that a buyer accepted a sale is said, which no history line says', async () => {
+  it('NOTE-02 SALE-17 announces that a buyer accepted a sale, which has no history entry', async () => {
     const client = open()
     client.dispatch(pageOpened({ page: 'sale', id: '7' }), socketChanged('up'))
     const loadSale = (deal: ReturnType<typeof aDeal>) =>
@@ -281,7 +281,7 @@ describe('a change of the order', () => {
     expect(keysOf(client)).toEqual(['inbox.deal'])
   })
 
-  it('NOTE-02 HIST-01 the first requisites of an automatic deal are said with a socket too', async () => {
+  it('NOTE-02 HIST-01 announces the first requisites of an automatic deal also with a socket', async () => {
     const client = open(createTestBrowser(), { deal: null, autodeal: anAutodeal() })
     client.dispatch(socketChanged('up'))
     load(client, null, { autodeal: anAutodeal(), requisites: '4000111122223333' })
@@ -290,7 +290,7 @@ describe('a change of the order', () => {
     expect(client.device.sounds).toBe(1)
   })
 
-  it('NOTE-05 that this person made is neither said nor heard; a search that failed is heard', async () => {
+  it('NOTE-05 of the person’s own action is not announced and has no sound; a failed search has one', async () => {
     const client = open()
     load(client, aDeal({ state: 'paid' }))
     await settle()

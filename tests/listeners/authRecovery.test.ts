@@ -128,7 +128,7 @@ describe('a session that ends in the middle of a deal', () => {
 })
 
 describe('people and pages', () => {
-  it('AUTH-06 two orders in one browser keep their own people', async () => {
+  it('AUTH-06 two orders in one browser have separate accounts', async () => {
     const browser = createTestBrowser()
     const nine = await Buyer.open(world, {}, { browser })
     await nine.toRequisites()

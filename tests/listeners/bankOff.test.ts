@@ -1,17 +1,17 @@
-/** An order that names a bank which its list says is not available. */
+/** An order whose bank is not available according to the list of banks. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const SBER = 109
-const count = async (part: string) => (await world.calls(part)).length
+const callCount = async (part: string) => (await world.calls(part)).length
 
 beforeEach(() => world.control('POST', '/banks', { [SBER]: false }))
 
 describe('an order whose bank is not available', () => {
   it.each([0, 1] as const)(
-    'PUR-34 PUR-23 shows the choice of methods and says so, status %i: nothing is searched, nobody is registered',
+    'PUR-34 PUR-23 shows the choice of methods and says so, status %i: no search starts, no account is registered',
     async (status) => {
       const buyer = await Buyer.open(world, { broker_id: SBER, status })
       await buyer.onScreen('init')
@@ -19,9 +19,11 @@ describe('an order whose bank is not available', () => {
       await advance(10_000)
       expect(buyer.dialogs).toHaveLength(1)
       expect(buyer.state.brokers.picked).toBeNull()
-      expect([await count('GET /lots'), await count('fast-register'), await count('PATCH')]).toEqual([
-        0, 0, 0,
-      ])
+      expect([
+        await callCount('GET /lots'),
+        await callCount('fast-register'),
+        await callCount('PATCH'),
+      ]).toEqual([0, 0, 0])
       await buyer.toDeal('VTB')
       expect(buyer.deal?.lot?.broker?.name).toBe('VTB')
     },
@@ -33,7 +35,7 @@ describe('an order whose bank is not available', () => {
     const again = await buyer.reload()
     await again.onScreen('init')
     await advance(10_000)
-    expect(await count('GET /lots')).toBe(0)
+    expect(await callCount('GET /lots')).toBe(0)
   })
 
   it('PUR-34 PUR-03 waits 5 s for the list, and searches without it', async () => {
@@ -44,7 +46,7 @@ describe('an order whose bank is not available', () => {
     await until(() => buyer.dealState.search.state === 'running')
   })
 
-  it('PUR-34 PUR-05 a search that runs goes on, also after a reload', async () => {
+  it('PUR-34 PUR-05 a running search continues, also after a reload', async () => {
     await world.control('POST', '/banks', { [SBER]: true })
     await world.setFaults({ call: 'GET /lots/*', times: 99, status: 200, body: {} })
     const buyer = await Buyer.open(world)

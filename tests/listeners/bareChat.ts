@@ -1,4 +1,4 @@
-/** A purchase of `payer` with the chat of `trader`, on named answers. */
+/** A purchase of `payer` with the chat of `trader`, on responses that the test sets. */
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { chatFeature } from '../../src/features/chat/chatFeature.ts'
@@ -13,7 +13,7 @@ import { bareClient, GUEST, NOW, type BareClient } from './bareClient.ts'
 export const partner = 'trader'
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
-/** The page on its first tab. */
+/** Opens the page on its first tab. */
 export function openDeal({
   claims = GUEST,
   browser = createTestBrowser(),
@@ -38,7 +38,7 @@ export async function openChat(options?: Parameters<typeof openDeal>[0]): Promis
 export const conversationOf = ({ store }: BareClient, who = partner): Conversation =>
   selectConversation(store.getState(), who)
 
-/** Writes and sends. */
+/** Enters and sends a message. */
 export async function say(client: BareClient, text: string): Promise<void> {
   await client.run(draftChanged({ partner, text }), messageSubmitted(partner))
 }

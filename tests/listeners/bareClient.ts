@@ -1,4 +1,4 @@
-/** A store with some features on answers that the test names: no gateway, no page, and the keys of texts in their place. */
+/** A store with some features on responses that the test sets: no gateway and no page; texts are their keys. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
@@ -15,31 +15,31 @@ import { TEST_SETTINGS, type FullState } from '../support/client.ts'
 
 export const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 
-/** Gives each test of the file its own time, which begins at `now` and moves by `settle`. */
+/** Gives each test of the file its own fake time, which starts at `now` and is advanced by `settle`. */
 export function useFakeTime(now: number = NOW): void {
   beforeEach(() => void vi.useFakeTimers({ now }))
   afterEach(() => void vi.useRealTimers())
 }
 
-/** Fires the timers that are due within `ms`, and what follows from them. */
+/** Fires the timers that are due within `ms`, and waits for their consequences. */
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** An answer that does not come. */
+/** A response that never arrives. */
 export const never = () => new Promise<never>(() => undefined)
 
-/** What a route answers: a value, or what becomes of a call. */
+/** Responses by route: a value, or a function of the call. */
 type Answers = Partial<Record<Route, unknown>>
 
 export interface BareClient {
   store: Omit<AppStore, 'getState'> & { getState(): FullState }
   /** Dispatches each action, one after the other. */
   dispatch(...actions: UnknownAction[]): void
-  /** The same, and what follows from them at once. */
+  /** Dispatches the actions and waits for their immediate consequences. */
   run(...actions: UnknownAction[]): Promise<void>
   deps: Deps
   device: TestDevice
   answers: Answers
-  /** Calls so far, with what was given to them. */
+  /** Calls so far, with their arguments. */
   calls: { route: Route; [given: string]: unknown }[]
 }
 
@@ -59,17 +59,17 @@ export function refusal(detail: string | null, fields: Partial<GatewayError> = {
   return new GatewayFailure(refused(detail, fields))
 }
 
-/** What a test may say of its page. */
+/** Options of a test. */
 interface BareOptions {
   answers?: Answers
   pageKey?: string
-  /** Of the stored session; none unless given. */
+  /** Claims of the stored session's token; no session by default. */
   claims?: object | null
   browser?: TestBrowser
   settings?: Partial<Deps['settings']>
 }
 
-/** The page of `/payment/7` unless told otherwise; `pageOpened` is not dispatched. A route without an answer does not reach the gateway. */
+/** The page of `/payment/7` by default; `pageOpened` is not dispatched. A call of a route without a response fails as if the gateway were unreachable. */
 export function bareClient(
   features: readonly Feature[],
   {

@@ -1,4 +1,4 @@
-/** What this person cancelled, after a reload and in another tab. */
+/** The memory of own cancellations, after a reload and in another tab. */
 import { describe, expect, it } from 'vitest'
 import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { dealFeature } from '../../src/features/deal/dealFeature.ts'
@@ -46,7 +46,7 @@ describe('an own cancellation', () => {
     expect(other.isMine()).toBe(false)
   })
 
-  it('PUR-22 counts no more once the gateway has refused it', async () => {
+  it('PUR-22 is forgotten once the gateway has refused it', async () => {
     const tab = open()
     await tab.run(cancelStarted(11))
     await tab.load(ended(11))

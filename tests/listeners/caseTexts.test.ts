@@ -1,5 +1,5 @@
-// long: four texts, each with what stands in it and what does not
-/** Texts that tell support, or the person, about one order: what stands in them, and what does not. */
+// long: four texts, each with what it contains and what it must not contain
+/** Texts about one order for support or the person: what they contain and what they must not contain. */
 import { describe, expect, it } from 'vitest'
 import { traderLabel } from '../../src/features/chat/traderLabel.ts'
 import { statementText, type StatementFacts } from '../../src/features/dispute/statementText.ts'
@@ -16,7 +16,7 @@ import type { HistoryEntry } from '../../src/rules/history.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 
-/** Names each text by its key, with its values behind it. */
+/** Translates each text to its key, followed by its values. */
 const t: Translate = (key, values) =>
   values === undefined ? key : `${key}(${Object.values(values).join(', ')})`
 const NOW = Date.parse('2026-03-02T09:05:59.999Z')
@@ -49,7 +49,7 @@ describe('the template of a statement', () => {
     expect(linesOf({ side: 'seller', about: 'other' })[0]).toBe('disputeCase.seller.other.story')
   })
 
-  it('DSP-06 of old requisites names them, beside the ones of the deal', () => {
+  it('DSP-06 about old requisites names them and the ones of the deal', () => {
     const changed = (old: string, last: string): HistoryEntry => ({
       key: `requisite-changed:${last}`,
       at: NOW,
@@ -69,7 +69,7 @@ describe('the template of a statement', () => {
     expect(named({ about: 'old-requisite', history: [] })).toEqual(['info.requisite: …1234'])
   })
 
-  it('DSP-06 leaves out what the gateway does not tell', () => {
+  it('DSP-06 leaves out data that the gateway does not send', () => {
     const deal = aDeal({ lot: null, symbol: null })
     const bare = ['info.number: 11', 'evidence.order: 7', 'evidence.written: 2026-03-02 09:05 UTC']
     expect(linesOf({ deal, requisite: null }).slice(1)).toEqual(bare)
@@ -89,7 +89,7 @@ describe('the template of a statement', () => {
   })
 })
 
-describe('the message of somebody who has paid and sees no payment', () => {
+describe('the message of a payer whose payment is not shown', () => {
   const facts: AlreadyPaidFacts = {
     purchase: aPurchase({ payment_id: 91, label: 'B-7' }),
     deal: aDeal({ deal_id: 12 }),
@@ -115,7 +115,7 @@ describe('the message of somebody who has paid and sees no payment', () => {
     ])
   })
 
-  it('PUR-31 leaves out what nobody knows', () => {
+  it('PUR-31 leaves out unknown data', () => {
     const unknown = { deal: null, ending: null, amount: '', givenAt: null, purchase: aPurchase() }
     expect(linesOf(unknown)).toEqual([
       'rescue.draft',
@@ -198,7 +198,7 @@ describe('the copy for support', () => {
   }
   const linesOf = (more: Partial<SupportFacts> = {}) => supportBundle(t, { ...facts, ...more }).split('\n')
 
-  it('SPEC-02 SAFE-11 names the case without anything that opens it', () => {
+  it('SPEC-02 SAFE-11 identifies the case without secrets that give access to it', () => {
     const [version, ...lines] = linesOf()
     expect(version).toMatch(/^v\d+\.\d+/)
     expect(lines).toEqual([
@@ -215,7 +215,7 @@ describe('the copy for support', () => {
     ])
   })
 
-  it('SPEC-02 leaves out what is not there, and says so when there is no network', () => {
+  it('SPEC-02 leaves out missing data, and says if there is no network', () => {
     const lines = linesOf({ orderId: '', dealId: null, state: '', errorCode: null, isOnline: false })
     expect(lines.slice(1).map((line) => line.split(':')[0])).toEqual(
       ['page', 'time', 'clock', 'network', 'browser', 'calls'].map((name) => `supportBundle.${name}`),
@@ -232,7 +232,7 @@ describe('the copy for support', () => {
     expect(linesOf({ orderId })).toContain(`supportBundle.order: ${ending}`)
   })
 
-  it('SPEC-02 tells the last twenty calls, each with time, outcome and duration', () => {
+  it('SPEC-02 contains the last twenty calls, each with time, outcome and duration', () => {
     const calls = Array.from({ length: 21 }, (_, index) => ({
       at: NOW + index * 1_000,
       what: `GET /${index}`,
@@ -248,7 +248,7 @@ describe('the copy for support', () => {
 })
 
 describe('an amount', () => {
-  it('PUR-02 stands with its code, and not at all while either is unknown', () => {
+  it('PUR-02 has its currency code, and is empty while either is unknown', () => {
     expect(moneyText('5000', 'rub', 'en')).toBe('5,000\u00a0RUB')
     expect(moneyText('5000', 'rub', 'ru')).toBe('5\u00a0000\u00a0RUB')
     for (const nothing of [null, undefined, ''] as const) {
@@ -263,7 +263,7 @@ describe('an amount', () => {
     coin: { amount: '60', currency: 'USDT' },
   } as Parameters<typeof rateText>[0]
 
-  it('PROOF-01 EVID-01 the rate is the price of one coin, where the order tells it', () => {
+  it('PROOF-01 EVID-01 the rate is the price of one coin, if the order contains it', () => {
     expect(rateText(known, t, 'en')).toBe('amounts.rateValue(USDT, 83.50\u00a0RUB)')
     for (const missing of ['rate', 'fiat', 'coin'])
       expect(rateText({ ...known, [missing]: null }, t, 'en')).toBeNull()
@@ -271,7 +271,7 @@ describe('an amount', () => {
 })
 
 describe('the other side of a deal', () => {
-  it('SAFE-06 is called by the role first, and by it alone where the name shows nothing', () => {
+  it('SAFE-06 is named by the role first, and by it alone if the nickname has no visible characters', () => {
     expect(traderLabel(t, 'Anna')).toBe('chat.trader · Anna')
     expect(traderLabel(t, '\u200b')).toBe('chat.trader')
     expect(traderLabel(t, '')).toBe('chat.trader')

@@ -10,11 +10,11 @@ import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
-/** The next answer to a call is this refusal. */
+/** Makes the next call fail with this refusal. */
 const refuse = (method: string, path: string, status: number, body: object) =>
   world.setFaults({ call: `${method} ${path}`, status, body })
 
-/** The sentence in the words of the page, as a person reads it. */
+/** The text of a message as the page shows it. */
 function read({ texts }: OpenedClient, message: LocalizedMessage | null | undefined): string {
   if (message == null) return ''
   const words = 'key' in message ? texts.t(message.key, message.values) : message.raw
@@ -26,7 +26,7 @@ function dialogOf({ client }: Buyer): string {
   return dialog !== null && 'message' in dialog ? read(client, dialog.message) : ''
 }
 
-describe('what the gateway says of a deal that was not made', () => {
+describe('errors of the gateway about a deal that was not made', () => {
   it.each([
     ['CAT-02', 'Withdraw minimum is more than deal amount', 'The withdrawal minimum exceeds the deal amount'],
     ['CAT-14', 'duplicate deal', 'Network error. Refresh the page.'],
@@ -43,7 +43,7 @@ describe('what the gateway says of a deal that was not made', () => {
     await buyer.choose()
     await buyer.onScreen('restart')
     expect(dialogOf(buyer)).toBe(words)
-    // The reason stands on the restart screen when the dialog is closed; a text that nobody knows, as the gateway wrote it.
+    // The restart screen shows the reason when the dialog is closed; an unknown text is shown as the gateway sent it.
     const { message } = buyer.dealState.search
     expect(read(buyer.client, message)).toBe(words === '' ? detail : words)
   })
@@ -71,7 +71,7 @@ describe('what the gateway says of a deal that was not made', () => {
   })
 })
 
-describe('what the gateway says of a receipt', () => {
+describe('errors of the gateway about a receipt', () => {
   it.each([
     ['CAT-03 VAL-16', 400, 'empty pdf', 'You are trying to upload an empty PDF. Choose another file.'],
     [
@@ -105,7 +105,7 @@ describe('what the gateway says of a receipt', () => {
   )
 })
 
-describe('what the gateway says of a requisite', () => {
+describe('errors of the gateway about a requisite', () => {
   it.each([
     ['CAT-09', { requisite: ['is too short'] }, 'Payment details: is too short'],
     ['CAT-09', { requisite: ['is too long'] }, 'Payment details: is too long'],
@@ -126,7 +126,7 @@ describe('what the gateway says of a requisite', () => {
 })
 
 describe('the page’s own record', () => {
-  it('CAT-41 CAT-22 has nothing to say of what is silent, but keeps the call for support', async () => {
+  it('CAT-41 CAT-22 shows nothing for a silent error, but keeps the call for support', async () => {
     const buyer = await Buyer.open(world, { lang: 'en' })
     await buyer.toRequisites()
     await world.setFaults({ call: 'GET /payments_v2/{id}', times: 2, status: 500 })

@@ -1,4 +1,4 @@
-/** Cancelled or changed, then refused for the session: what is sent once somebody has signed in, minutes later. */
+/** A cancel or a change that was refused because the session had ended: what is sent after a sign-in minutes later. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted } from '../../src/features/auth/authSlice.ts'
 import { overlayClosed } from '../../src/features/deal/dealSlice.ts'
@@ -8,13 +8,20 @@ import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
-import { chooseSignedIn, elsewhere, endSession, givePassword, signIn, toEntrySignedIn } from './signIn.ts'
+import {
+  chooseSignedIn,
+  inOtherBrowser,
+  endSession,
+  givePassword,
+  signIn,
+  toEntrySignedIn,
+} from './signIn.ts'
 
 const world = useWorld()
 const NEW_CARD = '4242424242424242, IVAN PETROV'
 const statuses = async (part: string) => (await world.calls(part)).map(({ status }) => status)
-const idle = (person: OrderPerson) => until(() => person.dealState.runningAction === null, 20_000)
-const asked = (person: OrderPerson) => until(() => person.state.auth.step === 'password')
+const untilIdle = (person: OrderPerson) => until(() => person.dealState.runningAction === null, 20_000)
+const untilPasswordAsked = (person: OrderPerson) => until(() => person.state.auth.step === 'password')
 
 async function buyerWith(bank: string, fields: object = {}): Promise<Buyer> {
   const buyer = await Buyer.open(world, fields)
@@ -47,11 +54,11 @@ describe('a cancel', () => {
       const buyer = await buyerWith(bank)
       await endSession(world, 'POST', path)
       buyer.answer('cancel')
-      await asked(buyer)
+      await untilPasswordAsked(buyer)
       await buyer.act('pay', { as: 'payer' })
       await advance(60_000)
       await signIn(buyer)
-      await idle(buyer)
+      await untilIdle(buyer)
       expect(await statuses(`POST ${path}`)).toEqual([401])
       expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
       expect(buyer.dealState.cancelledByMe).toEqual([])
@@ -63,7 +70,7 @@ describe('a cancel', () => {
     const buyer = await buyerWith('Sberbank')
     await endSession(world, 'POST', '/deals/cancel')
     buyer.answer('cancel')
-    await asked(buyer)
+    await untilPasswordAsked(buyer)
     await advance(60_000)
     await signIn(buyer)
     await buyer.shows('not-ok')
@@ -73,7 +80,7 @@ describe('a cancel', () => {
 
 describe('a cancel of a sale without a deal', () => {
   const makeDeal = (seller: Seller) =>
-    elsewhere(seller, async (call) => {
+    inOtherBrowser(seller, async (call) => {
       const amounts = { amount: '7000' }
       const query = { symbol: 'usdt', currency: 'rub', broker: 109, ...amounts }
       const { id } = await call('GET /lots/api-sell', { query })
@@ -94,7 +101,7 @@ describe('a cancel of a sale without a deal', () => {
     await givePassword(seller)
     await makeDeal(seller)
     seller.dispatch(codeSubmitted('1234'))
-    await idle(seller)
+    await untilIdle(seller)
     await until(() => seller.deal !== null)
     await advance(20_000)
     expect(await ends(seller)).toHaveLength(sent)
@@ -107,7 +114,7 @@ describe('a cancel of a sale without a deal', () => {
     await toEntrySignedIn(seller)
     await endSession(world, 'PATCH', `/s/${seller.id}`)
     seller.answer('cancel')
-    await asked(seller)
+    await untilPasswordAsked(seller)
     await advance(60_000)
     await signIn(seller)
     await until(() => seller.dealState.status === 3)
@@ -120,7 +127,7 @@ describe('a changed requisite', () => {
     await endSession(world, 'PATCH', '/deals/requisite')
     seller.dispatch(editChanged(NEW_CARD))
     seller.dispatch(editSubmitted(NEW_CARD))
-    await asked(seller)
+    await untilPasswordAsked(seller)
   }
 
   it('AUTH-07 SALE-14 is not sent after the sign-in once the buyer has paid to the old one', async () => {
@@ -129,7 +136,7 @@ describe('a changed requisite', () => {
     await seller.act('pay')
     await advance(60_000)
     await signIn(seller)
-    await idle(seller)
+    await untilIdle(seller)
     expect(await statuses('PATCH /deals/requisite')).toEqual([401])
     expect(seller.deal).toMatchObject({ state: 'paid', requisite: CARD })
     expect(seller.state.dialogs.toasts).not.toContainEqual(
@@ -157,10 +164,10 @@ describe('a step of "I paid"', () => {
     await buyer.overlay('mask')
     await endSession(world, 'PATCH', '/deals/mask')
     buyer.dispatch(maskSubmitted(MASK))
-    await asked(buyer)
+    await untilPasswordAsked(buyer)
     buyer.dispatch(overlayClosed())
     await signIn(buyer)
-    await idle(buyer)
+    await untilIdle(buyer)
     expect(await statuses('PATCH /deals/mask')).toEqual([401])
   })
 
@@ -170,7 +177,7 @@ describe('a step of "I paid"', () => {
     await buyer.overlay('receipt')
     await endSession(world, 'POST', '/user-messages')
     buyer.dispatch(receiptAttached(receipt()))
-    await asked(buyer)
+    await untilPasswordAsked(buyer)
     buyer.dispatch(overlayClosed())
     await signIn(buyer)
     await advance(20_000)
@@ -183,7 +190,7 @@ describe('a step of "I paid"', () => {
     await buyer.overlay('receipt')
     await endSession(world, 'PATCH', `/p/${buyer.id}`)
     buyer.dispatch(receiptAttached(receipt()))
-    await asked(buyer)
+    await untilPasswordAsked(buyer)
     await buyer.act('cancel')
     await advance(5_000)
     await signIn(buyer)

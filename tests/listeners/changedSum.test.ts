@@ -1,4 +1,4 @@
-/** A question about a sum that has changed under it, on named answers. */
+/** An open confirmation dialog whose sum changes; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
@@ -35,7 +35,7 @@ const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
 
 useFakeTime()
 
-describe('a sum that changes under its question', () => {
+describe('a sum that changes while its dialog is open', () => {
   it.each(['amount', 'amount_currency'] as const)(
     'DLG-04 SAFE-03 "I paid" and its steps are asked anew: %s',
     async (name) => {
@@ -67,7 +67,7 @@ describe('a sum that changes under its question', () => {
     expect(stateOf(client).question).toBeNull()
   })
 
-  it('DLG-04 SALE-20 no coins are released for it, not even where the order is loaded after the answer', async () => {
+  it('DLG-04 SALE-20 no coins are released for it, not even if the order is loaded after the confirmation', async () => {
     const deal = aDeal({ state: 'paid' })
     const other = { deal: { ...deal, amount: '600' } }
     const client = open('sale', { deal })
@@ -83,7 +83,7 @@ describe('a sum that changes under its question', () => {
     expect(client.calls).toEqual([])
   })
 
-  it('DISP-02 other questions stand: support may correct the sum of a dispute', () => {
+  it('DISP-02 other dialogs stay open: support may correct the sum of a dispute', () => {
     const deal = aDeal({ state: 'paid' })
     const client = open('payment', { deal })
     client.dispatch(questionAsked('dispute'))

@@ -141,7 +141,7 @@ describe('the conversation with support', () => {
     expect(conversationOf(buyer, 'support').draft).toBe('I already paid. Deal 7')
   })
 
-  it('shows the chat that an address asked for, also when its feature is loaded late', async () => {
+  it('shows the chat that the address names, also when its feature is loaded late', async () => {
     const first = await openDeal(world)
     const { browser } = first.client
     const again = await Buyer.visit(world, first.id, { browser }, paymentFeature)

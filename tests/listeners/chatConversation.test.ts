@@ -1,4 +1,4 @@
-/** The conversation on screen: when it is opened, loaded and loaded again; on named answers. */
+/** The conversation on screen: when it is opened, loaded and reloaded; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
@@ -18,7 +18,7 @@ const loads = (client: BareClient) => callsOf(client, 'GET /user-messages').leng
 useFakeTime()
 
 describe('the conversation on screen', () => {
-  it('CHAT-02 CHAT-03 is opened for its deal and loaded, once for each look', async () => {
+  it('CHAT-02 CHAT-03 is opened for its deal and loaded, once for each opening of its tab', async () => {
     const client = await openChat()
     expect(client.calls).toEqual([
       {
@@ -36,7 +36,7 @@ describe('the conversation on screen', () => {
     expect(callsOf(client, 'POST /user-messages/open-chat-message')).toHaveLength(2)
   })
 
-  it('CHAT-03 is read where the gateway will not hear of its deal, and shows what the opening told', async () => {
+  it('CHAT-03 is loaded if the gateway refuses to open it for its deal, and shows the messages of the opening', async () => {
     const client = openDeal()
     client.answers['POST /user-messages/open-chat-message'] = refusal('no', { status: 403 })
     client.answers['GET /user-messages'] = [aMessage({ message: 'read' })]
@@ -58,7 +58,7 @@ describe('the conversation on screen', () => {
     expect(loads(client)).toBe(1)
   })
 
-  it('RT-07 CHAT-09 is polled every 5 s where somebody looks, with a socket and without, and loaded at each hint', async () => {
+  it('RT-07 CHAT-09 is polled every 5 s in the foreground, with and without a socket, and loaded at each event', async () => {
     const client = await openChat()
     await settle(5_000)
     expect(loads(client)).toBe(2)
@@ -76,7 +76,7 @@ describe('the conversation on screen', () => {
     expect(await later(socketChanged('up'))).toBe(1)
     const before = loads(client)
     await settle(20_000)
-    // What the person sends from another tab comes by no event.
+    // A message that the person sends from another tab causes no event.
     expect(loads(client) - before).toBe(4)
     expect(await later(pageResumed('visible'))).toBe(1)
     expect(await later(messagesRequested({ partner }))).toBe(1)
@@ -98,7 +98,7 @@ describe('the conversation on screen', () => {
     expect(conversationOf(client).load).toBe('ready')
   })
 
-  it('CHAT-02 an answer that is older than a sent message is asked for again', async () => {
+  it('CHAT-02 a response that is older than a sent message is requested again', async () => {
     const client = await openChat()
     let answer = (_messages: unknown) => {}
     client.answers['GET /user-messages'] = () => new Promise((resolve) => (answer = resolve))

@@ -60,7 +60,7 @@ export async function say(buyer: Buyer, text: string) {
   await until(() => conversationOf(buyer).outgoing.every(({ state }) => state !== 'sending'))
 }
 
-/** A message as the gateway has it. */
+/** A message as the gateway stores it. */
 interface StoredMessage {
   message: string | null
   sender: string
@@ -72,7 +72,7 @@ export async function storedMessages(world: TestWorld): Promise<StoredMessage[]>
   return state.messages
 }
 
-/** The calls that send a message. */
+/** Calls that send a message. */
 export async function messagePosts(world: TestWorld): ReturnType<TestWorld['calls']> {
   const calls = await world.calls('POST /user-messages')
   return calls.filter(({ path }) => !path.includes('open'))

@@ -1,4 +1,4 @@
-/** A conversation that is written to: text field, file, lock, and what goes beside the field. */
+/** State of the input of a conversation: text field, file, lock, and messages that are sent without the field. */
 import { describe, expect, it } from 'vitest'
 import {
   draftChanged,
@@ -35,7 +35,7 @@ describe('a conversation that is written to', () => {
   const chosen = () => fileChosen(partner, new File(['abc'], 'a.png'))
   const no = { error: { key: 'errors.unexpected' as const }, refused: false, blocked: false }
 
-  it('CHAT-05 CHAT-07 a file is part of the next message once it is ready, and only the last one chosen', () => {
+  it('CHAT-05 CHAT-07 a file is part of the next message once it is prepared, and only the last chosen one', () => {
     const first = chosen()
     const { key } = first.payload
     const ready = fileReady({ partner, key, name: 'b.jpg', size: 2 })
@@ -65,7 +65,7 @@ describe('a conversation that is written to', () => {
       false,
     ])
   })
-  it('CHAT-02 CHAT-07 leaves the field when it is sent, trimmed, with its file, behind what was said', () => {
+  it('CHAT-02 CHAT-07 a sent message is removed from the field and added to the end, trimmed and with its file', () => {
     const submitted = messageSubmitted(partner)
     const loaded = messagesLoaded({ partner, me: 'payer', messages: [aMessage({ id: 9 })] })
     const sent = conversationAfter(loaded, written, submitted)
@@ -80,7 +80,7 @@ describe('a conversation that is written to', () => {
       'loading',
     )
   })
-  it('CHAT-06 BAN-04 waits for the lock, for the one before it, and for ever once blocked', () => {
+  it('CHAT-06 BAN-04 a message waits for the lock and for the previous message, and is never sent once blocked', () => {
     const left = messageLeft({ partner, key: 'x', at: NOW })
     expect(isSendable(conversationAfter(written, left))).toBe(false)
     expect(isSendable(conversationAfter(written, left, lockEnded({ partner, lock: NOW })))).toBe(false)
@@ -98,7 +98,7 @@ describe('a conversation that is written to', () => {
   const queue = () =>
     messageQueued(partner, { key: 'q', text: 'x'.repeat(2_000), file: new File(['abc'], 'a.png') })
 
-  it('DSP-04 CHAT-04 a queued message has its own file; one that is refused goes, and the field stays', () => {
+  it('DSP-04 CHAT-04 a queued message has its own file; a refused one is removed, and the field does not change', () => {
     const ready = queuedFileReady({ partner, key: 'q', name: 'b.jpg', size: 2 })
     const [message] = conversationAfter(queue(), ready).outgoing
     expect(message).toMatchObject({
@@ -124,7 +124,7 @@ describe('a conversation that is written to', () => {
     ).toEqual(['k'])
   })
 
-  it('CHAT-07 a refused file gives the text back; what is written meanwhile stays behind it, with its file', () => {
+  it('CHAT-07 a refused file returns the text to the field, before the text and file entered meanwhile', () => {
     const submitted = messageSubmitted(partner)
     const { key } = submitted.payload
     const error = { key: 'file.type' as const }
@@ -152,7 +152,7 @@ describe('a conversation that is written to', () => {
     ).toBe(0.5)
   })
 
-  it('CHAT-04 CHAT-07 an unsent message that comes back displaces nothing: no word is cut, no file replaced', () => {
+  it('CHAT-04 CHAT-07 an unsent message returns to the field only without cutting its text or replacing its file', () => {
     const long = (letter: string) => draftChanged({ partner, text: letter.repeat(1_000) })
     const submitted = messageSubmitted(partner)
     const { key } = submitted.payload

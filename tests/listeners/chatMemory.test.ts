@@ -1,4 +1,4 @@
-/** What of a conversation is kept, recognised again, and shown to whom; without a gateway. */
+/** Storage of a conversation, recognition of sent messages, and the partner; without a gateway. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageLeft, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
@@ -27,7 +27,7 @@ import { stateAfter, type Action } from '../support/state.ts'
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const isoAt = (after: number) => new Date(NOW + after).toISOString()
 const file = { key: 'k', name: 'a.png', size: 3, isReady: true, mediaId: 5 }
-const one = (fields: Partial<Outgoing> = {}): Outgoing => ({
+const anOutgoing = (fields: Partial<Outgoing> = {}): Outgoing => ({
   ...{ key: 'k', text: 'paid', file: null, isQueued: false, state: 'failed', share: null, error: null },
   ...{ leftAt: NOW, after: null },
   ...fields,
@@ -37,28 +37,33 @@ const media = (id: number | null) => ({ id, url: null, name: 'a.png', mime: 'ima
 describe('a message whose answer was lost', () => {
   const own = aMessage({ id: 2, sender: 'payer', message: ' paid ', created_at: isoAt(0) })
   it.each([
-    ['it stands there', one(), own, true],
-    ['it never left', one({ leftAt: null }), own, false],
-    ['the other side wrote the same', one(), { ...own, sender: 'trader' }, false],
-    ['other words stand there', one(), { ...own, message: 'paid!' }, false],
-    ['only a file stands there', one({ text: '' }), { ...own, message: null, media: media(5) }, false],
-    ['its own file stands there', one({ text: '', file }), { ...own, message: null, media: media(5) }, true],
-    ['a file without a number stands there', one({ file }), { ...own, media: media(null) }, true],
-    ['another file stands there', one({ file }), { ...own, media: media(6) }, false],
-    ['its words stand there without the file', one({ file }), own, false],
-    ['it was written 10 s before', one(), { ...own, created_at: isoAt(-10_000) }, true],
-    ['it was written earlier', one(), { ...own, created_at: isoAt(-10_001) }, false],
-    ['nobody knows when it was written', one(), { ...own, created_at: null }, true],
-    ['it stands before what it was written after', one({ after: 2 }), own, false],
-    ['it stands behind what it was written after', one({ after: 1 }), own, true],
+    ['it stands there', anOutgoing(), own, true],
+    ['it never left', anOutgoing({ leftAt: null }), own, false],
+    ['the other side wrote the same', anOutgoing(), { ...own, sender: 'trader' }, false],
+    ['other words stand there', anOutgoing(), { ...own, message: 'paid!' }, false],
+    ['only a file stands there', anOutgoing({ text: '' }), { ...own, message: null, media: media(5) }, false],
+    [
+      'its own file stands there',
+      anOutgoing({ text: '', file }),
+      { ...own, message: null, media: media(5) },
+      true,
+    ],
+    ['a file without a number stands there', anOutgoing({ file }), { ...own, media: media(null) }, true],
+    ['another file stands there', anOutgoing({ file }), { ...own, media: media(6) }, false],
+    ['its words stand there without the file', anOutgoing({ file }), own, false],
+    ['it was written 10 s before', anOutgoing(), { ...own, created_at: isoAt(-10_000) }, true],
+    ['it was written earlier', anOutgoing(), { ...own, created_at: isoAt(-10_001) }, false],
+    ['nobody knows when it was written', anOutgoing(), { ...own, created_at: null }, true],
+    ['it stands before what it was written after', anOutgoing({ after: 2 }), own, false],
+    ['it stands behind what it was written after', anOutgoing({ after: 1 }), own, true],
   ])('CHAT-02 has arrived where %s', (_where, message, stands, arrived) => {
     const sides = { me: 'payer', partner: 'trader' }
     const history = [aMessage({ id: 1, created_at: isoAt(-60_000) }), stands]
     expect(pendingOutgoing([message], history, sides)).toEqual(arrived ? [] : [message])
   })
 
-  it('CHAT-02 each message of the history stands for one', () => {
-    const twins = [one(), one({ key: 'k2' })]
+  it('CHAT-02 each message of the history accounts for one sent message', () => {
+    const twins = [anOutgoing(), anOutgoing({ key: 'k2' })]
     const sides = { me: 'payer', partner: 'trader' }
     expect(pendingOutgoing(twins, [own], sides)).toEqual([twins[1]])
     expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual([])
@@ -68,14 +73,14 @@ describe('a message whose answer was lost', () => {
 describe('a conversation over a reload', () => {
   const nothing = { draft: '', outgoing: [], sent: null, done: [] }
 
-  it('CHAT-02 DSP-05 comes back with what was on its way, undecided', () => {
+  it('CHAT-02 DSP-05 is restored with its unsent messages, whose fate is unknown', () => {
     const kept = {
       draft: 'x',
       sent: { text: 'a', at: 1 },
       done: ['d'],
       outgoing: [
-        one({ state: 'sending', share: 0.5 }),
-        one({ key: 'q', isQueued: true, file: { ...file, mediaId: null } }),
+        anOutgoing({ state: 'sending', share: 0.5 }),
+        anOutgoing({ key: 'q', isQueued: true, file: { ...file, mediaId: null } }),
       ],
     }
     const text = writeConversation(kept)
@@ -85,17 +90,17 @@ describe('a conversation over a reload', () => {
     })
   })
 
-  it('CHAT-07 a message whose file was not uploaded comes back with it, beside the draft', () => {
-    const left = one({ text: 'see here', file: { ...file, mediaId: null }, leftAt: null })
-    const text = writeConversation({ ...nothing, draft: 'more', outgoing: [left, one({ file })] })
+  it('CHAT-07 a message whose file was not uploaded is restored with it, besides the draft', () => {
+    const left = anOutgoing({ text: 'see here', file: { ...file, mediaId: null }, leftAt: null })
+    const text = writeConversation({ ...nothing, draft: 'more', outgoing: [left, anOutgoing({ file })] })
     expect(readConversation(text ?? '')).toMatchObject({ draft: 'more', outgoing: [left, { file }] })
   })
 
-  it('STORE-08 nothing is kept of nothing, and nothing is read from what is none', () => {
+  it('STORE-08 an empty conversation is not stored, and an invalid value is ignored', () => {
     expect(writeConversation(nothing)).toBeNull()
     for (const part of [
       { draft: 'x' },
-      { outgoing: [one()] },
+      { outgoing: [anOutgoing()] },
       { sent: { text: '', at: 1 } },
       { done: ['d'] },
     ])
@@ -105,8 +110,8 @@ describe('a conversation over a reload', () => {
   })
 
   it('CHAT-10 of two tabs each stores what it has changed, and nothing else', () => {
-    const [a, b, c] = [one({ key: 'a' }), one({ key: 'b' }), one({ key: 'c' })]
-    const changed = one({ key: 'a', leftAt: null })
+    const [a, b, c] = [anOutgoing({ key: 'a' }), anOutgoing({ key: 'b' }), anOutgoing({ key: 'c' })]
+    const changed = anOutgoing({ key: 'a', leftAt: null })
     const own = [a, b]
     expect(mergeOutgoing([a, c], own, own)).toEqual([a, c])
     expect(mergeOutgoing([c], [{ ...a, state: 'sending' }, b], own)).toEqual([c])
@@ -115,18 +120,18 @@ describe('a conversation over a reload', () => {
     expect(mergeOutgoing([c], [a], [])).toEqual([c, a])
   })
 
-  it('DSP-05 the last 50 that are done are remembered', () => {
+  it('DSP-05 the last 50 finished messages are remembered', () => {
     const done = Array.from({ length: 51 }, (_, at) => `d${at}`)
     const read = readConversation(writeConversation({ ...nothing, done }) ?? '')
     expect([read.done.length, read.done[0]]).toEqual([50, 'd1'])
   })
 })
 
-describe('a history that is loaded again', () => {
+describe('a reloaded history', () => {
   const known = [aMessage({ id: 1 }), aMessage({ id: 2, media: media(5) })]
   const copy = () => known.map((message) => ({ ...message, media: message.media && { ...message.media } }))
 
-  it('CHAT-09 is the same where nothing changed, and keeps what did not', () => {
+  it('CHAT-09 is the same object if nothing changed, and keeps the objects of unchanged messages', () => {
     expect(mergeMessages(known, copy())).toBe(known)
     const [first, second] = mergeMessages(known, [
       { ...aMessage({ id: 1 }), message: 'edited' },
@@ -151,13 +156,13 @@ describe('a history that is loaded again', () => {
     expect(mergeMessages(known, [...copy().slice(0, 1), changed])[1]).toEqual(changed)
   })
 
-  it('CHAT-02 a sent message stands at its end, once', () => {
+  it('CHAT-02 a sent message is at its end, once', () => {
     expect(withMessage(known, aMessage({ id: 3 })).map(({ id }) => id)).toEqual([1, 2, 3])
     expect(withMessage(known, aMessage({ id: '2' }))).toBe(known)
   })
 })
 
-describe('whom the person writes to', () => {
+describe('the partner of the chat', () => {
   const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
   const deployed = deploymentConfigured({ ...place, supportHandle: 'help' })
   const at = (fields: Parameters<typeof aPurchase>[0], tab: TabName = 'deal', ...more: Action[]) =>
@@ -172,7 +177,7 @@ describe('whom the person writes to', () => {
   const trader = { nickname: 'trader', online: true, isSupport: false, about: { deal_id: 11 } }
   const support = (about: object | null) => ({ nickname: 'help', online: null, isSupport: true, about })
 
-  it('CHAT-01 CHAT-03 CHAT-08 the trader of the deal, support for an automatic one, nobody before', () => {
+  it('CHAT-01 CHAT-03 CHAT-08 is the trader of the deal, support for an automatic one, and none before', () => {
     expect(selectTrader(at({ deal: aDeal() }))).toEqual(trader)
     expect(selectTrader(at({ autodeal: anAutodeal() }))).toEqual(support({ autodeal_id: 'a1' }))
     expect(selectTrader(at({}))).toBeNull()
@@ -193,7 +198,7 @@ describe('whom the person writes to', () => {
     expect(selectVisibleConversation(at({ deal: aDeal() }, 'chat', pageLeft()))).toBeNull()
   })
 
-  it('NOTE-04 CHAT-09 support’s is not on screen once the tabs of a sale have gone with its deal', () => {
+  it('NOTE-04 CHAT-09 support’s is not on screen once the tabs of a sale are removed with its deal', () => {
     const onSale = (state: 'paid' | 'closed') =>
       stateAfter(
         deployed,
@@ -215,7 +220,7 @@ describe('whom the person writes to', () => {
     expect(selectDisputeConversation(at(disputed, 'deal', pageLeft()))).toBeNull()
   })
 
-  it('SAFE-06 DSP-09 nobody, where the trader is called like support', () => {
+  it('SAFE-06 DSP-09 is none if the trader is called like support', () => {
     const deal = aDeal({ state: 'paid', dispute, seller: { nickname: 'help', is_online: true } })
     const state = at({ deal }, 'support', supportOpened())
     expect(selectReservedPartner(state)).toBe('help')

@@ -57,7 +57,7 @@ describe('a message', () => {
     await advance(1_000)
     expect(await messagePosts(world)).toHaveLength(1)
     expect(conversationOf(other)).toMatchObject({ draft: '', outgoing: [] })
-    // Written anew, the same words are a message of their own.
+    // The same text, entered again, is a new message.
     await say(other, 'the same')
     expect(await messagePosts(world)).toHaveLength(2)
   })
@@ -113,7 +113,7 @@ describe('a message', () => {
     send(buyer)
     await until(() => conversationOf(buyer).outgoing[0]?.state === 'failed', 30_000)
     const tries = (await messagePosts(world)).length
-    // Longer than the gateway takes the same words for a replay.
+    // Longer than the time in which the gateway treats the same text as a repetition.
     await advance(12_000)
     const [failed] = conversationOf(buyer).outgoing
     buyer.dispatch(messageTakenBack({ partner: traderOf(buyer), key: failed?.key ?? '' }))

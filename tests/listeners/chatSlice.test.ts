@@ -1,4 +1,4 @@
-/** What events make of a conversation, without a gateway. */
+/** State of a conversation after events, without a gateway. */
 import { describe, expect, it } from 'vitest'
 import {
   draftChanged,
@@ -45,7 +45,7 @@ describe('a conversation', () => {
     expect(selectConversation(state, name).outgoing).toHaveLength(1)
   })
 
-  it('CHAT-02 a failed message goes once more, one on its way does not go twice', () => {
+  it('CHAT-02 a failed message can be sent again, one that is being sent is not sent twice', () => {
     const [again] = conversationAfter(queued, failed, messageResent({ partner, key })).outgoing
     expect(again).toMatchObject({ state: 'sending', error: null })
     const running = conversationAfter(queued)
@@ -64,7 +64,7 @@ describe('a conversation', () => {
     expect(stateOf(queued)).toBe('failed')
   })
 
-  it('CHAT-06 the time at which it first left stays, and the next one waits from the last time', () => {
+  it('CHAT-06 the time of the first attempt is kept, and the lock of the next message counts from the last attempt', () => {
     const left = conversationAfter(
       queued,
       messageLeft({ partner, key, at: 1_000 }),
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     )
     expect(left.outgoing[0]?.leftAt).toBe(1_000)
     expect(left.lock).toBe(15_000)
-    // What was refused never arrived.
+    // A refused message never arrived.
     const refused = conversationAfter(
       queued,
       messageLeft({ partner, key, at: 1_000 }),
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     ).toBe(1_000)
   })
 
-  it('CHAT-02 of a message that is gone nothing changes but the lock', () => {
+  it('CHAT-02 events of a removed message change only the lock', () => {
     const gone = { partner, key: 'gone' }
     const before = conversationAfter(queued)
     expect(conversationAfter(queued, messageResent(gone))).toEqual(before)

@@ -1,4 +1,4 @@
-/** What is written to the other side: kept, sent once, looked for, and its files; on named answers. */
+/** Messages to the other side: stored, sent once, searched in the history, and their files; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageLeft } from '../../src/app/shell/shellSlice.ts'
 import {
@@ -19,8 +19,8 @@ const posts = (client: BareClient) => callsOf(client, 'POST /user-messages').map
 
 useFakeTime()
 
-describe('what is written', () => {
-  it('CHAT-02 STORE-08 is kept where a reload finds it, and not once the page was left', async () => {
+describe('a written message', () => {
+  it('CHAT-02 STORE-08 is stored for a reload, and no longer once the page was left', async () => {
     const browser = createTestBrowser()
     const client = await openChat({ browser })
     expect(client.deps.pageStorage.get('drafts', partner)).toBeNull()
@@ -32,7 +32,7 @@ describe('what is written', () => {
     expect(again.deps.pageStorage.get('drafts', partner)).toBeNull()
   })
 
-  it('CHAT-10 in two tabs overwrites nothing that was written in the other one', async () => {
+  it('CHAT-10 does not overwrite the draft of another tab', async () => {
     const browser = createTestBrowser()
     const first = await openChat({ browser })
     const second = await openChat({ browser })
@@ -56,7 +56,7 @@ describe('what is written', () => {
     })
   })
 
-  it('CHAT-08 PUR-31 a prepared text begins the talk with support, and never replaces a typed one', () => {
+  it('CHAT-08 PUR-31 a prepared text is the draft to support, and never replaces a typed one', () => {
     const client = openDeal()
     client.dispatch(supportOpened())
     expect(conversationOf(client, 'help').draft).toBe('')
@@ -64,7 +64,7 @@ describe('what is written', () => {
     expect(conversationOf(client, 'help').draft).toBe('I have paid')
   })
 
-  it('CHAT-02 CHAT-06 goes once, about the coin of the deal, and the next one waits 10 s', async () => {
+  it('CHAT-02 CHAT-06 is sent once, about the coin of the deal, and the next one waits 10 s', async () => {
     const client = await openChat()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'hi' })
     await say(client, ' hi ')
@@ -90,7 +90,7 @@ describe('what is written', () => {
     })
   })
 
-  it('CHAT-02 sent again is looked for first: it goes only where it has not arrived', async () => {
+  it('CHAT-02 before it is sent again, it is searched in the history and sent only if it has not arrived', async () => {
     const client = await openChat()
     client.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
     await say(client, 'hi')
@@ -106,7 +106,7 @@ describe('what is written', () => {
     expect([posts(client).length, conversationOf(client).outgoing.length]).toEqual([1, 0])
   })
 
-  it('CHAT-07 VAL-14 a file goes first, and its message carries it; one of no use is refused', async () => {
+  it('CHAT-07 VAL-14 its file is uploaded first, and an invalid file is refused', async () => {
     const client = await openChat()
     client.answers['POST /media'] = { id: 77 }
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
@@ -129,7 +129,7 @@ describe('what is written', () => {
       await client.run(messageResent({ partner, key: keyOf(client) }))
     }
 
-    /** Its upload fails in the first tab; both have read that. */
+    /** Opens two tabs; the upload of a file fails in the first, and both know that. */
     async function openBoth(): Promise<[BareClient, BareClient]> {
       const browser = createTestBrowser()
       const first = await openChat({ browser })
@@ -146,7 +146,7 @@ describe('what is written', () => {
       return [first, second]
     }
 
-    it('CHAT-10 is unsent no longer in the second one when the first one has sent it', async () => {
+    it('CHAT-10 is marked as sent in the second one when the first one has sent it', async () => {
       const [first, second] = await openBoth()
       second.answers['GET /user-messages'] = [arrived]
       await resend(first)
@@ -159,7 +159,7 @@ describe('what is written', () => {
       })
     })
 
-    it('CHAT-10 CHAT-07 is not sent again from the second one, which asks for no file', async () => {
+    it('CHAT-10 CHAT-07 is not sent again from the second one, which does not ask for the file', async () => {
       const [first, second] = await openBoth()
       await Promise.all([resend(first), resend(second)])
       expect([posts(first).length, posts(second).length, callsOf(second, 'POST /media').length]).toEqual([
@@ -168,7 +168,7 @@ describe('what is written', () => {
       expect(conversationOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
     })
 
-    it('CHAT-10 CHAT-07 is looked for by the second one when the first one does not know whether it arrived', async () => {
+    it('CHAT-10 CHAT-07 is searched by the second one when the first one does not know whether it arrived', async () => {
       const [first, second] = await openBoth()
       first.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
       await resend(first)
@@ -180,7 +180,7 @@ describe('what is written', () => {
     })
   })
 
-  it('DSP-05 CHAT-03 a queued message opens the talk with support about the deal, once', async () => {
+  it('DSP-05 CHAT-03 a queued message opens the conversation with support about the deal, once', async () => {
     const client = openDeal()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     for (const key of ['a', 'b']) client.dispatch(messageQueued('help', { key, text: key, file: null }))

@@ -1,4 +1,4 @@
-/** A bank that was chosen, and waited for an account, while another device went on with the order. */
+/** A chosen bank that waits for a sign-in while another device continues the order. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
@@ -9,7 +9,7 @@ import { Seller } from './saleSeller.ts'
 const world = useWorld()
 const ACCOUNT = { email: 'used@example.com', password: 'password1' }
 
-/** Two devices; the second one has chosen a bank, and is asked for a password. */
+/** Opens the order on two devices; the second one has chosen a bank, and is asked for a password. */
 async function waitingForPassword(): Promise<[Buyer, Buyer]> {
   const one = await Buyer.open(world)
   const two = await Buyer.visit(world, one.id)
@@ -23,42 +23,42 @@ async function signIn(buyer: Buyer) {
   await until(() => buyer.state.auth.step === 'code')
   buyer.dispatch(codeSubmitted('1234'))
 }
-/** What the page changed, and asked for a trader. */
-async function changes(since: number) {
+/** Mutations and searches of the page after `since`. */
+async function mutations(since: number) {
   const calls = (await world.calls()).slice(since)
   return calls
     .filter(({ method, path }) => path.includes('/lots') || (method !== 'GET' && !path.includes('/auth/')))
     .map(({ method, path }) => `${method} ${path}`)
 }
-const count = async () => (await world.calls()).length
+const callCount = async () => (await world.calls()).length
 
-describe('a choice that waited for a sign-in', () => {
-  it('PUR-06 PUR-29 changes nothing of an order that has a deal by then', async () => {
+describe('a chosen bank after a sign-in', () => {
+  it('PUR-06 PUR-29 does not change an order that has a deal by then', async () => {
     const [one, two] = await waitingForPassword()
     await one.toRequisites()
     await until(() => two.screen.name === 'payment', 20_000)
-    const before = await count()
+    const before = await callCount()
     await signIn(two)
     await advance(20_000)
-    expect(await changes(before)).toEqual([])
+    expect(await mutations(before)).toEqual([])
     expect(two.state.brokers.starting).toBe(false)
     expect(two.dealState).toMatchObject({ method: 'untouched', search: { state: 'idle' } })
     expect(two.screen.name).toBe('payment')
   })
 
-  it('PUR-06 looks at the order first: the deal may be newer than the last load', async () => {
+  it('PUR-06 loads the order first, because the deal may be newer than the last load', async () => {
     const [one, two] = await waitingForPassword()
     two.dispatch(passwordSubmitted(ACCOUNT))
     await until(() => two.state.auth.step === 'code')
     await one.toDeal()
-    const before = await count()
+    const before = await callCount()
     two.dispatch(codeSubmitted('1234'))
     await until(() => two.deal !== null)
     await advance(20_000)
-    expect(await changes(before)).toEqual([])
+    expect(await mutations(before)).toEqual([])
   })
 
-  it('PUR-06 AUTH-02 asks for no other e-mail where the dialog is closed over an order that has a deal', async () => {
+  it('PUR-06 AUTH-02 asks for no other e-mail if the dialog is closed on an order that has a deal', async () => {
     const one = await Buyer.open(world)
     const two = await Buyer.visit(world, one.id)
     two.deps.storage.set('paymentEmail', ACCOUNT.email)
@@ -71,39 +71,39 @@ describe('a choice that waited for a sign-in', () => {
     expect(two.state.brokers.picked).toBeNull()
   })
 
-  it('PUR-06 PUR-18 changes nothing of an order that is over by then', async () => {
+  it('PUR-06 PUR-18 does not change an order that is over by then', async () => {
     const [one, two] = await waitingForPassword()
     await one.toDeal()
     one.answer('cancel')
     await until(() => one.dealState.status === 3)
-    const before = await count()
+    const before = await callCount()
     await signIn(two)
     await until(() => two.dealState.status === 3)
     await advance(20_000)
-    expect(await changes(before)).toEqual([])
+    expect(await mutations(before)).toEqual([])
   })
 
-  it('PUR-06 goes on where nobody has gone on with the order', async () => {
+  it('PUR-06 continues if no other device has continued the order', async () => {
     const [, two] = await waitingForPassword()
     await advance(60_000)
     await signIn(two)
     await until(() => two.deal !== null)
   })
 
-  it('PUR-06 the same of a registration that takes its time', async () => {
+  it('PUR-06 continues likewise after a slow registration', async () => {
     const one = await Buyer.open(world)
     const two = await Buyer.visit(world, one.id)
     await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 20_000 })
     await two.press('VTB')
     await advance(200)
     await one.toRequisites()
-    const before = await count()
+    const before = await callCount()
     await advance(30_000)
-    expect(await changes(before)).toEqual([])
+    expect(await mutations(before)).toEqual([])
     expect(two.screen.name).toBe('payment')
   })
 
-  it('PUR-06 AUTH-07 a claim whose session ended is not repeated over a deal', async () => {
+  it('PUR-06 AUTH-07 a claim whose session ended is not repeated if there is a deal', async () => {
     const [one, two] = await waitingForPassword()
     await world.setFaults(
       { call: `PATCH /p/${one.id}`, status: 401, body: {} },
@@ -112,29 +112,29 @@ describe('a choice that waited for a sign-in', () => {
     await signIn(two)
     await until(() => two.state.auth.step === 'password')
     await one.toRequisites()
-    const before = await count()
+    const before = await callCount()
     await signIn(two)
     await advance(20_000)
-    expect(await changes(before)).toEqual([])
+    expect(await mutations(before)).toEqual([])
     expect(two.state.brokers.starting).toBe(false)
     expect(two.screen.name).toBe('payment')
   })
 
-  it('PUR-06 ERR-01 ends, and says why, where the order cannot be loaded afterwards', async () => {
+  it('PUR-06 ERR-01 ends, and says why, if the order cannot be loaded afterwards', async () => {
     const [, two] = await waitingForPassword()
     two.dispatch(passwordSubmitted(ACCOUNT))
     await until(() => two.state.auth.step === 'code')
     const path = `/payments_v2/${two.id}`
     await world.setFaults({ call: `GET ${path}`, times: 999, status: 503 })
-    const before = await count()
+    const before = await callCount()
     two.dispatch(codeSubmitted('1234'))
     await advance(20_000)
     expect(two.state.brokers.starting).toBe(false)
-    expect(await changes(before)).toEqual([])
+    expect(await mutations(before)).toEqual([])
     expect(two.dialogs).toHaveLength(1)
   })
 
-  it('PUR-06 API-37 gives the order its account later, where its registration came too late for a deal that is gone now', async () => {
+  it('PUR-06 API-37 assigns the account to the order later, if its registration was too late because of a deal that is gone now', async () => {
     const one = await Buyer.open(world)
     const two = await Buyer.visit(world, one.id)
     await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 20_000 })

@@ -1,4 +1,4 @@
-/** A claim or a search whose session ends: what is sent once there is a session again, at once or minutes later. */
+/** A claim or a search whose session ends: what is sent with the next session, at once or minutes later. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
@@ -11,7 +11,7 @@ import { Seller } from './saleSeller.ts'
 import {
   ACCOUNT,
   chooseSignedIn,
-  elsewhere,
+  inOtherBrowser,
   endSession,
   givePassword,
   signIn,
@@ -29,7 +29,7 @@ const access = (person: OrderPerson) => person.deps.session.access()
 
 describe('the claim of a purchase', () => {
   it.each([true, false])(
-    'NET-06 API-37 carries the token of the session after a refresh (%s) or a new account, so that another device goes on',
+    'NET-06 API-37 contains the token of the session after a refresh (%s) or a new account, so that another device can continue',
     async (isRenewable) => {
       const buyer = await Buyer.open(world)
       await endSession(world, 'PATCH', `/p/${buyer.id}`, isRenewable)
@@ -45,7 +45,7 @@ describe('the claim of a purchase', () => {
     },
   )
 
-  it('SAFE-02 AUTH-07 never carries the token of a permanent account that the session has become, and names that one', async () => {
+  it('SAFE-02 AUTH-07 never contains the token of a permanent account that has signed in meanwhile, and names that account', async () => {
     const buyer = await Buyer.open(world)
     const path = `/p/${buyer.id}`
     await world.setFaults({ call: `PATCH ${path}`, delay_ms: 2_000, status: 401, body: {} })
@@ -69,7 +69,7 @@ describe('the claim of a purchase', () => {
 
 describe('the claim of a sale', () => {
   it.each([true, false])(
-    'NET-06 API-41 carries the token of the session after a refresh (%s) or a new account',
+    'NET-06 API-41 contains the token of the session after a refresh (%s) or a new account',
     async (isRenewable) => {
       const seller = await Seller.open(world)
       await endSession(world, 'PATCH', `/s/${seller.id}`, isRenewable)
@@ -81,7 +81,7 @@ describe('the claim of a sale', () => {
     },
   )
 
-  it('AUTH-07 SALE-25 is not repeated after the sign-in for a sale that another device has claimed, and the person goes on', async () => {
+  it('AUTH-07 SALE-25 is not repeated after the sign-in for a sale that another device has claimed, and the person can continue', async () => {
     const [one, two] = await claimingTwice()
     await one.choose('Sberbank')
     await advance(10_000)
@@ -92,7 +92,7 @@ describe('the claim of a sale', () => {
     expect(two.screen).toEqual({ name: 'wait', reason: 'approval' })
   })
 
-  it('AUTH-07 SALE-25 nor for one that is over by then', async () => {
+  it('AUTH-07 SALE-25 is not repeated for a sale that is over by then', async () => {
     const [one, two] = await claimingTwice()
     await one.choose('Sberbank')
     one.answer('cancel')
@@ -104,7 +104,7 @@ describe('the claim of a sale', () => {
     expect(two.screen).toMatchObject({ name: 'processed', result: 'not-ok' })
   })
 
-  /** Two devices; the claim of the second one was refused for its token, and a password is asked for. */
+  /** Opens the sale on two devices; the claim of the second one was refused because of its token, and it asks for a password. */
   async function claimingTwice(): Promise<[Seller, Seller]> {
     const one = await Seller.open(world)
     const two = await Seller.visit(world, one.id)
@@ -124,7 +124,7 @@ describe('a search', () => {
     await chooseSignedIn(two, 'VTB')
     await givePassword(two)
     expect(two.dealState.search.state).toBe('running')
-    await elsewhere(two, async (call) => {
+    await inOtherBrowser(two, async (call) => {
       const amounts = { amount_currency: '1500', payment_id: two.id }
       const lot = await call('GET /lots/fast-deal', { query: { symbol: 'usdt', ...amounts } })
       await call('POST /deals', { body: { lot_id: lot.id ?? '', requisite: '', ...amounts } })
@@ -142,7 +142,7 @@ describe('a search', () => {
     await endSession(world, 'POST', '/deals')
     seller.confirm()
     await givePassword(seller)
-    await elsewhere(seller, (call) => call('PATCH /s/{id}', { id: seller.id, body: { status: 3 } }))
+    await inOtherBrowser(seller, (call) => call('PATCH /s/{id}', { id: seller.id, body: { status: 3 } }))
     seller.dispatch(codeSubmitted('1234'))
     await until(() => seller.dealState.status === 3)
     await advance(20_000)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSelector } from '../../src/store/createSelector.ts'
 
 describe('a memoized selector', () => {
-  it('SPEC-18 answers the same object until one of its values changes', () => {
+  it('SPEC-18 returns the same object until one of its values changes', () => {
     const pair = createSelector(
       [(s: { a: number; b: number }) => s.a, (s: { b: number }) => s.b],
       (a, b) => ({ a, b }),

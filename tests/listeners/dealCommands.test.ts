@@ -1,5 +1,5 @@
-// long: one command after the other, each with what must not send it
-/** What a person does with a deal: one call each, decided by the order as it is; on named answers. */
+// long: all commands, each with the conditions that prevent it
+/** Commands on a deal: each is one call, allowed by the current order; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
@@ -92,7 +92,7 @@ describe('Cancel', () => {
     expect(selectReloadRequest(client.store.getState())).toBe(1)
   })
 
-  it('PUR-18 NET-07 whose answer was lost is this person’s doing where the order has ended; else it is undone', async () => {
+  it('PUR-18 NET-07 whose response was lost counts as the person’s own if the order has ended; else it is undone', async () => {
     for (const [lost, status] of [
       [refusal(null, { kind: 'network', status: null }), 3],
       [refusal(null, { status: 504 }), 3],
@@ -110,7 +110,7 @@ describe('Cancel', () => {
     }
   })
 
-  it('PUR-18 NET-07 whose answer was lost is told as an error where the deal was paid meanwhile, and is undone', async () => {
+  it('PUR-18 NET-07 whose response was lost shows an error and is undone if the deal was paid meanwhile', async () => {
     const client = open(aDeal(), { page: 'sale' })
     client.answers['POST /deals/cancel'] = refusal(null, { status: 504 })
     await confirm(client, 'cancel')
@@ -120,7 +120,7 @@ describe('Cancel', () => {
     expect(stateOf(client).cancelledByMe).toEqual([])
   })
 
-  it('DLG-04 goes out only for a yes to an open question, once', async () => {
+  it('DLG-04 is sent only for a confirmed open dialog, once', async () => {
     const client = open(aDeal())
     client.answers['POST /deals/cancel'] = {}
     await confirm(client, 'cancel', false)
@@ -130,7 +130,7 @@ describe('Cancel', () => {
     expect(sent(client)).toEqual([])
   })
 
-  it('SPEC-18 waits for no other tab, nor longer than 5 s for another action here, and says so', async () => {
+  it('SPEC-18 does not wait for another tab, and at most 5 s for another action here, and says so', async () => {
     const browser = createTestBrowser()
     const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
     here.answers['POST /deals/cancel'] = never
@@ -163,7 +163,7 @@ describe('Cancel', () => {
     expect(toastsOf(client)).toEqual([])
   })
 
-  it('DLG-04 SPEC-18 a question that cannot be asked while an action runs is answered all the same', async () => {
+  it('DLG-04 SPEC-18 a press that cannot open its dialog while an action runs has a visible reaction', async () => {
     const busy = open(aDeal())
     await busy.run(actionStarted('vote'), questionAsked('cancel'))
     expect(selectQuestion(busy.store.getState())).toBeNull()
@@ -171,7 +171,7 @@ describe('Cancel', () => {
   })
 })
 
-describe('a decision by the order as it is', () => {
+describe('a command on the current order', () => {
   const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
   it('DISP-01 API-28 a dispute of a paid deal is opened once', async () => {
@@ -184,7 +184,7 @@ describe('a decision by the order as it is', () => {
     expect(sent(confirmed)).toEqual([])
   })
 
-  it('DISP-06 a dispute of the other side is accepted, one of one’s own is not', async () => {
+  it('DISP-06 a dispute of the other side is accepted, an own one is not', async () => {
     const client = open(aDeal({ state: 'paid', dispute }))
     client.answers['POST /disputes'] = {}
     await client.run(disputeAccepted())
@@ -196,7 +196,7 @@ describe('a decision by the order as it is', () => {
     expect([sent(own), sent(none)]).toEqual([[], []])
   })
 
-  it('SALE-20 API-25 the payout of a paid deal is confirmed; of another deal, or a disputed one, it is not', async () => {
+  it('SALE-20 API-25 the payout of a paid deal is confirmed; that of another or a disputed deal is not', async () => {
     const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
     client.answers['PATCH /deals/states'] = {}
     await confirm(client, 'release')
@@ -229,7 +229,7 @@ describe('a decision by the order as it is', () => {
     },
   )
 
-  it('VOTE-01 VOTE-02 API-29 a vote is for the other side, once, and the page knows it at once', async () => {
+  it('VOTE-01 VOTE-02 API-29 a vote is for the other side, is sent once, and is shown at once', async () => {
     for (const [page, user] of [
       ['payment', 'trader'],
       ['sale', 'payer'],
@@ -246,7 +246,7 @@ describe('a decision by the order as it is', () => {
   })
 })
 
-describe('a decision about a deal that another one has replaced', () => {
+describe('a command on a replaced deal', () => {
   const dispute = { initiator: 'trader', opponent: null, created_at: null }
   const press = ({ store }: BareClient) => void store.dispatch(disputeAccepted())
   const vote = ({ store }: BareClient) => void store.dispatch(voteSubmitted('like'))
@@ -271,7 +271,7 @@ describe('a decision about a deal that another one has replaced', () => {
 describe('the time of a deal', () => {
   const requests = ({ store }: BareClient) => selectReloadRequest(store.getState())
 
-  it('PUR-19 TIME-12 the order is loaded at its end, and once more where nothing has changed', async () => {
+  it('PUR-19 TIME-12 the order is loaded at its end, and once more if nothing has changed', async () => {
     const client = open(aDeal({ expire_in: 300 }))
     await settle(599_999)
     expect(requests(client)).toBe(0)
@@ -284,7 +284,7 @@ describe('the time of a deal', () => {
     }
   })
 
-  it('DISP-04 TIME-04 a dispute that nobody joined ends after 30 minutes', async () => {
+  it('DISP-04 TIME-04 a dispute that the other side did not join ends after 30 minutes', async () => {
     const dispute = { initiator: 'payer', opponent: null, created_at: new Date(NOW).toISOString() }
     const client = open(aDeal({ state: 'paid', dispute }))
     await settle(30 * 60_000 - 1)
@@ -293,7 +293,7 @@ describe('the time of a deal', () => {
     expect(requests(client)).toBe(1)
   })
 
-  it('PUR-19 nothing waits for a paid deal, an order without one, or a page that was left', async () => {
+  it('PUR-19 there is no timer for a paid deal, an order without one, or a page that was left', async () => {
     const left = open(aDeal())
     left.dispatch(pageLeft())
     const clients = [open(aDeal({ state: 'paid' })), open(null), left]
@@ -314,7 +314,7 @@ describe('the time of a deal', () => {
 })
 
 describe('the requisite of a running sale', () => {
-  it('SALE-14 is changed by one call, said, and its form closes; a refusal stays beside it', async () => {
+  it('SALE-14 is changed by one call, with a toast, and its form closes; a refusal is shown beside it', async () => {
     const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
     load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
     client.dispatch(editChanged('4111'))

@@ -1,5 +1,5 @@
-// long: what an answer changes, in one place
-/** What an answer about the order makes of its deal: disputes, replaced requisites, searches, receipts; from actions alone. */
+// long: all changes that a response about the order causes
+/** State of the deal after a response about its order: disputes, replaced requisites, searches, receipts; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
@@ -45,7 +45,7 @@ const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requi
 useFakeTime()
 
 describe('a disputed deal', () => {
-  it('SAFE-01 stays so where the gateway drops the dispute at its end, another deal does not', () => {
+  it('SAFE-01 stays disputed if the gateway drops the dispute at its end; another deal does not', () => {
     const disputed = seen({ deal: aDeal({ state: 'paid', dispute }) })
     const wasDisputed = (...actions: Action[]) => selectWasDisputed(stateAfter(...actions))
     expect(wasDisputed(disputed)).toBe(true)
@@ -58,7 +58,7 @@ describe('a disputed deal', () => {
 })
 
 describe('the requisite to pay to', () => {
-  it('SAFE-03 RET-03 a changed one leaves the old one for a warning, until it is dismissed, paid or back', () => {
+  it('SAFE-03 RET-03 a change keeps the old requisite for a warning, until that is dismissed, or the deal is paid, or the old one is back', () => {
     const changed = [seen(toPay('4111')), seen(toPay('4222'))]
     expect(dealAfter(...changed)).toMatchObject({ requisite: '4222', replaced: '4111' })
     expect(dealAfter(seen(toPay('4111')), seen(toPay('4111'))).replaced).toBeNull()
@@ -73,7 +73,7 @@ describe('the requisite to pay to', () => {
     })
   })
 
-  it('SAFE-03 of a sale there is none', () => {
+  it('SAFE-03 a sale has none', () => {
     const sale = orderLoaded({ kind: 'sale', order: aSale(toPay('4111')), at: 1 })
     expect(dealAfter(sale)).toMatchObject({ requisite: null, replaced: null })
   })
@@ -91,7 +91,7 @@ describe('the requisite to pay to', () => {
     expect(visit('4222')).toMatchObject({ requisite: '4222', replaced: '4111' })
   })
 
-  it('RET-03 one that was seen on an earlier visit is warned of as well', () => {
+  it('RET-03 a change since an earlier visit causes the warning as well', () => {
     const browser = createTestBrowser()
     const visit = (fields: Fields) => {
       const client = bareClient([dealFeature], { browser })
@@ -115,7 +115,7 @@ describe('the requisite to pay to', () => {
 
 describe('search and question', () => {
   const running = searchStarted({ at: 5, excluded: [8, 8, 9] })
-  it('PUR-29 TIME-03 a deleted deal is left behind by the next search, with its lot', () => {
+  it('PUR-29 TIME-03 the next search excludes a deleted deal and its lot', () => {
     const deleted = seen({
       deal: aDeal({ state: 'deleted', lot_id: 8 }),
       autodeal: anAutodeal({ state: 'deleted' }),
@@ -140,7 +140,7 @@ describe('search and question', () => {
     })
   })
 
-  it('PUR-24 ends with a deal, an end of the order, a refusal, or the person', () => {
+  it('PUR-24 ends with a deal, the end of the order, a refusal, or a cancel', () => {
     const searchAfter = (...actions: Action[]) => dealAfter(running, ...actions).search.state
     expect(searchAfter()).toBe('running')
     expect(searchAfter(seen())).toBe('running')
@@ -163,7 +163,7 @@ describe('search and question', () => {
     expect(dealAfter(searchFailed(null)).search.state).toBe('idle')
   })
 
-  it('DLG-04 SAFE-03 a question closes when its deal or its requisite is another one', () => {
+  it('DLG-04 SAFE-03 a dialog closes when its deal or its requisite has changed', () => {
     const asked = (question: 'paid' | 'cancel', next: Fields) =>
       dealAfter(seen(toPay('4111')), questionAsked(question), seen(next)).question
     expect(asked('paid', toPay('4111'))).toBe('paid')
@@ -194,7 +194,7 @@ describe('a receipt in the chat', () => {
     return client
   }
 
-  it('PUR-12 SPEC-05 is looked for once a deal is paid, and again only where there was no answer', async () => {
+  it('PUR-12 SPEC-05 is searched once a deal is paid, and again only if there was no response', async () => {
     const client = await open(paid, [receipt])
     expect([isSent(client), looks(client)]).toEqual([true, 1])
     await client.run(seen(paid))
@@ -208,7 +208,7 @@ describe('a receipt in the chat', () => {
     expect([isSent(failing), looks(failing)]).toEqual([false, 2])
   })
 
-  it('PUR-12 SPEC-05 is not looked for before, by nobody, or where the order has its mark', async () => {
+  it('PUR-12 SPEC-05 is not searched before, without an account, or if the order is marked', async () => {
     for (const client of [await open({ deal: aDeal() }, [receipt]), await open(paid, [receipt], null)])
       expect([isSent(client), looks(client)]).toEqual([false, 0])
     const marked = await open({ ...paid, is_receipt_sent: true }, [])
@@ -217,7 +217,7 @@ describe('a receipt in the chat', () => {
     expect(isSent(await open({}, []))).toBe(false)
   })
 
-  it('PUR-13 SPEC-05 a file that has arrived there after "I paid" marks the order; a text, or one for support, does not', async () => {
+  it('PUR-13 SPEC-05 a file sent there after "I paid" marks the order; a text, or a file to support, does not', async () => {
     const markAfter = async (partner: string, file: File | null, fields: Fields = {}) => {
       const client = await open({ ...paid, ...fields }, [], null)
       client.dispatch(messageQueued(partner, { key: 'k', text: 'x', file }))
@@ -235,7 +235,7 @@ describe('a receipt in the chat', () => {
 })
 
 describe('a piece of evidence', () => {
-  it('DSP-03 DSP-04 is refused with its upload, or lost after ten minutes without a trace', async () => {
+  it('DSP-03 DSP-04 is refused with its upload, or lost after ten minutes without a sign of it', async () => {
     const client = bareClient([disputeFeature])
     client.dispatch(seen({ deal: aDeal({ state: 'paid', dispute }) }))
     const piece = { deal: 11, kind: 'receipt', text: 'x', file: null, givenAt: Date.now() } as const

@@ -19,7 +19,7 @@ import { advance, useWorld } from '../support/world.ts'
 const world = useWorld()
 
 describe('a deposit', () => {
-  it('CP-01 ROUTE-05 begins with GET /cp/{id}, embedded too', async () => {
+  it('CP-01 ROUTE-05 starts with GET /cp/{id}, embedded too', async () => {
     const { id } = await openDeposit(world, {}, {}, '/embedded')
     const first = (await world.calls()).find(({ path }) => !path.endsWith('/codedata'))
     expect(`${first?.method} ${first?.path}`).toBe(`GET /api/v2/cp/${id}`)
@@ -121,7 +121,7 @@ describe('a deposit', () => {
     },
   )
 
-  it('SPEC-09 going on while the password is being checked starts it once', async () => {
+  it('SPEC-09 "continue without signing in" while the password is checked starts it once', async () => {
     const { id, client } = await openDeposit(world)
     await startWith(client, 'usdt', 'used@example.com')
     await world.setFaults({ call: 'POST /auth/login', delay_ms: 5_000 })
@@ -134,7 +134,7 @@ describe('a deposit', () => {
     expect(stateOf(client).auth.step).toBe('none')
   })
 
-  it('CP-04 CAT-34 any other trouble with the registration is told and starts nothing', async () => {
+  it('CP-04 CAT-34 any other error of the registration is shown and starts nothing', async () => {
     const { id, client } = await openDeposit(world)
     await world.setFaults({ call: '/auth/fast-register', status: 400, body: { detail: 'No accounts today' } })
     await startWith(client, 'usdt', 'a.b@mail.com')
@@ -155,7 +155,7 @@ describe('a deposit', () => {
     expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  it('CP-15 API-14 asks for ETH only, and the button comes back with the coin', async () => {
+  it('CP-15 API-14 checks the availability of ETH only, and the button is enabled when the coin is available', async () => {
     await world.control('POST', '/coins', { eth: false })
     const { client } = await openDeposit(world)
     client.store.dispatch(coinChosen('usdt'))

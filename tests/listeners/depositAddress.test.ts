@@ -1,4 +1,4 @@
-/** The address of a deposit that changes: in a table, between two answers, and between two visits; from actions alone. */
+/** A changed address of a deposit: as a function, between two responses, and between two visits; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
@@ -47,7 +47,7 @@ function open(fields: Partial<CryptoPayment>, browser = createTestBrowser()) {
 }
 
 describe('an address that changes', () => {
-  it('SAFE-03 between two answers is told until it is dismissed, has come back, or all coins are there', () => {
+  it('SAFE-03 between two responses is reported until it is dismissed, is changed back, or all coins are received', () => {
     const tab = open({ address: OLD })
     expect([tab.replaced(), tab.stored()]).toEqual([null, OLD])
     tab.load({ address: NEW })
@@ -67,7 +67,7 @@ describe('an address that changes', () => {
     expect([tab.replaced(), tab.stored()]).toEqual([null, null])
   })
 
-  it('SAFE-03 RET-03 between two visits is told in the second one', () => {
+  it('SAFE-03 RET-03 between two visits is reported in the second one', () => {
     const browser = createTestBrowser()
     open({ address: OLD }, browser)
     const later = open({ address: NEW }, browser)
@@ -76,7 +76,7 @@ describe('an address that changes', () => {
     expect(open({ address: NEW }, browser).replaced()).toBeNull()
   })
 
-  it('SAFE-03 an address that is shown first is no change', () => {
+  it('SAFE-03 the first address is no change', () => {
     const tab = open({ status: null, address: null, symbol: null })
     tab.load({ address: NEW })
     expect([tab.replaced(), tab.stored()]).toEqual([null, NEW])

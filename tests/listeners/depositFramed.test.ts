@@ -9,7 +9,7 @@ import { advance, useWorld } from '../support/world.ts'
 const world = useWorld()
 
 describe('a framed deposit', () => {
-  it('ROUTE-06 tells its parent ready, status and done, and nothing from a tab of its own', async () => {
+  it('ROUTE-06 sends its parent ready, status and done, and nothing from its own tab', async () => {
     const posted: EmbedEvent[] = []
     const browser = createTestBrowser()
     const device = createTestDevice(browser)

@@ -62,7 +62,7 @@ describe('the history of a deposit', () => {
     expect(entries).toEqual([opened, ...expected])
   })
 
-  it('CP-18 HIST-01 amounts are written as the page writes them', async () => {
+  it('CP-18 HIST-01 amounts have the format of the page', async () => {
     const { store, deps } = await open()
     store.dispatch(languageChanged('ru'))
     const at = deps.clock.now()
@@ -73,7 +73,7 @@ describe('the history of a deposit', () => {
     expect(paid?.text).toMatchObject({ values: { amount: '1\u00a0024,9\u00a0USDT' } })
   })
 
-  it('HIST-04 of one that ran out while nobody looked, at the end of its time', async () => {
+  it('HIST-04 has an expiry that nobody saw at the end of its time', async () => {
     const { store, deps } = await open()
     const at = deps.clock.now()
     const since = at - CRYPTO_EXPIRES_AFTER_MS - 60_000

@@ -1,4 +1,4 @@
-/** When the history says that something happened to a deposit; from actions alone. */
+/** Times of the history entries of a deposit; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
@@ -19,11 +19,11 @@ function open(fields: Partial<CryptoPayment>) {
 
 useFakeTime()
 
-describe('the history of a deposit that is found', () => {
+describe('the history of a loaded deposit', () => {
   const lateOf = ({ store }: BareClient) =>
     selectHistory(store.getState()).map(({ key, isLate, at }) => `${key}${isLate ? ' late' : ''} ${at - NOW}`)
 
-  it('HIST-01 HIST-04 marks what may have happened before, and not what comes later', async () => {
+  it('HIST-01 HIST-04 marks entries that may have happened before the visit as late, and no later ones', async () => {
     const client = open({ ...RUNNING, amount_received: '4' })
     client.store.addFeature({ ...cpaymentStartedFeature, uses: [historyFeature, depositHistoryFeature] })
     expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
@@ -40,7 +40,7 @@ describe('the history of a deposit that is found', () => {
     ])
   })
 
-  it('HIST-01 SAFE-03 tells that the address has changed, once', () => {
+  it('HIST-01 SAFE-03 contains a change of the address once', () => {
     const client = open(RUNNING)
     client.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })
     const load = () => {
@@ -59,7 +59,7 @@ describe('the history of a deposit that is found', () => {
     ])
   })
 
-  it('HIST-04 an end without a known time is late where it is found, and stands at its time where it is known', () => {
+  it('HIST-04 an end has its known time; without one it is marked as late', () => {
     for (const [created_at, expected] of [
       [null, 'timed-out late 0'],
       [new Date(NOW - 10_860_000).toISOString(), 'timed-out -60000'],

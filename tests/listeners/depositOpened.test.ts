@@ -1,5 +1,5 @@
-// long: a deposit is opened, started and framed in one way
-/** A deposit as a page finds it, starts it, and tells it to the site that frames it; on named answers. */
+// long: opening, start and framing of a deposit share one setup
+/** A deposit that a page opens, starts, and reports to the site that frames it; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
 import { shellFeature } from '../../src/app/shell/shellFeature.ts'
 import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
@@ -66,8 +66,8 @@ function fill({ store }: BareClient, email = GUEST.email) {
 
 useFakeTime()
 
-describe('a deposit that is found', () => {
-  it('CP-01 CP-11 TIME-09 is loaded every 20 s, and after its end when somebody comes back to it', async () => {
+describe('an opened deposit', () => {
+  it('CP-01 CP-11 TIME-09 is loaded every 20 s, and after its end when the person comes back to it', async () => {
     const client = await open()
     await settle(19_999)
     expect(loads(client)).toBe(1)
@@ -83,14 +83,14 @@ describe('a deposit that is found', () => {
     expect(selectIsStale(client.store.getState())).toBe(false)
   })
 
-  it('CP-08 CP-10 ends at zero, even where the load that follows fails', async () => {
+  it('CP-08 CP-10 ends at zero, even if the next load fails', async () => {
     const client = await open({ created_at: new Date(NOW - 10_800_000 + 5_000).toISOString() })
     client.answers['GET /cp/{id}'] = refusal('down', { status: 500 })
     await settle(5_000)
     expect(stateOf(client).at).toBe(NOW + 5_000)
   })
 
-  it('CP-08 CP-10 ends at zero, even where a load hangs', async () => {
+  it('CP-08 CP-10 ends at zero, even if a load hangs', async () => {
     const client = await open({ created_at: new Date(NOW - 10_800_000 + 30_000).toISOString() })
     client.answers['GET /cp/{id}'] = never
     await settle(29_999)
@@ -99,7 +99,7 @@ describe('a deposit that is found', () => {
     expect(selectScreen(client.store.getState())).toMatchObject({ result: 'overtime' })
   })
 
-  it('CP-08 CP-10 ends on a device that slept over it, even where a load hangs', async () => {
+  it('CP-08 CP-10 ends on a device that slept at zero, even if a load hangs', async () => {
     const client = await open({ created_at: new Date(NOW - 10_800_000 + 30_000).toISOString() })
     client.answers['GET /cp/{id}'] = never
     await settle(20_000)
@@ -108,7 +108,7 @@ describe('a deposit that is found', () => {
     expect(selectScreen(client.store.getState())).toMatchObject({ result: 'overtime' })
   })
 
-  it('CP-04 SAFE-03 keeps the coin that was pressed with until the answer is there', async () => {
+  it('CP-04 SAFE-03 keeps the coin of the press until the response arrives', async () => {
     const client = await open(FRESH)
     const press = () => {
       client.dispatch(emailTyped('payer@mail.com'), termsTicked(true), startPressed())
@@ -120,7 +120,7 @@ describe('a deposit that is found', () => {
     expect(stateOf(client).coin).toBe('usdt')
   })
 
-  it('I18N-03 CP-03 STORE-02 takes coin and e-mail of the order and of earlier visits, before it is started', async () => {
+  it('I18N-03 CP-03 STORE-02 has coin and e-mail of the order and of earlier visits before it is started', async () => {
     const browser = createTestBrowser()
     const client = await open({ ...FRESH, symbol: 'usdt', lang: 'tj' }, { browser })
     expect([stateOf(client).coin, client.langs]).toEqual(['usdt', ['tj']])
@@ -140,7 +140,7 @@ describe('a deposit that is found', () => {
     expect(third.deps.pageStorage.get('drafts')).toBeNull()
   })
 
-  it('ROUTE-06 I18N-03 the language of the framing page comes before the order’s', async () => {
+  it('ROUTE-06 I18N-03 the language of the framing page has precedence over the order’s', async () => {
     expect((await open({ lang: 'tj' }, { parentLang: 'uz' })).langs).toEqual(['uz'])
     expect((await open({ symbol: 'eth', status: 1 })).langs).toEqual([])
     expect(stateOf(await open({ symbol: 'eth', status: 1 })).coin).toBe('btc')
@@ -149,7 +149,7 @@ describe('a deposit that is found', () => {
 
 describe('the availability of a coin', () => {
   const route = 'GET /cp/is-available'
-  it('CP-15 DATA-03 API-14 is asked for ETH only, and again while it is not there', async () => {
+  it('CP-15 DATA-03 API-14 is requested for ETH only, and again while it is not available', async () => {
     const client = await open(FRESH, { answers: { [route]: { is_available: false } } })
     await client.run(coinChosen('usdt'))
     expect(callsOf(client, route)).toEqual([])
@@ -163,7 +163,7 @@ describe('the availability of a coin', () => {
     expect(callsOf(client, route)).toHaveLength(2)
   })
 
-  it('CP-15 is asked again after 5 s where there was no answer; not for another coin, or once it is started', async () => {
+  it('CP-15 is requested again after 5 s without a response; not for another coin, or once it is started', async () => {
     const client = await open(FRESH, { answers: { [route]: refusal('down', { status: 500 }) } })
     client.dispatch(coinChosen('eth'))
     await settle(5_000)
@@ -194,7 +194,7 @@ describe('the start of a deposit', () => {
     expect(selectHasMail(client.store.getState())).toBe(true)
   })
 
-  it('CP-04 SPEC-09 asks for an account with the e-mail, and starts without one where that is chosen', async () => {
+  it('CP-04 SPEC-09 asks for an account with the e-mail, and starts without one on request', async () => {
     const client = await open(FRESH, { answers: { [route]: aCryptoPayment() } })
     fill(client)
     await settle()
@@ -214,7 +214,7 @@ describe('the start of a deposit', () => {
     expect([stateOf(refused).starting, loads(refused)]).toEqual([false, 2])
   })
 
-  it('CP-03 AUTH-04 goes to the e-mail that was corrected after a try that failed', async () => {
+  it('CP-03 AUTH-04 uses the corrected e-mail after a failed attempt', async () => {
     const register = ({ body }: { body: { email: string } }) => tokensOf({ ...GUEST, email: body.email })
     const answers = {
       'POST /auth/fast-register': register,
@@ -246,7 +246,7 @@ describe('the start of a deposit', () => {
     expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(text && { key: text })
   })
 
-  it('CP-04 SAFE-03 is not taken back by an older load that answers late', async () => {
+  it('CP-04 SAFE-03 is not undone by an older load whose response is late', async () => {
     const late = (payment: CryptoPayment, ms: number) => () =>
       new Promise((resolve) => void setTimeout(() => resolve(payment), ms))
     const client = await open(FRESH, { claims: GUEST })
@@ -261,7 +261,7 @@ describe('the start of a deposit', () => {
     expect(stateOf(client).payment?.status).toBe(1)
   })
 
-  it('CP-13 CP-14 SPEC-18 does not go out with a bad e-mail; a refusal ends the wait', async () => {
+  it('CP-13 CP-14 SPEC-18 is not sent with a bad e-mail; a refusal ends the wait', async () => {
     const client = await open(FRESH, { claims: GUEST, answers: { [route]: refusal('Not today') } })
     fill(client, 'x')
     await settle()
@@ -271,7 +271,7 @@ describe('the start of a deposit', () => {
     expect(stateOf(client).starting).toBe(false)
   })
 
-  it('SPEC-18 is left to another tab that is at it, which hears of it', async () => {
+  it('SPEC-18 is left to another tab that is sending it', async () => {
     const browser = createTestBrowser()
     const here = await open(FRESH, { claims: GUEST, browser, answers: { [route]: never } })
     const there = await open(FRESH, { claims: GUEST, browser })
@@ -286,7 +286,7 @@ describe('the start of a deposit', () => {
 })
 
 describe('the page that frames a deposit', () => {
-  it('ROUTE-06 hears that it is ready, of each state once, of the end, of height and Escape', async () => {
+  it('ROUTE-06 receives ready, each state once, the end, the height and Escape', async () => {
     const client = await open(FRESH, { embedded: true })
     const payments = [{}, {}, { amount_received: '4' }, { status: 2 as const }]
     for (const fields of payments)

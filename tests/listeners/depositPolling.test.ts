@@ -18,8 +18,8 @@ import { advance, until, useWorld } from '../support/world.ts'
 const world = useWorld()
 const HOUR_MS = 3_600_000
 
-describe('a deposit on its way', () => {
-  it('CP-11 looks at t = 20 s, not before, and never in init', async () => {
+describe('the polling of a deposit', () => {
+  it('CP-11 loads it at t = 20 s, not before, and never in init', async () => {
     const { id, client } = await openDeposit(world)
     await advance(120_000)
     expect(await depositRequestCount(world, id)).toBe(1)
@@ -31,7 +31,7 @@ describe('a deposit on its way', () => {
     expect(await depositRequestCount(world, id)).toBe(partial + 1)
   })
 
-  it('CP-08 CP-18 waiting, a part, success: each within 20 s, then one look for each return', async () => {
+  it('CP-08 CP-18 waiting, a partial payment, success: each is shown within 20 s, then one load for each return', async () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     await receive(world, id, '6')
@@ -70,7 +70,7 @@ describe('a deposit on its way', () => {
     expect(screenOf(client)).toMatchObject({ result: 'pending' })
   })
 
-  it('CP-08 CP-09 at zero it is overtime at once, with one look more', async () => {
+  it('CP-08 CP-09 at zero it is overtime at once, with one more load', async () => {
     const { id, client } = await openDeposit(world, { status: 1, created_at: '2026-03-02T06:00:10.000Z' })
     await advance(9_500)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
@@ -82,7 +82,7 @@ describe('a deposit on its way', () => {
     expect(await depositRequestCount(world, id)).toBe(before + 1)
   })
 
-  it('CP-08 a late word of the gateway wins over the page’s own clock', async () => {
+  it('CP-08 a late status of the gateway has precedence over the page’s own clock', async () => {
     const { id, client } = await openDeposit(world, {
       status: 1,
       created_at: '2026-03-02T06:00:10.000Z',
@@ -115,7 +115,7 @@ describe('a deposit on its way', () => {
     expect(client.deps.clock.skew()).toBeGreaterThan(23 * HOUR_MS)
   })
 
-  it('CP-11 CAT-41 one failed look is not shown, and the next one comes', async () => {
+  it('CP-11 CAT-41 one failed load is not shown, and the next one follows', async () => {
     const { id, client } = await openDeposit(world, { status: 1, amount: '10' })
     await world.setFaults({ call: `/cp/${id}`, status: 500 })
     await advance(20_500)
@@ -139,7 +139,7 @@ describe('a deposit on its way', () => {
     expect(await depositRequestCount(world, id)).toBe(before + 2)
   })
 
-  it('CP-01 a deposit that is not there leads to the root', async () => {
+  it('CP-01 an unknown deposit leads to the root', async () => {
     const client = await openClient(world, '/cpayment/nowhere', cpaymentFeature)
     expect(stateOf(client).shell.destination).toBe('/')
   })

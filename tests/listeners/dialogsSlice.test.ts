@@ -1,4 +1,4 @@
-/** What events make of the dialogs, without a page. */
+/** State of the dialogs after events, without a page. */
 import { describe, expect, it } from 'vitest'
 import { callFailed, pageOpened, refreshed, selectHasDeal } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -15,7 +15,7 @@ const failed = callFailed({
 })
 const dialogAfter = (...actions: Action[]) => selectDialog(stateAfter(...actions))
 
-describe('the question whether to leave for another open deal', () => {
+describe('the dialog that leads to another open deal', () => {
   const wayBack = 'https://shop.test/back'
   it.each([
     ['nowhere: no order was loaded', [], null],
@@ -30,9 +30,9 @@ describe('the question whether to leave for another open deal', () => {
   })
 })
 
-describe('whether the person may have sent money', () => {
+describe('the knowledge that money may have been sent', () => {
   const opened = pageOpened({ page: 'payment', id: '7' })
-  it('DLG-01 is remembered after the deal is gone, and forgotten with the order', () => {
+  it('DLG-01 is kept after the deal is gone, and dropped with the order', () => {
     const lost = [opened, refreshed({ at: 1, hasDeal: true }), refreshed({ at: 2, hasDeal: false })]
     expect(selectHasDeal(stateAfter(opened, refreshed({ at: 1, hasDeal: false })))).toBe(false)
     expect(selectHasDeal(stateAfter(...lost))).toBe(true)

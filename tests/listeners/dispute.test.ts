@@ -1,4 +1,4 @@
-// long: what becomes of case, evidence and statement, over reloads and in two tabs, a case each
+// long: one case for each fate of case, evidence and statement, after reloads and in two tabs
 import { describe, expect, it } from 'vitest'
 import { messagesLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
@@ -41,7 +41,7 @@ async function open(id: string, browser: TestBrowser = createTestBrowser()): Pro
 const conversationOf = ({ store }: OpenedClient) => selectConversation(store.getState(), 'support')
 const disputeOf = ({ store }: OpenedClient) => selectDispute(store.getState())
 const dealIdOf = ({ store }: OpenedClient) => store.getState().deal.deal?.deal_id ?? ''
-function give(client: OpenedClient, kind: EvidenceKind, file: File | null, text: string = kind) {
+function giveEvidence(client: OpenedClient, kind: EvidenceKind, file: File | null, text: string = kind) {
   const { store, deps } = client
   store.dispatch(evidenceGiven({ deal: dealIdOf(client), kind, file, text, givenAt: deps.clock.now() }))
 }
@@ -54,9 +54,9 @@ const failUpload = (times: number, more: object) => world.setFaults({ call: 'POS
 describe('the evidence of a dispute', () => {
   it('DSP-04 three files at once go to support, one of them is refused with its reason', async () => {
     const client = await open(await makeDisputed())
-    give(client, 'receipt', png('receipt.png'))
-    give(client, 'video', png('screen.exe'))
-    give(client, 'bank-history', png('history.png', 200))
+    giveEvidence(client, 'receipt', png('receipt.png'))
+    giveEvidence(client, 'video', png('screen.exe'))
+    giveEvidence(client, 'bank-history', png('history.png', 200))
     await settled(client)
     const [receipt, video, history] = disputeOf(client).pieces
     expect(receipt?.sentAt).not.toBeNull()
@@ -67,16 +67,16 @@ describe('the evidence of a dispute', () => {
       expect.objectContaining({ receiver: 'support', message: 'receipt', symbol: 'usdt' }),
       expect.objectContaining({ receiver: 'support', message: 'bank-history', symbol: 'usdt' }),
     ])
-    // Support is told which deal it is about.
+    // Support receives the deal that the file is about.
     const [about] = await world.calls('open-chat-message')
     expect(about?.body).toEqual({ receiver: 'support', deal_id: dealIdOf(client) })
     expect(conversationOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
   })
 
-  it('DSP-05 what was sent or refused is not lost, however often support’s chat is looked at', async () => {
+  it('DSP-05 sent or refused pieces stay in the list, however often support’s chat is loaded', async () => {
     const client = await open(await makeDisputed())
-    give(client, 'receipt', png('receipt.png'))
-    give(client, 'video', png('screen.exe'))
+    giveEvidence(client, 'receipt', png('receipt.png'))
+    giveEvidence(client, 'video', png('screen.exe'))
     await settled(client)
     const { pieces } = disputeOf(client)
     await advance(11 * 60_000)
@@ -86,27 +86,27 @@ describe('the evidence of a dispute', () => {
     expect(pieces.map(({ error }) => error)).toEqual([null, { key: 'file.type' }])
   })
 
-  it('DSP-04 a refused piece is taken off the list', async () => {
+  it('DSP-04 a refused piece can be removed from the list', async () => {
     const client = await open(await makeDisputed())
-    give(client, 'receipt', png('a.exe'))
+    giveEvidence(client, 'receipt', png('a.exe'))
     await settled(client)
     client.store.dispatch(evidenceRemoved({ key: disputeOf(client).pieces[0]?.key ?? '' }))
     expect(disputeOf(client).pieces).toEqual([])
   })
 
-  it('DSP-04 what the gateway refuses says why, and leaves the text field alone', async () => {
+  it('DSP-04 a refused piece shows why, and the text field does not change', async () => {
     const client = await open(await makeDisputed())
     await failUpload(1, { status: 413, body: {} })
-    give(client, 'receipt', png())
+    giveEvidence(client, 'receipt', png())
     await settled(client)
     expect(disputeOf(client).pieces).toMatchObject([{ error: { key: 'errors.payload-is-too-large' } }])
     expect(conversationOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
   })
 
-  it('DSP-04 what finds no way is kept, and sent by a retry', async () => {
+  it('DSP-04 a piece that did not reach the gateway is kept, and sent by a retry', async () => {
     const client = await open(await makeDisputed())
     await failUpload(1, { status: 503, body: {} })
-    give(client, 'receipt', png())
+    giveEvidence(client, 'receipt', png())
     await until(() => conversationOf(client).outgoing[0]?.state === 'failed')
     const key = conversationOf(client).outgoing[0]?.key ?? ''
     client.store.dispatch(messageResent({ partner: 'support', key }))
@@ -120,7 +120,7 @@ describe('the evidence of a dispute', () => {
     const browser = createTestBrowser()
     const client = await open(id, browser)
     await world.setFaults({ call: 'POST /user-messages', status: 503, body: {} })
-    give(client, 'receipt', png())
+    giveEvidence(client, 'receipt', png())
     await until(() => conversationOf(client).outgoing[0]?.state === 'failed')
     client.close()
     const tabs = [await open(id, browser), await open(id, browser)]
@@ -133,17 +133,17 @@ describe('the evidence of a dispute', () => {
     expect(await world.calls('POST /media')).toHaveLength(1)
   })
 
-  it('DSP-05 DSP-08 what another tab overwrites in the same moment is stored again, what it removes is not', async () => {
+  it('DSP-05 DSP-08 a piece that another tab overwrites at the same time is stored again, one that it removes is not', async () => {
     const client = await open(await makeDisputed())
     const other = createTestDevice(client.browser).storage
     const stored = () => (other.get('disputes') ?? {}) as Record<string, object>
-    /** The other tab writes its pieces alone, and this one is told. */
+    /** Another tab stores only its own pieces, and this tab gets the storage event. */
     const overwrite = async (pieces: readonly object[]) => {
       const all = Object.entries(stored()).map(([key, kept]): [string, object] => [key, { ...kept, pieces }])
       other.set('disputes', Object.fromEntries(all))
       await advance(1)
     }
-    give(client, 'receipt', png())
+    giveEvidence(client, 'receipt', png())
     const [unsent] = disputeOf(client).pieces
     await settled(client)
     await overwrite([{ ...unsent, key: 'other', kind: 'bank-history', sentAt: 5 }])
@@ -157,32 +157,32 @@ describe('the evidence of a dispute', () => {
     await overwrite([unsent ?? {}])
     expect(disputeOf(client).pieces[0]?.sentAt).not.toBeNull()
 
-    give(client, 'video', png('screen.exe'))
+    giveEvidence(client, 'video', png('screen.exe'))
     await settled(client)
     await overwrite(disputeOf(client).pieces.filter(({ kind }) => kind !== 'video'))
     expect(disputeOf(client).pieces.map(({ kind }) => kind)).not.toContain('video')
   })
 
-  it('DSP-05 a file whose bytes this browser could not keep is asked for again', async () => {
+  it('DSP-05 a file whose bytes the browser could not store has to be chosen again', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()
     const client = await open(id, browser)
     await failUpload(9, { status: 503, body: {} })
-    give(client, 'receipt', png())
+    giveEvidence(client, 'receipt', png())
     await until(() => conversationOf(client).outgoing[0]?.state === 'failed')
     client.close()
-    // Without IndexedDB the bytes are gone with the page.
+    // Without IndexedDB the bytes are lost with the page.
     const again = await open(id, browser)
     await settled(again)
     expect(disputeOf(again).pieces).toMatchObject([{ sentAt: null, error: { key: 'file.unreadable' } }])
     expect(await posts()).toHaveLength(0)
   })
 
-  it('DSP-06 the statement goes as one message, and the field is empty then', async () => {
+  it('DSP-06 the statement is sent as one message, and its field is emptied', async () => {
     const client = await open(await makeDisputed())
     client.store.dispatch(statementChanged({ deal: dealIdOf(client), text: 'I paid at noon.' }))
     expect(await posts()).toHaveLength(0)
-    give(client, 'statement', null, 'I paid at noon.')
+    giveEvidence(client, 'statement', null, 'I paid at noon.')
     await settled(client)
     expect((await posts()).map(({ body }) => body)).toMatchObject([
       { receiver: 'support', message: 'I paid at noon.', media_id: null },
@@ -190,21 +190,21 @@ describe('the evidence of a dispute', () => {
     expect(disputeOf(client).statement).toBe('')
   })
 
-  it('DSP-07 support’s question arrives by itself, and stays unread', async () => {
+  it('DSP-07 support’s message arrives without an action, and stays unread', async () => {
     const client = await open(await makeDisputed())
     await world.act(dealIdOf(client), 'ask', { text: 'Please send the receipt.' })
     await until(() => conversationOf(client).messages.at(-1)?.message === 'Please send the receipt.')
     expect(selectUnread(client.store.getState())['support']).toBe(1)
   })
 
-  it('DSP-08 case, pieces and statement stay over a reload, and belong to one deal', async () => {
+  it('DSP-08 case, pieces and statement survive a reload, and belong to one deal', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()
     const client = await open(id, browser)
     const deal = dealIdOf(client)
     client.store.dispatch(caseChosen({ deal, about: 'wrong-amount' }))
     client.store.dispatch(statementChanged({ deal, text: 'half a sentence' }))
-    give(client, 'receipt', png())
+    giveEvidence(client, 'receipt', png())
     await settled(client)
     const kept = disputeOf(client)
     client.close()
@@ -213,7 +213,7 @@ describe('the evidence of a dispute', () => {
     expect(disputeOf(other)).toMatchObject({ about: null, pieces: [], statement: '' })
   })
 
-  it('DSP-08 of two tabs each changes only what it changed itself, and takes over the rest', async () => {
+  it('DSP-08 of two tabs each stores only its own changes, and adopts the other’s', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()
     const first = await open(id, browser)
@@ -227,10 +227,10 @@ describe('the evidence of a dispute', () => {
     await advance(5)
     expect(disputeOf(second).statement).toBe('I paid')
 
-    // The second tab writes before it has heard of what the first one wrote and chose.
+    // The second tab writes before it has received the changes of the first one.
     write(first, 'I paid at noon')
     first.store.dispatch(caseChosen({ deal, about: 'wrong-amount' }))
-    give(second, 'video', png('screen.exe'))
+    giveEvidence(second, 'video', png('screen.exe'))
     await settled(second)
     const drafted = { about: 'wrong-amount', statement: 'I paid at noon', pieces: [{ kind: 'video' }] }
     for (const { deps, store } of [first, second]) {
@@ -242,7 +242,7 @@ describe('the evidence of a dispute', () => {
     await advance(5)
     expect(disputeOf(first).statement).toBe('I paid at noon, twice')
 
-    // A third tab that wrote in the same moment has stored the words that it knew.
+    // A third tab that wrote at the same time has stored its older statement.
     const { pageStorage } = first.deps
     const before = pageStorage.get('disputes')
     write(first, 'I paid at noon, once')
@@ -255,7 +255,7 @@ describe('the evidence of a dispute', () => {
     expect(disputeOf(second).statement).toBe('')
   })
 
-  it('DSP-08 keeps the last 50 orders, and takes nothing of another shape', async () => {
+  it('DSP-08 keeps the last 50 orders, and ignores values in another format', async () => {
     const browser = createTestBrowser()
     const old = Object.fromEntries(
       Array.from({ length: 50 }, (_, index) => [`payment/old-${index}`, { deal: index }]),

@@ -1,4 +1,4 @@
-/** When a dispute was opened, and whose end an order without a deal was, in the lines of the history. */
+/** History entries: the time at which a dispute was opened, and who ended an order without a deal. */
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { changesOf } from '../../src/features/history/orderDiff.ts'
@@ -8,24 +8,24 @@ const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notificat
 const seller: Viewer = { ...buyer, side: 'seller' }
 const SINCE = '2026-03-02T09:00:00.000Z'
 
-describe('the line of a dispute', () => {
+describe('the entry of a dispute', () => {
   const linesOf = (initiator: string, created_at: string | null, opponent: string | null = null) => {
     const deal = aDeal({ state: 'paid', dispute: { initiator, opponent, created_at } })
     const lines = changesOf(aSnapshot({ deal }), buyer).map(({ entry }) => entry)
     return lines.filter(({ event }) => event.startsWith('dispute'))
   }
 
-  it.each(['payer', 'trader'])('HIST-01 stands at the time that the gateway names: opened by %s', (who) => {
+  it.each(['payer', 'trader'])('HIST-01 has the time that the gateway names: opened by %s', (who) => {
     expect(linesOf(who, SINCE)).toMatchObject([{ event: 'dispute-opened', at: Date.parse(SINCE) }])
   })
 
-  it.each(['payer', 'trader'])('HIST-01 has no time of its own where the gateway names none: %s', (who) => {
+  it.each(['payer', 'trader'])('HIST-01 has no own time if the gateway names none: %s', (who) => {
     const [line] = linesOf(who, null)
     expect(line).toMatchObject({ event: 'dispute-opened', by: who === 'payer' ? 'me' : 'trader' })
     expect(line).not.toHaveProperty('at')
   })
 
-  it('HIST-01 is followed by who joined, which has no time', () => {
+  it('HIST-01 is followed by an entry for who joined, which has no time', () => {
     const [opened, joined] = linesOf('payer', SINCE, 'trader')
     expect([opened?.at, joined?.event, joined?.at]).toEqual([Date.parse(SINCE), 'dispute-joined', undefined])
   })
@@ -39,7 +39,7 @@ describe('the end of an order without a deal', () => {
       'key' in text ? text.key : '',
     ])
 
-  it('HIST-01 says by whom as far as the gateway does, and takes no deal’s cancellation for it', () => {
+  it('HIST-01 says by whom if the gateway does, and is not mistaken for a cancellation of a deal', () => {
     expect(endOf({})).toEqual([['cancelled:order', 'system', 'log.paymentCancelled']])
     expect(endOf({ cancelReason: 'timeout' })).toEqual([['cancelled:order', 'system', 'log.paymentTimedOut']])
     expect(endOf({ cancelledByMe: [11] })).toEqual([['cancelled:order', 'system', 'log.paymentCancelled']])

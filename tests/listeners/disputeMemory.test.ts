@@ -1,4 +1,4 @@
-/** What a browser keeps of a dispute, and which of two tabs tells more. */
+/** Storage of a dispute in the browser, and the merge of the states of two tabs. */
 import { describe, expect, it } from 'vitest'
 import {
   isAhead,
@@ -47,7 +47,7 @@ describe('one piece of evidence in two tabs', () => {
     expect(mergePieces(own, stored).map(({ key }) => key)).toEqual(keys)
   })
 
-  it('DSP-05 one that was sent stays sent', () => {
+  it('DSP-05 a sent piece stays sent', () => {
     expect(mergePieces([waiting], [sent])).toEqual([sent])
     expect(mergePieces([sent], [waiting])).toEqual([sent])
     expect(mergePieces([refused], [waiting])).toEqual([refused])
@@ -55,7 +55,7 @@ describe('one piece of evidence in two tabs', () => {
     expect(mergePieces([later], [sent])).toEqual([later])
   })
 
-  it('DSP-08 of many the last 40 stay', () => {
+  it('DSP-08 the last 40 pieces are kept', () => {
     const many = Array.from({ length: PIECES_MAX + 1 }, (_, at) => piece({ key: `k${at}`, givenAt: at }))
     const kept = mergePieces(many, [])
     expect([kept.length, kept[0]?.key, kept.at(-1)?.key]).toEqual([40, 'k1', 'k40'])
@@ -71,7 +71,7 @@ describe('the memory of a dispute', () => {
   const earlier = { deal: 11, about: 'other' as const, pieces: [sent], statement: 'I paid' }
   const kept = { ...earlier, template: 'I', changes: 3 }
 
-  it('DSP-08 is read back for its deal only', () => {
+  it('DSP-08 is restored for its deal only', () => {
     const deps = open()
     expect(readDispute(deps, 11)).toEqual(NO_DISPUTE)
     writeDispute(deps, kept)
@@ -97,7 +97,7 @@ describe('the memory of a dispute', () => {
     expect(readDispute(deps, 11)).toEqual({ ...earlier, template: '', changes: 0 })
   })
 
-  it('DSP-06 DSP-08 holds 40 pieces, and every word of a statement that is too long to be sent', () => {
+  it('DSP-06 DSP-08 keeps 40 pieces, and the whole text of a statement that is too long to be sent', () => {
     const deps = open()
     const pieces = Array.from({ length: 50 }, (_, at) => piece({ key: `k${at}` }))
     writeDispute(deps, { ...kept, pieces, statement: 'x'.repeat(2_000) })

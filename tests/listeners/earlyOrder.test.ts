@@ -1,4 +1,4 @@
-/** An order that arrived before the app started: its deal's time runs from that moment. */
+/** The deadline of an order that arrived before the app started counts from its arrival. */
 import { describe, expect, it } from 'vitest'
 import type { OnEarly } from '../../src/api/call.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
@@ -23,7 +23,7 @@ describe('the deadline of an early answer', () => {
     ['flashpay', 'GET /p2/{id}', flashpayFeature, aFlashpayDeal({ status: 1, deal })],
   ] as const
 
-  it.each(pages)('TIME-12 RET-02 of %s runs from its arrival', async (page, route, feature, order) => {
+  it.each(pages)('TIME-12 RET-02 of %s counts from its arrival', async (page, route, feature, order) => {
     const early = (options: { onEarly?: OnEarly }) => {
       options.onEarly?.(NOW - LATE_MS)
       return { ...order, refs }
@@ -34,7 +34,7 @@ describe('the deadline of an early answer', () => {
     expect(selectDeadline(store.getState())).toBe(NOW - LATE_MS + WHOLE_MS)
   })
 
-  it('TIME-12 runs from its arrival too where the merchant has to be loaded', async () => {
+  it('TIME-12 counts from its arrival too if the merchant has to be loaded', async () => {
     const { deal: _none, ...order } = aPurchase()
     const answers = {
       'GET /payments_v2/{id}': () => ({ ...order, deal, merchant: null, refs: { ...refs, merchant: 5 } }),
@@ -46,7 +46,7 @@ describe('the deadline of an early answer', () => {
     expect(selectDeadline(store.getState())).toBe(NOW + WHOLE_MS)
   })
 
-  it('TIME-12 of a deal that is loaded by itself runs from the arrival of the deal', async () => {
+  it('TIME-12 of a deal that is loaded separately counts from the arrival of the deal', async () => {
     const answers = {
       'GET /payments_v2/{id}': () => ({ ...aPurchase(), refs: { ...refs, deal: 11 } }),
       'GET /deals/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, deal)),

@@ -1,4 +1,4 @@
-/** The file that an evidence pack is saved as: its form, and what is in it. */
+/** The saved file of an evidence pack: its format and contents. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'

@@ -1,4 +1,4 @@
-/** How an evidence pack is made from what the page knows: chats, secrets, the file, and failures. */
+/** How an evidence pack is made: chats, removed secrets, the file, and failures. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
@@ -51,7 +51,8 @@ const settled = ({ store }: BareClient) =>
   eventually(() => expect(selectMaking(store.getState())).toBeNull(), 2)
 const printed = ({ store }: BareClient) => selectPrinted(store.getState())
 const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
-const asked = ({ calls }: BareClient) => calls.map(({ query }) => (query as { with_user: string }).with_user)
+const requestedChats = ({ calls }: BareClient) =>
+  calls.map(({ query }) => (query as { with_user: string }).with_user)
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => {
@@ -60,17 +61,17 @@ afterEach(() => {
 })
 
 describe('the chats of an evidence pack', () => {
-  it('EVID-01 are both as the gateway has them; support’s only where something was said', async () => {
+  it('EVID-01 are both as the gateway stores them; support’s only if it has messages', async () => {
     const client = open({ conversations: { trader: [aMessage({ message: 'paid?' })], help: [] } })
     press(client)
     await settled(client)
-    expect(asked(client)).toEqual(['trader', 'help'])
+    expect(requestedChats(client)).toEqual(['trader', 'help'])
     expect(printed(client)?.chat).toMatchObject([
       { with: 'trader', is_complete: true, messages: [{ by: 'trader', text: 'paid?' }] },
     ])
   })
 
-  it('EVID-01 have support’s where something was said, and the trader’s where nothing was', async () => {
+  it('EVID-01 contain support’s if it has messages, and the trader’s even if it has none', async () => {
     const client = open({ conversations: { help: [aMessage({ sender: 'help', message: 'we look' })] } })
     press(client)
     await settled(client)
@@ -80,18 +81,18 @@ describe('the chats of an evidence pack', () => {
     ])
   })
 
-  it('EVID-01 of an automatic deal are support’s alone', async () => {
+  it('EVID-01 of an automatic deal contain only support’s', async () => {
     const client = open({
       order: aPurchase({ autodeal: anAutodeal() }),
       conversations: { help: [aMessage()] },
     })
     press(client)
     await settled(client)
-    expect(asked(client)).toEqual(['help'])
+    expect(requestedChats(client)).toEqual(['help'])
     expect(printed(client)?.chat.map((chat) => chat.with)).toEqual(['support'])
   })
 
-  it('EVID-01 are what this page has seen where the gateway does not answer, or there is no network', async () => {
+  it('EVID-01 are the loaded messages if the gateway does not answer or there is no network', async () => {
     const known = [aMessage({ message: 'seen before' })]
     for (const isOnline of [true, false]) {
       const client = open({ conversations: { trader: refusal('down') } })
@@ -100,16 +101,16 @@ describe('the chats of an evidence pack', () => {
       client.dispatch(connectivityChanged({ isOnline, at: NOW }))
       press(client)
       await settled(client)
-      expect(asked(client)).toEqual(isOnline ? ['trader', 'help'] : [])
+      expect(requestedChats(client)).toEqual(isOnline ? ['trader', 'help'] : [])
       expect(printed(client)?.chat).toMatchObject([
         { with: 'trader', is_complete: false, messages: [{ text: 'seen before' }] },
-        // Support may have written what nobody could ask for.
+        // Support may have written messages that could not be requested.
         ...(isOnline ? [] : [{ with: 'support', is_complete: false, messages: [] }]),
       ])
     }
   })
 
-  it('EVID-01 SAFE-06 are not asked for without a session, or with a trader who is called like support', async () => {
+  it('EVID-01 SAFE-06 are not requested without a session, or with a trader who is called like support', async () => {
     const deal = aDeal({ seller: { nickname: 'help', is_online: true } })
     for (const client of [open({ isGuest: false }), open({ order: aPurchase({ deal }) })]) {
       press(client)
@@ -121,7 +122,7 @@ describe('the chats of an evidence pack', () => {
 })
 
 describe('an evidence pack', () => {
-  it('EVID-01 EVID-03 says what the order is, in the words of the page, sealed by a checksum', async () => {
+  it('EVID-01 EVID-03 describes the order in the texts of the page, with a checksum', async () => {
     const client = open()
     const text = { key: 'log.paidByYou' } as const
     const entry = { key: 'paid:11', at: NOW, event: 'paid', by: 'me', text } as const
@@ -151,7 +152,7 @@ describe('an evidence pack', () => {
     expect(printed(client)?.order.kind).toBe(kind)
   })
 
-  it('EVID-02 has neither a token nor a card number of the payer, wherever it was written', async () => {
+  it('EVID-02 contains neither a token nor a card number of the payer', async () => {
     const { access, refresh } = tokensOf(GUEST)
     const message = `${access} ${refresh} order-token 4276 5500 1234 9876 2200 1111 2222 3333`
     const deal = aDeal({ mask: '2200-1111-2222-3333' })
@@ -167,7 +168,7 @@ describe('an evidence pack', () => {
     press(client, 'json')
     expect(selectMaking(client.store.getState())).toBe('print')
     await settled(client)
-    expect(asked(client)).toEqual(['trader', 'help'])
+    expect(requestedChats(client)).toEqual(['trader', 'help'])
     expect(printed(client)).not.toBeNull()
     expect(toastsOf(client)).toEqual([])
   })
@@ -185,14 +186,14 @@ describe('an evidence pack', () => {
     expect(printed(client)).toBeNull()
   })
 
-  it('EVID-04 says when the browser does not save it', async () => {
+  it('EVID-04 an error says when the browser does not save it', async () => {
     const client = open()
     press(client, 'json')
     await settled(client)
     expect(toastsOf(client)).toEqual([{ key: 'pack.failed' }])
   })
 
-  it('EVID-04 that cannot be made says so, is reported as an error, and can be asked for again', async () => {
+  it('EVID-04 that cannot be made shows and reports an error, and can be requested again', async () => {
     const thrown: unknown[] = []
     const report = (work: () => void) => {
       try {

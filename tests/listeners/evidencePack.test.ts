@@ -29,7 +29,7 @@ async function printed(buyer: Buyer, more: Partial<Purchase> = {}) {
       localize: (text) => ('key' in text ? text.key : text.raw),
     }),
   )
-  // A checksum is made in a thread that no fake clock knows of.
+  // The checksum is computed in another thread, which the fake clock does not control.
   await eventually(async () => {
     await advance(20)
     expect(selectPrinted(buyer.state)).not.toBeNull()

@@ -42,7 +42,7 @@ function bank(client: OpenedClient, name: string) {
 const finish = (id: string, status: 2 | 3) =>
   world.control('POST', `/orders/${id}/act`, { action: 'finish', status })
 
-describe('the fast page', () => {
+describe('the flash-pay page', () => {
   it.each([
     ['payment', 'p2'],
     ['sale', 's2'],
@@ -58,14 +58,14 @@ describe('the fast page', () => {
     expect((await world.calls()).every(({ headers }) => !('authorization' in headers))).toBe(true)
   })
 
-  it('FP-03 API-46 asks for the banks of the currency in lower case', async () => {
+  it('FP-03 API-46 requests the banks with the currency in lower case', async () => {
     await open({ currency: 'UZS' })
     expect((await world.calls('GET /brokers/flashpay')).map(({ query }) => query)).toEqual([
       { currency: 'uzs' },
     ])
   })
 
-  it('FP-03 API-46 asks for roubles where the order names no currency', async () => {
+  it('FP-03 API-46 requests the banks of roubles if the order names no currency', async () => {
     const id = await world.make('flashpay')
     await world.setFaults({ call: `/p2/${id}`, status: 200, body: { id, status: 0, amount: '10' } })
     await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
@@ -74,7 +74,7 @@ describe('the fast page', () => {
     ])
   })
 
-  it('FP-04 FP-05 a card bank waits for the card, then one PATCH carries both', async () => {
+  it('FP-04 FP-05 a card bank waits for the card, then one PATCH contains both', async () => {
     const { id, client } = await open()
     const sber = bank(client, 'Sberbank')
     client.store.dispatch(flashBrokerPressed(sber))
@@ -140,7 +140,7 @@ describe('the fast page', () => {
     expect(screen(other).name).toBe('payment')
   })
 
-  it('FP-04 a card the gateway refuses is told beside the field', async () => {
+  it('FP-04 a refusal of the card is shown beside the field', async () => {
     const { client } = await open()
     client.store.dispatch(flashBrokerPressed(bank(client, 'Sberbank')))
     client.store.dispatch(flashMaskSubmitted('4000-0000-0000-0002'))
@@ -172,7 +172,7 @@ describe('the fast page', () => {
     expect(await world.calls(`GET /p2/${id}`)).toHaveLength(over)
   })
 
-  it('FP-02 FP-06 opens at the right step, whatever happened before', async () => {
+  it('FP-02 FP-06 opens at the step of the order', async () => {
     expect(screen((await open({ status: 0, broker_id: 109 })).client).name).toBe('payment')
     expect(screen((await open({ status: 1, broker_id: 109 })).client)).toMatchObject({ name: 'payment' })
     expect(screen((await open({ status: 2, broker_id: 109 })).client)).toMatchObject({ result: 'ok' })
@@ -180,7 +180,7 @@ describe('the fast page', () => {
     expect(await world.calls('GET /brokers')).toEqual([])
   })
 
-  it('FP-06 a bank chosen elsewhere moves this page on, and a changed one warns of the old requisites', async () => {
+  it('FP-06 a bank chosen elsewhere changes the step of this page, and a changed one causes the warning of old requisites', async () => {
     const browser = createTestBrowser()
     const { id, client } = await open({}, { browser })
     const other = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature, { browser })
@@ -196,7 +196,7 @@ describe('the fast page', () => {
     expect(old).toContain(selectDealState(state(client)).replaced ?? 'no warning')
   })
 
-  it('FP-03 a bank that has gone away is told of, and the list comes anew without it', async () => {
+  it('FP-03 a bank that is no longer available causes an error, and the list is reloaded without it', async () => {
     const { client } = await open()
     const sbp = bank(client, 'SBP')
     await world.control('POST', '/banks', { [sbp]: false })
@@ -217,7 +217,7 @@ describe('the fast page', () => {
     expect(state(client).brokers.state).toBe('ready')
   })
 
-  it('FP-10 the link comes with the transaction, however late', async () => {
+  it('FP-10 the link is shown as soon as the transaction has one', async () => {
     const { id, client } = await open({ status: 1, broker_id: 109 })
     await advance(14 * 60_000)
     expect(selectFlashpayDeal(state(client))?.transaction_link).toBeNull()

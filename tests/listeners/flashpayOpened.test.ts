@@ -1,4 +1,4 @@
-/** A flash-pay order as a page finds it, and the choice of its bank; on named answers. */
+/** A flash-pay order that a page opens, and the choice of its bank; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
@@ -49,7 +49,7 @@ async function press({ store }: BareClient, id: string, mask?: string) {
 
 useFakeTime()
 
-describe('a flash-pay order that is found', () => {
+describe('an opened flash-pay order', () => {
   it.each([
     ['payment', 'GET /p2/{id}'],
     ['sale', 'GET /s2/{id}'],
@@ -79,7 +79,7 @@ describe('a flash-pay order that is found', () => {
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 
-  it('FP-02 FP-06 asks for no banks once one is chosen, and remembers that the order has begun', async () => {
+  it('FP-02 FP-06 requests no banks once one is chosen, and stores that the order has begun', async () => {
     const client = await open({ broker_id: '4' })
     expect(callsOf(client, 'GET /brokers/flashpay')).toEqual([])
     expect(selectScreen(client.store.getState()).name).toBe('payment')
@@ -87,7 +87,7 @@ describe('a flash-pay order that is found', () => {
     expect(client.deps.pageStorage.get('stages')).toBe('ru')
   })
 
-  it('SAFE-03 SPEC-01 shows no requisites of a deal that cannot be loaded, and asks for it once', async () => {
+  it('SAFE-03 SPEC-01 shows no requisites if the deal cannot be loaded, and requests it once', async () => {
     const answers = {
       'GET /p2/{id}': replyOf({ status: 1, requisites: '4111' }, { ...NO_REFS, deal: 11 as never }),
       'GET /deals/{id}': refusal('no', { status: 403 }),
@@ -104,7 +104,7 @@ describe('a flash-pay order that is found', () => {
 })
 
 describe('the choice of a bank', () => {
-  it('FP-05 SAFE-03 is not taken back by an older load that answers late', async () => {
+  it('FP-05 SAFE-03 is not undone by an older load whose response is late', async () => {
     const late = (fields: Fields, ms: number) => () =>
       new Promise((resolve) => void setTimeout(() => resolve(replyOf(fields)), ms))
     const chosen = { status: 1, broker_id: '4', requisites: '4111111111111111' } as const
@@ -133,7 +133,7 @@ describe('the choice of a bank', () => {
     expect(client.store.getState().order.requested).toBeGreaterThan(0)
   })
 
-  it('FP-04 VAL-12 of a card bank asks a payer for the number first, a seller and a known number not', async () => {
+  it('FP-04 VAL-12 of a card bank asks a payer for the number first, unless it is known; a seller is not asked', async () => {
     const client = await open()
     await press(client, '5')
     expect(bodies(client)).toEqual([])
@@ -151,7 +151,7 @@ describe('the choice of a bank', () => {
     expect(bodies(none)).toEqual([])
   })
 
-  it('FP-04 CAT-18 a refused number is told beside its field, and the bank stays', async () => {
+  it('FP-04 CAT-18 a refused number is shown beside its field, and the bank stays', async () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Card invalid') } })
     await press(client, '5', '4111')
     expect(stateOf(client)).toMatchObject({
@@ -164,14 +164,14 @@ describe('the choice of a bank', () => {
     expect(stateOf(client).maskError).toBeNull()
   })
 
-  it('SPEC-18 a bank that is gone is given up, and the list is loaded again', async () => {
+  it('SPEC-18 a bank that is no longer available is deselected, and the list is loaded again', async () => {
     const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Not here') } })
     await press(client, '4')
     expect(stateOf(client)).toMatchObject({ picked: null, choosing: false, maskError: null })
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 
-  it('FP-05 SPEC-18 replaces no choice that was made meanwhile, here or in another tab', async () => {
+  it('FP-05 SPEC-18 does not replace a choice made meanwhile, here or in another tab', async () => {
     const browser = createTestBrowser()
     const [here, there] = [await open({}, { browser }), await open({}, { browser })]
     here.answers['PATCH /p2/{id}'] = never

@@ -1,4 +1,4 @@
-/** What a failed call comes to, whatever called. */
+/** Reactions to a failed call. */
 import { describe, expect, it, vi } from 'vitest'
 import { handleCallError } from '../../src/app/shell/handleCallError.ts'
 import { callFailed, pageOpened, refreshed, type OpenedPage } from '../../src/app/shell/shellSlice.ts'
@@ -27,7 +27,7 @@ function open(page: OpenedPage | null = { page: 'payment', id: '7' }, claims: ob
 const dialogOf = ({ store }: BareClient) => selectDialog(store.getState())
 
 describe('a failed call', () => {
-  /** `hasDeal`: of the order that was loaded; null when none could be loaded. */
+  /** `hasDeal` is null if no order could be loaded. */
   const riskOf = (page: OpenedPage | null, hasDeal: boolean | null, place: ErrorPlace = 'action') => {
     const client = open(page)
     if (hasDeal !== null) client.dispatch(refreshed({ at: 1, hasDeal }))
@@ -56,7 +56,7 @@ describe('a failed call', () => {
     expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
   })
 
-  it('DLG-01 SAFE-03 an order whose requisites an earlier visit showed may have been paid, though it has no deal now', () => {
+  it('DLG-01 SAFE-03 an order may have been paid if an earlier visit showed requisites, though it has no deal now', () => {
     const client = bareClient([orderFeature], { pageKey: 'payment/7' })
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     client.deps.pageStorage.set('requisites', '4111111111111111')
@@ -65,12 +65,12 @@ describe('a failed call', () => {
     expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
   })
 
-  it('DLG-01 says nothing of money on a page without an order', () => {
+  it('DLG-01 says nothing about money on a page without an order', () => {
     expect(riskOf({ page: 'not-found', id: '' }, false)).toBeNull()
     expect(riskOf(null, true)).toBeNull()
   })
 
-  it('SPEC-18 that was given up is nothing; what is no failed call is thrown', () => {
+  it('SPEC-18 that was aborted is ignored; any other error is thrown', () => {
     const client = open()
     expect(handleCallError(apiOf(client), 'action', new DOMException('x', 'AbortError'))).toBeNull()
     expect(dialogOf(client)).toBeNull()
@@ -88,7 +88,7 @@ describe('a failed call', () => {
     expect([decide('/payment/7'), decide(null)]).not.toContain('leave')
   })
 
-  it('AUTH-07 A11 a 401 of a guest registers anew, of a full account asks for a login', () => {
+  it('AUTH-07 A11 with status 401 registers a guest again, and asks a full account to log in', () => {
     const kindOf = (claims: object | null) =>
       handleCallError(apiOf(open(undefined, claims)), 'action', refusal(null, { status: 401 }))?.kind
     expect(kindOf(GUEST)).toBe('register')
@@ -103,7 +103,7 @@ describe('a failed call', () => {
       risk: null,
     })
 
-  it('SPEC-03 of a poll is told once for each text and call, of a press each time', () => {
+  it('SPEC-03 of a poll is shown once for each text and call, of a press each time', () => {
     const client = open()
     const show = (place: ErrorPlace) => {
       client.dispatch(failureIn(place, 'dialog'))
@@ -131,7 +131,7 @@ describe('a failed call', () => {
     expect(selectToasts(client.store.getState())).toHaveLength(toasts)
   })
 
-  it('DLG-01 DLG-02 dialogs wait for each other, each once', () => {
+  it('DLG-01 DLG-02 dialogs are queued, each once', () => {
     const client = open()
     for (const raw of ['a', 'b', 'a']) client.dispatch(dialogOpened({ kind: 'info', message: { raw } }))
     const seen = []
@@ -139,13 +139,13 @@ describe('a failed call', () => {
     expect(seen).toMatchObject([{ message: { raw: 'a' } }, { message: { raw: 'b' } }])
   })
 
-  it.each([401, 403, 404])('SPEC-01 with %s means that a record is not to be had', async (status) => {
+  it.each([401, 403, 404])('SPEC-01 with %s means that a record is not available', async (status) => {
     const refused401 = vi.fn()
     expect(await ifAvailable(() => Promise.reject(refusal('x', { status })), refused401)).toBeNull()
     expect(refused401).toHaveBeenCalledOnce()
   })
 
-  it('SPEC-01 SPEC-02 an unreadable record is none either; after any other failure a second try may help', async () => {
+  it('SPEC-01 SPEC-02 with an unreadable record means that it is not available; any other failure can be retried', async () => {
     expect(
       await ifAvailable(() => Promise.reject(refusal(null, { kind: 'malformed', status: 200 }))),
     ).toBeNull()

@@ -1,4 +1,4 @@
-// long: the life of the list on one page
+// long: all changes of the list on one page
 import { describe, expect, it, vi } from 'vitest'
 import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
@@ -63,7 +63,7 @@ describe('the record of a purchase', () => {
     expect(buyer.state.dialogs.toasts.map(({ message }) => message)).toContainEqual({
       key: 'log.released',
     })
-    // The list brings the same news later, and one that is new: that the coins went out.
+    // The list later contains the same notifications and a new one: the coins were sent.
     const message = new Set<unknown>()
     buyer.client.store.subscribe(() => {
       for (const toast of buyer.state.dialogs.toasts) message.add(JSON.stringify(toast.message))
@@ -281,7 +281,7 @@ describe('the history of this page', () => {
     expect(eventsOf(buyer)).toEqual(['order-opened me'])
   })
 
-  it('HIST-04 keeps 20 orders, the quiet ones go first', async () => {
+  it('HIST-04 keeps 20 orders; those without recent entries are dropped first', async () => {
     const browser = createTestBrowser()
     const entry = (at: number) => [
       { key: 'order-opened', at, event: 'order-opened', by: 'me', text: { key: 'log.opened' } },

@@ -1,5 +1,5 @@
-// long: each entry of the history, a case each
-/** What the history records of the order and of the page itself, from actions alone. */
+// long: one case for each entry of the history
+/** Entries of the history about the order and the page, from actions alone. */
 import { describe, expect, it, vi } from 'vitest'
 import { callFailed, connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
@@ -40,7 +40,7 @@ const linesOf = (client: BareClient) =>
 
 useFakeTime()
 
-describe('what the page itself did or said', () => {
+describe('entries about the page', () => {
   it('HIST-01 a requisite that was copied, by its ending', () => {
     const client = open()
     client.dispatch(requisiteCopied('4111 1111 1111 1234'))
@@ -55,7 +55,7 @@ describe('what the page itself did or said', () => {
     ])
   })
 
-  it('HIST-01 the loss of the connection and its end, each once', async () => {
+  it('HIST-01 the loss of the connection and its return, each once', async () => {
     const client = open()
     const tell = (isOnline: boolean) => client.dispatch(connectivityChanged({ isOnline, at: NOW }))
     tell(true)
@@ -70,7 +70,7 @@ describe('what the page itself did or said', () => {
     ])
   })
 
-  it('HIST-01 HIST-04 the method that was chosen, by its name; not the one that a search goes on with', () => {
+  it('HIST-01 HIST-04 the chosen method, by its name; not the method of a search that continues', () => {
     const client = open()
     const { dispatch } = client.store
     const choose = (method: string) => {
@@ -91,7 +91,7 @@ describe('what the page itself did or said', () => {
     expect(entriesOf(client)).toHaveLength(1)
   })
 
-  it('HIST-01 the search, news without an entry of their own, and failures that were told', () => {
+  it('HIST-01 the search, notifications without another entry, and shown failures', () => {
     const client = open()
     const texts: (string | undefined)[] = []
     const after = (action: Parameters<typeof client.store.dispatch>[0]) => {
@@ -118,7 +118,7 @@ describe('what the page itself did or said', () => {
     ])
   })
 
-  it('HIST-01 PUR-29 a deal is lost first, then another one is looked for', () => {
+  it('HIST-01 PUR-29 first the lost deal, then the search for another one', () => {
     const client = open()
     load(client, { deal: aDeal() })
     load(client, { deal: aDeal({ state: 'deleted' }) })
@@ -126,7 +126,7 @@ describe('what the page itself did or said', () => {
     expect(texts.slice(-2)).toEqual(['log.cancelled', 'log.searchStarted'])
   })
 
-  it('HIST-01 a seller looks for a buyer, not for requisites', () => {
+  it('HIST-01 a seller searches for a buyer, not for requisites', () => {
     const client = open()
     client.dispatch(pageOpened({ page: 'sale', id: '7' }), searchStarted({ at: NOW }))
     vi.advanceTimersByTime(1)
@@ -137,7 +137,7 @@ describe('what the page itself did or said', () => {
     ])
   })
 
-  it('HIST-01 the same remark at another time is another entry', async () => {
+  it('HIST-01 the same text at another time is another entry', async () => {
     const client = open()
     for (let times = 0; times < 2; times++) {
       client.dispatch(searchFailed(null), searchFailed(null))
@@ -146,7 +146,7 @@ describe('what the page itself did or said', () => {
     expect(linesOf(client)).toEqual(['message 0', 'message 10'])
   })
 
-  it('HIST-01 EVID-01 what each poll is refused with is one entry, not all that fit', () => {
+  it('HIST-01 EVID-01 the same refusal of each poll is one entry', () => {
     const client = open()
     const refuse = (place: ErrorPlace, call: Route, text: string) => {
       const action = { kind: 'dialog', message: { raw: text } } as never
@@ -167,14 +167,14 @@ describe('what the page itself did or said', () => {
   })
 })
 
-describe('an order that is found', () => {
+describe('an opened order', () => {
   it('HIST-04 has an entry for its opening, and marks what happened before as late', () => {
     const client = open()
     load(client, { deal: aDeal({ state: 'paid', requisite: card }) })
     expect(linesOf(client)).toEqual(['deal-proposed 0 late', 'paid 0 late', 'order-opened 0'])
   })
 
-  it('HIST-04 the requisite on screen is seen now, the own one of a seller was given before', () => {
+  it('HIST-04 the shown requisite has the time of now, the seller’s own one was given before', () => {
     const buyer = open()
     load(buyer, { deal: aDeal({ requisite: card }) })
     expect(linesOf(buyer)).toEqual(['deal-proposed 0 late', 'order-opened 0', 'requisite-shown 0'])
@@ -184,7 +184,7 @@ describe('an order that is found', () => {
     expect(linesOf(seller)).toEqual(['deal-proposed 0 late', 'requisite-shown 0 late', 'order-opened 0'])
   })
 
-  it('HIST-04 nothing is later than what came after it, whose time the gateway tells', () => {
+  it('HIST-04 an entry is never later than a following entry with a known time', () => {
     const client = open()
     const created_at = new Date(NOW - 60_000).toISOString()
     const dispute = { initiator: 'payer', opponent: 'trader', created_at }
@@ -198,7 +198,7 @@ describe('an order that is found', () => {
     ])
   })
 
-  it('HIST-01 later changes stand at the time at which they are seen', async () => {
+  it('HIST-01 later changes have the time at which they are seen', async () => {
     const client = open()
     load(client)
     await settle(5_000)
@@ -214,7 +214,7 @@ describe('an order that is found', () => {
     ])
   })
 
-  it('HIST-04 is found as well when the history is loaded after it', () => {
+  it('HIST-04 is recorded as well when the history is loaded after it', () => {
     const client = bareClient([])
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     load(client, { deal: aDeal() })
@@ -223,7 +223,7 @@ describe('an order that is found', () => {
   })
 })
 
-describe('the history over reloads and tabs', () => {
+describe('the history after reloads and in several tabs', () => {
   it('HIST-04 a requisite that was seen on an earlier visit has no second entry, another one has', async () => {
     const browser = createTestBrowser()
     const first = open({ browser })
@@ -252,7 +252,7 @@ describe('the history over reloads and tabs', () => {
     expect(linesOf(here)).toEqual(['requisite-copied 0'])
   })
 
-  it('HIST-04 a notification that both tabs hear, one a moment later, is one line', async () => {
+  it('HIST-04 a notification that both tabs receive at slightly different times is one entry', async () => {
     const browser = createTestBrowser()
     const tabs = [open({ browser }), open({ browser })]
     for (const { store } of tabs) {
@@ -265,7 +265,7 @@ describe('the history over reloads and tabs', () => {
     }
   })
 
-  it('HIST-04 another part of the page that loads looks at no storage, the history itself does', () => {
+  it('HIST-04 the storage is read when the history loads, not when another part of the page does', () => {
     const client = open()
     const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
     client.deps.pageStorage.set('history', [entry])
@@ -275,7 +275,7 @@ describe('the history over reloads and tabs', () => {
     expect(entriesOf(client)).toEqual([entry])
   })
 
-  it('HIST-04 what the page said of itself is there after a reload, whatever it was', () => {
+  it('HIST-04 all entries about the page are restored after a reload', () => {
     const words = [null, 'other words', ...Object.values({ ...SERVER_TEXTS, ...FLOW_TEXTS })]
     const errors = words.flatMap((texts) => [
       refused(texts),
@@ -302,7 +302,7 @@ describe('the history over reloads and tabs', () => {
     expect(readHistory(client.deps)).toEqual(entriesOf(client))
   })
 
-  it('HIST-04 is stored with each new entry, and not for one that it has', () => {
+  it('HIST-04 is stored with each new entry, and not for a known one', () => {
     const client = open()
     const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
     const added = historyEntriesAdded({ entries: [entry], now: NOW })

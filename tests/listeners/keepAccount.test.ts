@@ -1,4 +1,4 @@
-/** A guest keeps the account: by code and password, on the gateway's answers. */
+/** A guest makes the account permanent by code and password; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { selectAuth } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
@@ -40,7 +40,7 @@ async function submitted(answers: BareClient['answers']) {
 
 useFakeTime()
 
-describe('keeping a temporary account', () => {
+describe('making a temporary account permanent', () => {
   it('API-04 sends a code to the e-mail, and asks for it', async () => {
     const client = open()
     expect(stateOf(client)).toEqual({ stage: 'offered', email: '', busy: false })
@@ -53,7 +53,7 @@ describe('keeping a temporary account', () => {
     expect(toastsOf(client)).toEqual([])
   })
 
-  it('SPEC-18 API-04 sends one code for two presses, and says when another one goes out', async () => {
+  it('SPEC-18 API-04 sends one code for two presses, and says when another one is sent', async () => {
     const client = open()
     client.answers['POST /auth/register'] = {}
     await client.run(keepStarted(email), keepStarted(email))
@@ -63,7 +63,7 @@ describe('keeping a temporary account', () => {
     expect(toastsOf(client)).toEqual([{ key: 'keepAccount.codeText', values: { email } }])
   })
 
-  it('API-04 SPEC-18 tells beside the e-mail why no code was sent', async () => {
+  it('API-04 SPEC-18 shows beside the e-mail why no code was sent', async () => {
     const client = open()
     client.answers['POST /auth/register'] = refusal('Not today')
     await client.run(keepStarted(email))
@@ -106,7 +106,7 @@ describe('keeping a temporary account', () => {
     expect(routesOf(client)).not.toContain('POST /auth/complete-register')
   })
 
-  it('API-06 says beside the password what was wrong with it', async () => {
+  it('API-06 shows an error of the password beside it', async () => {
     const refused = refusal('Weak password')
     const client = await submitted({ 'POST /auth/validate': {}, 'POST /auth/complete-register': refused })
     expect(errorOf(client)).toEqual({ field: 'password', message: { raw: 'Weak password' } })
@@ -118,7 +118,7 @@ describe('keeping a temporary account', () => {
     const lost = refusal(null, { kind: 'network', status: null, call: 'POST /auth/complete-register' })
     const answers = { 'POST /auth/validate': {}, 'POST /auth/complete-register': lost }
 
-    it('API-06 NET-07 signs in with the password where the account is there', async () => {
+    it('API-06 NET-07 signs in with the password if the account exists', async () => {
       const tokens = tokensOf({ ...GUEST, is_temporary: false, email })
       const client = await submitted({ ...answers, 'POST /auth/login': tokens })
       expect(client.calls.at(-1)).toEqual({
@@ -129,7 +129,7 @@ describe('keeping a temporary account', () => {
       expect(stateOf(client).stage).toBe('done')
     })
 
-    it('API-06 NET-07 says that the connection failed where it is not', async () => {
+    it('API-06 NET-07 says that the connection failed if it does not exist', async () => {
       const client = await submitted({ ...answers, 'POST /auth/login': refusal('Not found') })
       expect(errorOf(client)).toEqual({ field: 'password', message: { key: 'errors.connection' } })
       expect(client.deps.session.access()).toBe(tokensOf(GUEST).access)
@@ -137,7 +137,7 @@ describe('keeping a temporary account', () => {
     })
   })
 
-  it('SPEC-18 ends the wait without a word when the call was given up', async () => {
+  it('SPEC-18 ends the wait without an error when the call was aborted', async () => {
     const gone = new DOMException('gone', 'AbortError')
     const client = await submitted({ 'POST /auth/validate': gone })
     expect(errorOf(client)).toBeNull()
@@ -152,7 +152,7 @@ describe('keeping a temporary account', () => {
   })
 })
 
-describe('where a new person comes from', () => {
+describe('the origin of a new person', () => {
   it.each([
     ['?ref=shop&cmp=spring', { ref: 'shop', cmp: 'spring' }],
     ['?ref=%20shop%20', { ref: 'shop', cmp: 'sale' }],
@@ -162,7 +162,7 @@ describe('where a new person comes from', () => {
     expect(campaignOf(search, 'sale')).toEqual(campaign)
   })
 
-  it('HINT-04 is carried by the link to the exchange, if there is one', () => {
+  it('HINT-04 is in the link to the exchange, if there is one', () => {
     const campaign = { ref: 'a b', cmp: 'c' }
     expect(campaignLink('https://exchange.test/join?lang=en&ref=old', campaign)).toBe(
       'https://exchange.test/join?lang=en&ref=a+b&cmp=c',

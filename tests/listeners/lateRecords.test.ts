@@ -1,4 +1,4 @@
-/** The code that loads an order's records comes with the first order that needs it; a network that does not bring it is tried again. */
+/** The code that loads an order's records is loaded for the first order that needs it; if that fails, the next poll tries again. */
 import { describe, expect, it, vi } from 'vitest'
 import type * as Original from '../../src/features/order/loadDeals.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
@@ -21,7 +21,7 @@ vi.mock('../../src/features/order/loadDeals.ts', async (importOriginal) => {
 
 const world = useWorld()
 
-describe('code that does not come', () => {
+describe('code that does not load', () => {
   it('SPEC-01 SPEC-02 REL-01 fails one load of the order, not the polling', async () => {
     const id = await world.make('purchases', {
       status: 1,

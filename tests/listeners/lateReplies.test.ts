@@ -1,4 +1,4 @@
-/** The answer to a call that changes the order is as old as the call: what was loaded during the call may be newer. On named answers. */
+/** The response to a mutation may be older than an order that was loaded during the call; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
@@ -23,28 +23,28 @@ import { bareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const OLD = '4111111111111111, IVAN PETROV'
 const CURRENT = '5555555555554444, ANNA PETROVA'
-const after = (ms: number, answer: object) => () =>
+const respondAfter = (ms: number, answer: object) => () =>
   new Promise((resolve) => {
     setTimeout(() => resolve(answer), ms)
   })
 
 useFakeTime()
 
-describe('an answer that is older than the order on screen', () => {
-  it('SAFE-03 FP-05 of the choice of a bank brings no old requisite back', async () => {
+describe('a response that is older than the order on screen', () => {
+  it('SAFE-03 FP-05 to the choice of a bank does not restore an old requisite', async () => {
     const order = (fields: object) => ({ ...aFlashpayDeal(fields), refs: NO_REFS })
     const chosen = (requisites: string) => order({ status: 1, broker_id: '4', requisites })
     const client = bareClient([flashpayFeature], { pageKey: 'flashpay/payment/7' })
     Object.assign(client.answers, {
       'GET /p2/{id}': order({}),
       'GET /brokers/flashpay': [aBroker('4')],
-      'PATCH /p2/{id}': after(12_000, chosen(OLD)),
+      'PATCH /p2/{id}': respondAfter(12_000, chosen(OLD)),
     })
     await client.run(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
     client.dispatch(flashBrokerPressed('4'))
     client.answers['GET /p2/{id}'] = chosen(CURRENT)
     await settle(10_000)
-    client.answers['GET /p2/{id}'] = after(3_000, chosen(CURRENT))
+    client.answers['GET /p2/{id}'] = respondAfter(3_000, chosen(CURRENT))
     for (const _second of Array(8).keys()) {
       await settle(1_000)
       expect(flashpayScreen(client.store.getState())).toEqual({ name: 'payment', requisite: CURRENT })
@@ -52,7 +52,7 @@ describe('an answer that is older than the order on screen', () => {
     }
   })
 
-  it('SAFE-03 of the claim of a purchase takes away no deal that was made meanwhile, and starts no search', async () => {
+  it('SAFE-03 to the claim of a purchase does not remove a deal made meanwhile, and starts no search', async () => {
     const order = (fields: object) => ({ ...aPurchase(fields), refs: NO_REFS })
     const client = bareClient([paymentFeature], { claims: GUEST })
     Object.assign(client.answers, {
@@ -60,14 +60,14 @@ describe('an answer that is older than the order on screen', () => {
       'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
       'GET /brokers': [aBroker('4')],
       'POST /open-purchase-page/{id}': {},
-      'PATCH /p/{id}': after(12_000, order({ status: 1, broker_id: null })),
+      'PATCH /p/{id}': respondAfter(12_000, order({ status: 1, broker_id: null })),
     })
     await client.run(pageOpened({ page: 'payment', id: '7' }))
     client.dispatch(brokerPressed('4'))
     const now = order({ status: 1, deal: aDeal({ requisite: CURRENT }) })
     client.answers['GET /payments_v2/{id}'] = now
     await settle(10_000)
-    client.answers['GET /payments_v2/{id}'] = after(3_000, now)
+    client.answers['GET /payments_v2/{id}'] = respondAfter(3_000, now)
     for (const _second of Array(8).keys()) {
       await settle(1_000)
       expect(paymentScreen(client.store.getState())).toMatchObject({ name: 'payment', requisite: CURRENT })
@@ -76,13 +76,13 @@ describe('an answer that is older than the order on screen', () => {
     expect(client.calls.filter(({ route }) => route.startsWith('GET /lots'))).toEqual([])
   })
 
-  it('CP-18 of the start of a deposit does not ask again for coins that have come', async () => {
+  it('CP-18 to the start of a deposit does not ask again for received coins', async () => {
     const running = { created_at: new Date(NOW).toISOString(), amount: '10', amount_left: '10' }
     const paid = aCryptoPayment({ ...running, amount_received: '10', amount_left: '0', status: 2 })
     const client = bareClient([cpaymentFeature], { pageKey: 'cpayment/7', claims: GUEST })
     Object.assign(client.answers, {
       'GET /cp/{id}': aCryptoPayment({ status: null, address: null, symbol: null, created_at: null }),
-      'POST /cp/{id}/start': after(30_000, aCryptoPayment(running)),
+      'POST /cp/{id}/start': respondAfter(30_000, aCryptoPayment(running)),
     })
     await client.run(pageOpened({ page: 'cpayment', id: '7' }))
     for (const action of [emailTyped(GUEST.email), termsTicked(true), startPressed()]) client.dispatch(action)
@@ -91,7 +91,7 @@ describe('an answer that is older than the order on screen', () => {
     client.dispatch(depositReloadRequested())
     await settle(1_000)
     expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
-    client.answers['GET /cp/{id}'] = after(5_000, paid)
+    client.answers['GET /cp/{id}'] = respondAfter(5_000, paid)
     for (const _second of Array(32).keys()) {
       await settle(1_000)
       expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })

@@ -1,4 +1,4 @@
-/** Features that are loaded late: nothing that happened before them is lost. */
+/** Lazy-loaded features: events before their load are not lost. */
 import { describe, expect, it } from 'vitest'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { pageLeft } from '../../src/app/shell/shellSlice.ts'
@@ -54,7 +54,7 @@ describe('a feature that is loaded late', () => {
     await until(() => selectSocket(again.state) === 'up')
   })
 
-  it('SALE-07 A18 A29 starts the time of the entry, and keeps the method that brought it', async () => {
+  it('SALE-07 A18 A29 starts the time of the entry, and keeps the chosen method', async () => {
     const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt' })
     const { store, deps } = await openClient(world, `/sale/${id}`, saleFeature)
     const state = () => store.getState()

@@ -1,4 +1,4 @@
-/** Which messages and files the history of an order records, and as whose. */
+/** Messages and files in the history of an order, and their authors. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
@@ -22,7 +22,7 @@ const deployed = deploymentConfigured({
   videos: {},
 })
 
-/** A purchase of `payer` with `trader`, found at `NOW`; one second later. */
+/** Opens a purchase of `payer` with `trader` at `NOW`, and advances time by one second. */
 async function open(trader = 'trader'): Promise<BareClient> {
   const client = bareClient([historyFeature])
   client.dispatch(deployed, pageOpened({ page: 'payment', id: '7' }))
@@ -34,7 +34,7 @@ async function open(trader = 'trader'): Promise<BareClient> {
 
 const messagesOf = ({ store }: BareClient) =>
   selectHistory(store.getState()).filter(({ key }) => key.startsWith('message:'))
-const tellOf = (client: BareClient) =>
+const messageLines = (client: BareClient) =>
   messagesOf(client).map(({ key, by, text }) => [key, by, 'key' in text ? text.key : text.raw])
 
 useFakeTime()
@@ -47,7 +47,7 @@ describe('a message in the history', () => {
   ])('HIST-01 CHAT-08 of %s is by %j', async (sender, expected) => {
     const client = await open()
     client.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
-    expect(tellOf(client)).toEqual([['message:4', ...expected]])
+    expect(messageLines(client)).toEqual([['message:4', ...expected]])
     expect(messagesOf(client)[0]).toMatchObject({ at: NOW + 1_000, event: 'message' })
   })
 
@@ -56,24 +56,24 @@ describe('a message in the history', () => {
     async (sender) => {
       const client = await open()
       client.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
-      expect(tellOf(client)).toEqual([])
+      expect(messageLines(client)).toEqual([])
     },
   )
 
-  it('SAFE-06 is not recorded where the trader is called like support', async () => {
+  it('SAFE-06 is not recorded if the trader is called like support', async () => {
     const client = await open('help')
     for (const sender of ['help', 'payer'])
       client.dispatch(messageReceived({ id: sender, sender, isSeen: false }))
-    expect(tellOf(client)).toEqual([])
+    expect(messageLines(client)).toEqual([])
   })
 
-  it('HIST-01 is not recorded on a page that knows no order yet', () => {
+  it('HIST-01 is not recorded before the order has loaded', () => {
     const client = bareClient([historyFeature])
     client.dispatch(deployed, messageReceived({ id: 4, sender: 'help', isSeen: false }))
-    expect(tellOf(client)).toEqual([])
+    expect(messageLines(client)).toEqual([])
   })
 
-  it('HIST-01 of a conversation stands at its own time, the oldest first, if it came since the page was opened', async () => {
+  it('HIST-01 of a conversation has its own time, oldest first, if it arrived after the page was opened', async () => {
     const client = await open()
     const messages = [
       aMessage({ id: 3, created_at: isoAt(900) }),
@@ -89,7 +89,7 @@ describe('a message in the history', () => {
     ])
   })
 
-  it('HIST-01 with a file is recorded when it is the partner’s; an own file has an entry of its own', async () => {
+  it('HIST-01 with a file is recorded if it is the partner’s; an own file has another entry', async () => {
     const client = await open()
     const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
     const messages = [
@@ -98,22 +98,22 @@ describe('a message in the history', () => {
       aMessage({ id: 3, sender: 'payer' }),
     ]
     client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
-    expect(tellOf(client).map(([key, by]) => [key, by])).toEqual([
+    expect(messageLines(client).map(([key, by]) => [key, by])).toEqual([
       ['message:2', 'trader'],
       ['message:3', 'me'],
     ])
   })
 
-  it('HIST-01 that was sent here is recorded as the gateway has it', async () => {
+  it('HIST-01 that was sent here is recorded as the gateway stores it', async () => {
     const client = await open()
     const message = aMessage({ id: 8, sender: 'payer', created_at: isoAt(500) })
     client.dispatch(messageSent({ partner: 'trader', key: 'k', message: null }))
-    expect(tellOf(client)).toEqual([])
+    expect(messageLines(client)).toEqual([])
     client.dispatch(messageSent({ partner: 'trader', key: 'k', message }))
     expect(messagesOf(client)).toMatchObject([{ key: 'message:8', at: NOW + 500, by: 'me' }])
   })
 
-  it('HIST-04 of a long talk is one of the last 200', async () => {
+  it('HIST-04 of a long conversation is recorded if it is one of the last 200', async () => {
     const client = await open()
     const messages = Array.from({ length: 205 }, (_, id) => aMessage({ id, created_at: isoAt(205 - id) }))
     client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
@@ -122,7 +122,7 @@ describe('a message in the history', () => {
     expect(kept).not.toContain('message:200')
   })
 
-  it('HIST-01 is heard of in the list of news, once with the conversation', async () => {
+  it('HIST-01 in the list of notifications is recorded, once if it is in the conversation too', async () => {
     const client = await open()
     const notificationOf = (id: number | null, fields: object = {}, details: object | null = {}) =>
       aNotification({

@@ -1,4 +1,4 @@
-/** What is said to support: which deal it is about, evidence that was lost, a trader of its name; on named answers. */
+/** Messages to support: their deal, lost evidence, a trader with support's name; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
@@ -34,7 +34,7 @@ describe('a message to support from another tab of the page', () => {
     await client.run(messageQueued(who, { key: `k${++keys}`, text: 'help', file: null }))
   }
 
-  it('CHAT-03 CHAT-08 is preceded by the deal it is about, once for each deal', async () => {
+  it('CHAT-03 CHAT-08 is preceded by a call that names its deal, once for each deal', async () => {
     const client = openDeal()
     await settle()
     await queue(client, 'help')
@@ -46,7 +46,7 @@ describe('a message to support from another tab of the page', () => {
     expect(bodies(client).slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
   })
 
-  it('CHAT-03 CHAT-08 one to the trader tells support nothing', async () => {
+  it('CHAT-03 CHAT-08 a message to the trader makes no such call', async () => {
     const client = openDeal()
     await queue(client, 'trader')
     expect(bodies(client)).toEqual([])
@@ -55,7 +55,7 @@ describe('a message to support from another tab of the page', () => {
   })
 })
 
-describe('evidence of an earlier visit that no queue knows', () => {
+describe('evidence of an earlier visit that is in no queue', () => {
   function open(pieces: object[]) {
     const client = bareClient([disputeFeature], { claims: GUEST })
     const kept = { deal: 11, about: null, pieces, statement: '' }
@@ -70,7 +70,7 @@ describe('evidence of an earlier visit that no queue knows', () => {
     void store.dispatch(messagesLoaded({ partner: who, me: 'payer', messages: [] }))
   const errors = ({ store }: BareClient) => selectDispute(store.getState()).pieces.map(({ error }) => error)
 
-  it('DSP-03 DSP-05 counts as lost after more than ten minutes, and not before: another tab may send it', async () => {
+  it('DSP-03 DSP-05 is lost after more than ten minutes, and not before: another tab may send it', async () => {
     const client = open([piece('a')])
     look(client)
     expect(errors(client)).toEqual([null])
@@ -84,7 +84,7 @@ describe('evidence of an earlier visit that no queue knows', () => {
     expect(errors(client)).toEqual([{ key: 'evidence.lost' }])
   })
 
-  it('DSP-03 DSP-05 is not lost where it was sent, refused, or waits here', async () => {
+  it('DSP-03 DSP-05 is not lost if it was sent, refused, or waits here', async () => {
     const refused = { error: { raw: 'no' } }
     const client = open([piece('a', { sentAt: NOW }), piece('b', refused), piece('c'), piece('d')])
     client.dispatch(messageQueued('help', { key: 'c', text: '', file: null }))
@@ -93,7 +93,7 @@ describe('evidence of an earlier visit that no queue knows', () => {
     expect(errors(client)).toEqual([null, { raw: 'no' }, null, { key: 'evidence.lost' }])
   })
 
-  it('DSP-03 was sent at the time of its message, else now', async () => {
+  it('DSP-03 has the time of its message, else now', async () => {
     const client = open([piece('a'), piece('b')])
     for (const key of ['a', 'b']) client.dispatch(messageQueued('help', { key, text: '', file: null }))
     await settle(5_000)
@@ -140,7 +140,7 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
   })
 })
 
-describe('“I paid” where nobody can be written to', () => {
+describe('“I paid” without a partner for messages', () => {
   async function confirm(seller: { nickname: string | null; is_online: boolean | null } | null) {
     const answers = { 'PATCH /deals/states': aDeal({ state: 'paid' }), 'GET /user-messages': [] }
     const client = bareClient([wholePurchase], { claims: GUEST, answers })
@@ -154,7 +154,7 @@ describe('“I paid” where nobody can be written to', () => {
   const paid = (client: BareClient) => callsOf(client, 'PATCH /deals/states').map(({ body }) => body)
   const looks = (client: BareClient) => callsOf(client, 'GET /user-messages').length
 
-  it('PUR-11 SAFE-06 a trader who is called like support is no way around the receipt, and is not read', async () => {
+  it('PUR-11 SAFE-06 the receipt is required also if the trader is called like support, whose messages are not loaded', async () => {
     const client = await confirm({ nickname: 'help', is_online: true })
     expect([selectOverlay(client.store.getState()), paid(client), looks(client)]).toEqual(['receipt', [], 0])
     await client.run(receiptSkipped())

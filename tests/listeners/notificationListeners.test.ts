@@ -1,4 +1,4 @@
-/** When the list of news is loaded, and what is told the gateway; on named answers. */
+/** When the list of notifications is loaded, and what is marked as read; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
@@ -44,8 +44,8 @@ const receive = ({ store }: BareClient, event: string, payload: unknown) =>
 
 useFakeTime()
 
-describe('the list of news', () => {
-  it('NOTE-03 API-30 is loaded for who has an account, each minute while a deal runs', async () => {
+describe('the list of notifications', () => {
+  it('NOTE-03 API-30 is loaded with an account, each minute while a deal runs', async () => {
     const client = await open()
     expect(client.calls).toMatchObject([{ route: LIST, query: { limit: 20 } }])
     await settle(59_999)
@@ -102,7 +102,7 @@ describe('the list of news', () => {
     expect(loads(client)).toBe(4)
   })
 
-  it('SPEC-08 a list that does not come changes nothing, and is asked for again', async () => {
+  it('SPEC-08 a failed load changes nothing, and is repeated', async () => {
     const client = await open()
     client.answers[LIST] = refusal('down', { status: 500 })
     await settle(60_000)
@@ -131,8 +131,8 @@ describe('the list of news', () => {
   })
 })
 
-describe('what was read', () => {
-  it('NOTE-03 NOTE-04 API-31 a conversation on screen, where somebody looks, is read here and at the gateway', async () => {
+describe('read messages and notifications', () => {
+  it('NOTE-03 NOTE-04 API-31 a conversation on screen, in the foreground, is marked as read here and at the gateway', async () => {
     const client = await open({
       list: [message(1, 'trader'), message(2, 'help'), notificationOf(3), message(4, 'trader', true)],
     })
@@ -147,7 +147,7 @@ describe('what was read', () => {
     expect(reads(client)).toHaveLength(1)
   })
 
-  it('NOTE-03 NOTE-04 CHAT-09 a message that the open chat has shown is read, whatever tab is open when the list names it', async () => {
+  it('NOTE-03 NOTE-04 CHAT-09 a message that the chat has shown is marked as read, whichever tab is open when the list contains it', async () => {
     const client = await open()
     const show = (id: number) => {
       const messages = [aMessage({ id })]
@@ -173,7 +173,7 @@ describe('what was read', () => {
     ])
   })
 
-  it('NOTE-03 all notices, once the history was opened; a refusal changes nothing', async () => {
+  it('NOTE-03 all notifications are marked as read once the history was opened; a refusal changes nothing', async () => {
     const client = await open({
       list: [message(1, 'trader'), notificationOf(2), notificationOf(3, { is_read: true })],
     })
@@ -204,7 +204,7 @@ describe('an event of the socket', () => {
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
   })
 
-  it('CHAT-09 NOTE-02 one field that cannot be read silences neither a message nor a notice', async () => {
+  it('CHAT-09 NOTE-02 one unreadable field does not suppress a message or a notification', async () => {
     const client = await open()
     client.dispatch(notificationsLoaded([]))
     receive(client, 'message', { ...aMessage(), created_at: 'yesterday', media: 7 })
@@ -219,7 +219,7 @@ describe('an event of the socket', () => {
     expect(selectNotifications(state)).toMatchObject([{ type: 'dispute', details: { id: 11, link: null } }])
   })
 
-  it('NOTE-02 a notice takes its type from itself, else from its event', async () => {
+  it('NOTE-02 a notification has its own type, else that of its event', async () => {
     const client = await open()
     client.dispatch(notificationsLoaded([]))
     receive(client, 'dispute', notificationOf(1, { type: '' }))

@@ -1,4 +1,4 @@
-/** News that are asked for too early: how long the list waits, and for whom; on named answers. */
+/** How long the next load of the notifications waits; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
@@ -12,7 +12,7 @@ import { bareClient, GUEST, settle, useFakeTime, never, type BareClient } from '
 const LIST = 'GET /operations/updates'
 const loads = ({ calls }: BareClient) => calls.filter(({ route }) => route === LIST).length
 
-/** The page of a running deal whose list has just come. */
+/** Opens a running deal whose list has just loaded. */
 async function open() {
   const client = bareClient([], { claims: GUEST, answers: { [LIST]: [] } })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
@@ -29,7 +29,7 @@ async function receive(client: BareClient) {
 useFakeTime()
 
 describe('an event soon after the list', () => {
-  it('NOTE-03 RT-05 waits for the rest of the 30 s only', async () => {
+  it('NOTE-03 RT-05 loads the list after the rest of the 30 s', async () => {
     const client = await open()
     await settle(20_000)
     await receive(client)
@@ -39,7 +39,7 @@ describe('an event soon after the list', () => {
     expect(loads(client)).toBe(2)
   })
 
-  it('NOTE-03 waits 30 s at most where the clock of the device was set back', async () => {
+  it('NOTE-03 loads the list after 30 s at most if the device clock was set back', async () => {
     const client = await open()
     client.device.set.skewMs = -3_600_000
     await receive(client)
@@ -49,7 +49,7 @@ describe('an event soon after the list', () => {
     expect(loads(client)).toBe(2)
   })
 
-  it('NOTE-03 is asked for no more once the page was left meanwhile', async () => {
+  it('NOTE-03 does not load the list if the page was left meanwhile', async () => {
     const client = await open()
     await settle(20_000)
     await receive(client)
@@ -58,7 +58,7 @@ describe('an event soon after the list', () => {
     expect(loads(client)).toBe(1)
   })
 
-  it('NOTE-03 AUTH-06 is asked for once for a person who signs in meanwhile', async () => {
+  it('NOTE-03 AUTH-06 loads the list once for a person who signs in meanwhile', async () => {
     const client = await open()
     await settle(20_000)
     await receive(client)
@@ -69,7 +69,7 @@ describe('an event soon after the list', () => {
     expect(loads(client)).toBe(2)
   })
 
-  it('NOTE-03 NOTE-04 is asked for again at once where the session ended the first call', async () => {
+  it('NOTE-03 NOTE-04 loads the list again at once if a session change aborted the first call', async () => {
     const client = bareClient([], { claims: GUEST, answers: { [LIST]: never } })
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     client.store.addFeature(notificationsFeature)

@@ -23,15 +23,15 @@ async function openQuiet() {
   buyer.device.sounds = buyer.device.vibrations = 0
   return buyer
 }
-/** News that do not name what they are about. */
-const note = (type: string) => ({ id: `n-${type}`, type, details: null, is_read: false })
+/** A notification without details. */
+const bareNotification = (type: string) => ({ id: `n-${type}`, type, details: null, is_read: false })
 
 describe('a notification', () => {
   it.each(Object.entries(DEAL_EVENT_CASES))(
-    'NOTE-01 NOTE-02 RT-05 of type %s is said for 2 s, kept in the record, heard where it matters',
+    'NOTE-01 NOTE-02 RT-05 of type %s is shown for 2 s, recorded in the history, and has a sound if it is important',
     async (event, { text, sounds, payload }) => {
       const buyer = await openQuiet()
-      await emit('notification', { ...note(event), ...payload })
+      await emit('notification', { ...bareNotification(event), ...payload })
       expect(buyer.toasts).toEqual([text])
       expect(buyer.log).toContain(text)
       expect(buyer.device.sounds).toBe(sounds)
@@ -45,15 +45,22 @@ describe('a notification', () => {
 
   it('NOTE-02 by its own event and as a notification is one', async () => {
     const buyer = await openQuiet()
-    await emit('dispute', note('dispute'))
-    await emit('notification', note('dispute'))
+    await emit('dispute', bareNotification('dispute'))
+    await emit('notification', bareNotification('dispute'))
     expect(buyer.toasts).toEqual(['inbox.dispute'])
     expect(selectNotifications(buyer.state).filter(({ id }) => id === 'n-dispute')).toHaveLength(1)
   })
 
   it('NOTE-02 of an unknown type, or without sense, is ignored quietly', async () => {
     const buyer = await openQuiet()
-    for (const payload of [note('party'), null, 7, 'x', { type: 'deal' }, { id: {}, type: 'timeout' }])
+    for (const payload of [
+      bareNotification('party'),
+      null,
+      7,
+      'x',
+      { type: 'deal' },
+      { id: {}, type: 'timeout' },
+    ])
       await emit('notification', payload)
     for (const payload of [null, { sender: 7 }, ['a']]) await emit('message', payload)
     for (const payload of [null, 'x', { a: -1 }, { a: 'b' }]) await emit('unread', payload)
@@ -67,12 +74,12 @@ describe('a notification', () => {
     const id = buyer.deal?.deal_id
     const link = () => selectTransactionLink(buyer.state)
     await emit('transaction', {
-      ...note('transaction'),
+      ...bareNotification('transaction'),
       details: { id, type: 'outgoing', link: 'javascript:x' },
     })
     expect(link()).toBeNull()
     await emit('notification', {
-      ...note('transaction'),
+      ...bareNotification('transaction'),
       id: 'second',
       details: { id, type: 'outgoing', link: 'https://chain.example/tx/7' },
     })
@@ -84,21 +91,21 @@ describe('a notification', () => {
     const other = await buyer.tab()
     other.device.set.visible = false
     await advance(1_000)
-    await emit('notification', note('timeout'))
+    await emit('notification', bareNotification('timeout'))
     await advance(80)
-    await emit('notification', note('cancel_deal'))
+    await emit('notification', bareNotification('cancel_deal'))
     expect(buyer.device.sounds + other.device.sounds).toBe(1)
     expect(buyer.device.vibrations).toBe(1)
     expect(other.toasts).toEqual([])
     await advance(3_000)
-    await emit('notification', note('dispute'))
+    await emit('notification', bareNotification('dispute'))
     expect(buyer.device.sounds + other.device.sounds).toBe(2)
   })
 
   it('NOTE-05 is neither heard nor felt where that is switched off, also after a reload', async () => {
     const buyer = await openQuiet()
     buyer.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
-    await emit('notification', note('timeout'))
+    await emit('notification', bareNotification('timeout'))
     expect([buyer.device.sounds, buyer.device.vibrations]).toEqual([0, 1])
     buyer.close()
     const again = await buyer.tab()
@@ -116,14 +123,14 @@ describe('the list', () => {
     const [asked] = await world.calls('GET /operations/updates')
     expect(asked?.query).toEqual({ limit: '20' })
     for (let count = 0; count < 12; count++) {
-      await emit('notification', { ...note('deal'), id: count })
+      await emit('notification', { ...bareNotification('deal'), id: count })
       await advance(5_000)
     }
     expect((await world.calls('GET /operations/updates')).length).toBeLessThanOrEqual(4)
     expect(selectNotifications(dealing.state)).not.toHaveLength(0)
   })
 
-  it('NOTE-03 is asked for every minute without a socket, and not more often', async () => {
+  it('NOTE-03 is loaded every minute without a socket, and not more often', async () => {
     await openDeal(world)
     await world.control('POST', '/socket', { up: false })
     await advance(31_000)
@@ -146,7 +153,7 @@ describe('the list', () => {
     expect(await world.calls('PATCH /operations/updates')).toHaveLength(1)
   })
 
-  it('NOTE-02 tells what came while the socket was away, but not what lay there before', async () => {
+  it('NOTE-02 announces what arrived while the socket was down, but nothing older', async () => {
     const first = await openDeal(world)
     await traderWrites(first, 'old news')
     first.close()
@@ -194,7 +201,7 @@ describe('unread messages', () => {
     expect(selectUnread(buyer.state)[traderOf(buyer)] ?? 0).toBe(0)
   })
 
-  it('NOTE-04 of a person who comes back are known from the list', async () => {
+  it('NOTE-04 of a returning person are counted from the list', async () => {
     const first = await openDeal(world)
     await traderWrites(first, 'one')
     first.close()

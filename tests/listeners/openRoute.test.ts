@@ -1,4 +1,4 @@
-/** From an address to its page: which code and texts are loaded, and what becomes of the store meanwhile. */
+/** Opening an address: which code and texts are loaded, and the state of the store meanwhile. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../src/app/createClient.ts'
 import { openRoute } from '../../src/app/openRoute.ts'
@@ -14,7 +14,7 @@ import {
 import { eventually } from '../support/eventually.ts'
 import { bareClient } from './bareClient.ts'
 
-/** A promise that the test decides. */
+/** A promise that the test settles. */
 function pending<T>() {
   let resolve = (_value: T) => {}
   let reject = (_reason: Error) => {}
@@ -82,8 +82,8 @@ describe('an address', () => {
   })
 })
 
-describe('going to an address', () => {
-  it('ROUTE-01 opens nothing again where it is', async () => {
+describe('navigation to an address', () => {
+  it('ROUTE-01 to the current address opens nothing', async () => {
     const { go, state } = open()
     await go('/flashpay/sale/7')
     const opened = selectOpened(state())
@@ -93,7 +93,7 @@ describe('going to an address', () => {
     expect(started).toEqual(['flashpay'])
   })
 
-  it('ROUTE-01 leaves the page before, whose polling ends, while the next one loads', async () => {
+  it('ROUTE-01 leaves the previous page, whose polling ends, while the next one loads', async () => {
     const { go, state } = open()
     await go('/payment/7')
     const late = pending<ReturnType<typeof moduleOf>>()
@@ -106,7 +106,7 @@ describe('going to an address', () => {
     expect(selectOpened(state())).toEqual({ page: 'sale', id: '7' })
   })
 
-  it('ROUTE-04 ERR-02 keeps the page on screen until the error page can be drawn', async () => {
+  it('ROUTE-04 ERR-02 keeps the page on screen until the error page can be rendered', async () => {
     const { go, state } = open()
     await go('/payment/7')
     const late = pending<ReturnType<typeof moduleOf>>()
@@ -119,7 +119,7 @@ describe('going to an address', () => {
     expect(selectOpened(state())?.page).toBe('not-found')
   })
 
-  it('ROUTE-04 forgets the error page when the browser has gone elsewhere meanwhile', async () => {
+  it('ROUTE-04 does not open the error page if the browser has navigated elsewhere meanwhile', async () => {
     const { go, state } = open()
     await go('/payment/7')
     await go('/', false, () => false)
@@ -127,7 +127,7 @@ describe('going to an address', () => {
     expect(selectAddress(state())?.page).toBe('payment')
   })
 
-  it('ROUTE-03 says so when the code of an error page does not come either', async () => {
+  it('ROUTE-03 reports when the code of the error page does not load either', async () => {
     const { go, state } = open()
     await go('/payment/7')
     vi.mocked(PAGES['not-found'].load).mockRejectedValue(new Error('no such file'))
@@ -136,7 +136,7 @@ describe('going to an address', () => {
     expect(selectLoadFailed(state())).toBe(true)
   })
 
-  it('ROUTE-03 does not wait with the address of an error page that is opened first', async () => {
+  it('ROUTE-03 opens an error page at once if it is the first page', async () => {
     const { go, state } = open()
     const going = go('/abc')
     expect(selectAddress(state())?.page).toBe('not-found')
@@ -144,7 +144,7 @@ describe('going to an address', () => {
     expect(PAGES['not-found'].load).toHaveBeenCalledOnce()
   })
 
-  it.each(['code', 'texts'])('SAFE-10 says so when the %s of the page cannot be loaded', async (what) => {
+  it.each(['code', 'texts'])('SAFE-10 reports when the %s of the page cannot be loaded', async (what) => {
     const { client, go, state, texts } = open()
     const fault = new Error('no such file')
     if (what === 'code') vi.mocked(PAGES.payment.load).mockRejectedValueOnce(fault)
@@ -185,7 +185,7 @@ describe('going to an address', () => {
     expect(selectTab(state())).toBe(tab)
   })
 
-  it('RET-09 waits for the parts of an order under way, and only then', async () => {
+  it('RET-09 waits for the lazy parts if the order is running, and only then', async () => {
     const { client, go, state, store, texts } = open()
     const part = pending<void>()
     const load = vi.fn(() => part.promise)
@@ -201,7 +201,7 @@ describe('going to an address', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('RET-09 an order under way opens where its page has no parts, and a page without listeners too', async () => {
+  it('RET-09 opens a running order whose page has no lazy parts, and a page without listeners', async () => {
     const { go, state } = open()
     await go('/sale/7', true)
     expect(selectOpened(state())?.page).toBe('sale')
@@ -211,7 +211,7 @@ describe('going to an address', () => {
     expect(started).toEqual(['sale'])
   })
 
-  it('ROUTE-01 a page that was opened without an address is left too', async () => {
+  it('ROUTE-01 leaves a page that was opened without an address, too', async () => {
     const { go, state, store } = open()
     store.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const late = pending<ReturnType<typeof moduleOf>>()

@@ -1,17 +1,17 @@
-/** What the history tells of two answers of the gateway. */
+/** History entries for the differences between two responses of the gateway. */
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { diffOrder, changesOf } from '../../src/features/history/orderDiff.ts'
 import { aDeal, anAutodeal, aNotification, aSnapshot } from '../rules/records.ts'
 
-describe('between two looks', () => {
+describe('the difference between two responses', () => {
   const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'me', notifications: [], now: 0 }
   const seller: Viewer = { ...buyer, side: 'seller' }
   const keys = (before: Snapshot, after: Snapshot, viewer = buyer) =>
     diffOrder(before, after, viewer).map(({ entry: { text } }) => ('key' in text ? text.key : text.raw))
   const dispute = (opponent: string | null) => ({ initiator: 'other', opponent, created_at: null })
 
-  it('says nothing at the first', () => {
+  it('is none for the first response', () => {
     expect(keys(aSnapshot({ status: null }), aSnapshot({ deal: aDeal({ state: 'paid' }) }))).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('between two looks', () => {
     expect(keys(before, aSnapshot({ deal: aDeal({ state }) }), viewer)).toEqual([key])
   })
 
-  it('HIST-01 FP-07 nobody types a requisite on the fast page, nor reports an automatic payment', () => {
+  it('HIST-01 FP-07 on flash-pay has no author for the requisite, nor for an automatic payment', () => {
     const given = aSnapshot({ deal: aDeal({ requisite: '4276123456789012, IVAN' }) })
     expect(keys(aSnapshot({ deal: aDeal({ requisite: null }) }), given, fastSeller)).toEqual([
       'log.requisiteOwn',
@@ -66,7 +66,7 @@ describe('between two looks', () => {
     expect(keys(before, after, { ...buyer, notifications })).toEqual([key])
   })
 
-  it('a dispute is told with who opened, joined and that it is over', () => {
+  it('contains who opened and joined a dispute, and that it is over', () => {
     const calm = aSnapshot({ deal: aDeal({ state: 'paid' }) })
     const open = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute(null) }) })
     const joined = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute('me') }) })
@@ -163,7 +163,7 @@ describe('between two looks', () => {
     expect([entries.length, entry?.requisite]).toEqual([1, '5678901234'])
   })
 
-  it('HIST-01 tells of an order that was not seen before nothing, and of a new visit everything', () => {
+  it('HIST-01 is none for an order that was not seen before, and complete for a new visit', () => {
     const paid = aSnapshot({ deal: aDeal({ state: 'paid' }), isReceiptSent: true })
     expect(diffOrder(paid, aSnapshot({ status: null }), buyer)).toEqual([])
     expect(changesOf(aSnapshot({ status: null, deal: aDeal() }), buyer)).toEqual([])

@@ -1,4 +1,4 @@
-/** Whoever has an order's page open, without a browser: what buyer and seller do alike. */
+/** A person with an order's page open, without a browser: the actions that buyer and seller share. */
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { OpenedClient } from '../support/client.ts'
@@ -47,7 +47,7 @@ export abstract class OrderPerson {
     await until(() => this.screen.name === name, ms)
   }
 
-  /** The key of a bank by its name, once the list is here. */
+  /** The key of a bank by its name; waits for the list. */
   async bank(name: string) {
     await until(() => this.state.brokers.list.length > 0)
     const found = this.state.brokers.list.find((bank) => bank.name === name)

@@ -1,4 +1,4 @@
-/** When an order is looked at again: after a look that failed, while a search runs, and what of it is told. */
+/** Polling of an order: after a failed poll, while a search runs, and which errors are shown. */
 import { describe, expect, it } from 'vitest'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
@@ -12,9 +12,9 @@ import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const LOOK = { call: 'GET /payments_v2/{id}' }
-const looks = async () => (await world.calls('GET /payments_v2/')).length
+const pollCount = async () => (await world.calls('GET /payments_v2/')).length
 
-describe('a look that fails', () => {
+describe('a failed poll', () => {
   it('SPEC-08 is repeated within 5 s, with the socket up', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toDeal()
@@ -26,22 +26,22 @@ describe('a look that fails', () => {
     await buyer.onScreen('payment', 5_000)
   })
 
-  it('SPEC-03 CAT-41 is told once, not again after each poll', async () => {
+  it('SPEC-03 CAT-41 is shown once, not again after each poll', async () => {
     const id = await world.make('purchases', { status: 1, deal: { state: 'confirmed', requisite: CARD } })
     const buyer = await Buyer.visit(world, id)
     const body = { detail: 'Currency invalid' }
     await world.setFaults({ ...LOOK, times: 99, status: 400, body })
     await until(() => buyer.dialogs.length === 1, 40_000)
     buyer.dispatch(dialogClosed())
-    const before = await looks()
+    const before = await pollCount()
     await advance(16_000)
-    expect(await looks()).toBeGreaterThan(before + 1)
+    expect(await pollCount()).toBeGreaterThan(before + 1)
     expect(buyer.dialogs).toEqual([])
   })
 })
 
-describe('a look that hangs', () => {
-  it('SPEC-08 is given up when a person asks again', async () => {
+describe('a pending poll', () => {
+  it('SPEC-08 is aborted when the person requests again', async () => {
     const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
     await world.setFaults({ ...LOOK, delay_ms: 600_000 })
     const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
@@ -64,16 +64,16 @@ describe('a deal whose time is over', () => {
     await world.setFaults({ ...LOOK, times: 99, status: 200, body })
     buyer.dispatch(orderReloadRequested())
     await advance(39_000)
-    const before = await looks()
+    const before = await pollCount()
     await advance(10_000)
-    expect(await looks()).toBe(before + 2)
+    expect(await pollCount()).toBe(before + 2)
     await advance(30_000)
-    expect(await looks()).toBe(before + 2)
+    expect(await pollCount()).toBe(before + 2)
   })
 })
 
 describe('while a search runs', () => {
-  it('SPEC-07 the order is looked at every 5 s: an automatic deal that appears there is shown', async () => {
+  it('SPEC-07 the order is polled every 5 s: an automatic deal that appears in it is shown', async () => {
     const buyer = await Buyer.open(world, { amount: '404.04' })
     await buyer.choose()
     expect(buyer.screen.name).toBe('wait')
@@ -90,7 +90,7 @@ describe('while a search runs', () => {
     expect(buyer.screen).toMatchObject({ requisite: CARD })
   })
 
-  it('SPEC-07 a deal that was deleted before it was ever seen excludes its lot', async () => {
+  it('SPEC-07 a deal that was deleted before it was seen excludes its lot', async () => {
     const buyer = await Buyer.open(world)
     await world.setFaults({ ...LOOK, times: 99, status: 502 })
     await buyer.press()
@@ -133,7 +133,7 @@ describe('while a search runs', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('SPEC-07 a second tab that waited for the first goes by what the order is then', async () => {
+  it('SPEC-07 a second tab that waited for the first uses the current state of the order', async () => {
     const buyer = await Buyer.open(world)
     const other = await buyer.tab()
     const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
@@ -152,7 +152,7 @@ describe('while a search runs', () => {
 })
 
 describe('I paid', () => {
-  it('PUR-10 a payment that was said elsewhere is not said again after a response from before it', async () => {
+  it('PUR-10 a payment that was reported elsewhere is not reported again because of an older response', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.answer('paid')

@@ -1,4 +1,4 @@
-/** Orders that name their deal, automatic deal or merchant by id alone, or say nothing of them. */
+/** Orders that contain only the ids of deal, automatic deal or merchant, or nothing of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
@@ -24,19 +24,19 @@ async function answerWith(
   await world.setFaults({ call: `GET ${path}`, times: 99, status: 200, body: change(order) }, ...others)
 }
 
-const times = async (part: string) => (await world.calls(part)).length
+const callCount = async (part: string) => (await world.calls(part)).length
 
-describe('an order with ids in the place of its records', () => {
+describe('an order with ids instead of its records', () => {
   beforeEach(() => world.control('POST', '/answers', { form: 'ids' }))
 
-  it('SPEC-01 shows the requisites of a deal that it only names, and polls the deal by its own endpoint', async () => {
+  it('SPEC-01 shows the requisites of a deal given by its id, and polls the deal by its own endpoint', async () => {
     const id = await world.make('purchases', RUNNING)
     const buyer = await Buyer.visit(world, id)
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
     await world.control('POST', '/socket', { up: false })
-    const before = await times('GET /deals/')
+    const before = await callCount('GET /deals/')
     await advance(11_000)
-    expect(await times('GET /deals/')).toBeGreaterThan(before)
+    expect(await callCount('GET /deals/')).toBeGreaterThan(before)
     await buyer.act('pay')
     await buyer.shows('waiting', 6_000)
   })
@@ -47,18 +47,18 @@ describe('an order with ids in the place of its records', () => {
     expect(buyer.dealState.autodeal).toMatchObject({ state: 'active' })
     await world.control('POST', '/socket', { up: false })
     await advance(11_000)
-    expect(await times('GET /autodeals/')).toBeGreaterThan(0)
+    expect(await callCount('GET /autodeals/')).toBeGreaterThan(0)
     await buyer.act('pay')
     await until(() => buyer.dealState.autodeal?.state === 'paid', 6_000)
   })
 
-  it('SPEC-01 PUR-14 loses no demand of the merchant: its card number is asked for', async () => {
+  it('SPEC-01 PUR-14 loads the merchant’s requirements: the card number is asked for', async () => {
     const buyer = await Buyer.open(world, { merchant: { name: 'Card Shop', required_mask: true } })
     expect(buyer.state.payment.purchase?.merchant).toMatchObject({ name: 'Card Shop' })
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('mask')
-    expect(await times('GET /merchant/')).toBe(1)
+    expect(await callCount('GET /merchant/')).toBe(1)
   })
 
   it('SPEC-01 PUR-14 a merchant that cannot be loaded stops "I paid", not the page', async () => {
@@ -68,22 +68,22 @@ describe('an order with ids in the place of its records', () => {
     await buyer.toRequisites()
     buyer.answer('paid')
     await until(() => buyer.dialogs.length === 1)
-    expect(await times('PATCH /deals/states')).toBe(0)
+    expect(await callCount('PATCH /deals/states')).toBe(0)
     await world.setFaults()
     await until(() => buyer.state.payment.purchase?.merchant != null, 40_000)
     buyer.answer('paid')
     await buyer.overlay('mask')
   })
 
-  it('SPEC-01 a deal that cannot be loaded is not taken for none: no second deal begins', async () => {
+  it('SPEC-01 a deal that cannot be loaded does not count as none: no second deal is made', async () => {
     const id = await world.make('purchases', RUNNING)
     const broken = ['/deals/{id}', '/p/{id}'].map((call) => ({ call, times: 99, status: 502 }))
     await world.setFaults(...broken)
     await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
     await advance(12_000)
-    expect(await times('GET /deals/')).toBeGreaterThan(1)
-    expect(await times('/lots/')).toBe(0)
-    expect(await times('POST /deals')).toBe(0)
+    expect(await callCount('GET /deals/')).toBeGreaterThan(1)
+    expect(await callCount('/lots/')).toBe(0)
+    expect(await callCount('POST /deals')).toBe(0)
     await world.setFaults()
     expect((await Buyer.visit(world, id)).screen).toMatchObject({ name: 'payment', requisite: CARD })
   })
@@ -109,8 +109,8 @@ describe('an order with ids in the place of its records', () => {
   })
 })
 
-describe('an order that says nothing of its deal', () => {
-  it('SPEC-01 gets it from the session view, and keeps to it', async () => {
+describe('an order without its deal', () => {
+  it('SPEC-01 gets it from the session view, and keeps it', async () => {
     const id = await world.make('purchases', RUNNING)
     await answerWith('/payments_v2/{id}', ({ deal: _deal, autodeal: _autodeal, ...order }) => order)
     const buyer = await Buyer.visit(world, id)
@@ -141,7 +141,7 @@ describe('an order that says nothing of its deal', () => {
     },
   )
 
-  it('SPEC-01 SAFE-03 does not forget what the session view named, when the first load of the deal is given up', async () => {
+  it('SPEC-01 SAFE-03 keeps the deal of the session view when the first load of the deal is aborted', async () => {
     const id = await world.make('purchases', RUNNING)
     const { deals } = await world.control<{ deals: { deal_id: string }[] }>('GET', '/state')
     const withoutDeals = ({ deal: _deal, autodeal: _autodeal, ...order }: Record<string, unknown>) => order
@@ -174,12 +174,12 @@ describe('an order that says nothing of its deal', () => {
 })
 
 describe('an order with its records', () => {
-  it('SPEC-01 costs no call for them', async () => {
+  it('SPEC-01 makes no call for them', async () => {
     const id = await world.make('purchases', RUNNING)
     await Buyer.visit(world, id)
     await advance(11_000)
-    expect(await times('GET /deals/')).toBe(0)
-    expect(await times('GET /merchant/')).toBe(0)
-    expect(await times('GET /p/')).toBe(1)
+    expect(await callCount('GET /deals/')).toBe(0)
+    expect(await callCount('GET /merchant/')).toBe(0)
+    expect(await callCount('GET /p/')).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-/** Which tokens go to an order, and which are taken from one (SAFE-02). */
+/** Which tokens are sent to an order, and which are adopted from one (SAFE-02). */
 import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
@@ -10,7 +10,7 @@ import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
 
-/** A token with these claims, as a gateway might put it on an order. */
+/** A token with these claims, as an order may contain it. */
 const tokenOf = (claims: object) =>
   `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -108,7 +108,7 @@ describe('a sale', () => {
     expect(await withToken('PATCH /s/')).toHaveLength(1)
   })
 
-  it('SAFE-02 is claimed once where the answer was lost and the bank is pressed again', async () => {
+  it('SAFE-02 is claimed once if the response was lost and the bank is pressed again', async () => {
     const seller = await Seller.open(world)
     const bank = await seller.bank('Sberbank')
     await world.setFaults(
@@ -119,7 +119,7 @@ describe('a sale', () => {
     seller.dispatch(emailSubmitted('seller@mail.com'))
     await until(() => selectStarting(seller.state))
     await until(() => !selectStarting(seller.state), 10_000)
-    // Answers that are lost on the way are asked for again by the pipeline.
+    // The HTTP code retries calls whose responses are lost.
     const sent = (await withToken('PATCH /s/')).length
     expect(sent).toBeGreaterThan(0)
     expect(seller.state.sale.sale?.status).toBe(0)
@@ -148,7 +148,7 @@ describe('a sale', () => {
     expect(await withToken('PATCH /s/')).toHaveLength(1)
   })
 
-  it('SAFE-02 brings a token of a permanent account, which is not adopted', async () => {
+  it('SAFE-02 may contain a token of a permanent account, which is not adopted', async () => {
     const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt' })
     const body = { token: tokenOf({ user_id: 7, is_temporary: false }), deal: null }
     await world.setFaults({ call: 'GET /s/', times: 9, status: 200, body })

@@ -1,4 +1,4 @@
-/** Another account than before signs in on the same page, here or in another tab; on named answers. */
+/** Another account signs in on the same page, here or in another tab; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
@@ -22,7 +22,7 @@ const message = (id: number, sender: string) => ({
   details: { id, type: null, link: null, sender },
 })
 
-/** The page of an account with unread messages, over the socket. */
+/** Opens the page of an account with unread messages, with the socket up. */
 async function open(): Promise<BareClient> {
   const list = [message(1, 'trader'), message(2, 'help')]
   const client = bareClient([], { claims: GUEST, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
@@ -45,7 +45,7 @@ function signIn({ store, deps }: BareClient, claims: object) {
 useFakeTime()
 
 describe('another account on the page', () => {
-  it('NOTE-03 sees no news, counters or messages of the one before', async () => {
+  it('NOTE-03 sees no notifications, counters or messages of the previous one', async () => {
     const client = await open()
     signIn(client, { user_id: 4, nickname: 'other' })
     const state = client.store.getState()
@@ -57,7 +57,7 @@ describe('another account on the page', () => {
     })
   })
 
-  it('NOTE-03 is not told its own old news as new', async () => {
+  it('NOTE-03 does not get its old notifications as new ones', async () => {
     const client = await open()
     client.answers[LIST] = [notificationOf(8), message(9, 'trader')]
     signIn(client, { user_id: 4, nickname: 'other' })
@@ -68,7 +68,7 @@ describe('another account on the page', () => {
     expect(selectToasts(state)).toEqual([])
   })
 
-  it('NOTE-03 is none where the session was lost, renewed, or got again', async () => {
+  it('NOTE-03 is not assumed if the session was lost, renewed, or restored', async () => {
     const client = await open()
     client.deps.session.drop()
     client.dispatch(userChanged(null))

@@ -1,4 +1,4 @@
-/** News of a deal that is not the page's: of another order of the same person, and of a deal that another one has replaced. */
+/** Notifications about a deal that is not the page's: of another order of the same person, or of a replaced deal. */
 import { describe, expect, it } from 'vitest'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
@@ -9,7 +9,7 @@ import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
 
-/** Says "I paid" to the requisite that stands now. */
+/** Confirms "I paid" for the shown requisite. */
 async function pay(buyer: Buyer) {
   buyer.answer('paid')
   await buyer.overlay('receipt')
@@ -26,7 +26,7 @@ async function announcedWithin(buyer: Buyer, seconds: number) {
 }
 
 describe('another order of the same person', () => {
-  it('NOTE-02 SAFE-03 HIST-01 its coins are told as another deal’s: no link, no line here', async () => {
+  it('NOTE-02 SAFE-03 HIST-01 its coins are announced as another deal’s: without a link or an entry here', async () => {
     const browser = createTestBrowser()
     const open = async () => {
       const buyer = await Buyer.open(world, {}, { browser })
@@ -55,8 +55,8 @@ describe('another order of the same person', () => {
   })
 })
 
-describe('a deal that another one has replaced', () => {
-  it('NOTE-03 PUR-22 HIST-01 its end is not told as that of the deal that was paid since', async () => {
+describe('a replaced deal', () => {
+  it('NOTE-03 PUR-22 HIST-01 its end is not announced as that of the deal that was paid since', async () => {
     const noSocket = {
       realtime: (_auth: unknown, { onState }: { onState: (state: 'down') => void }) => {
         onState('down')

@@ -1,4 +1,4 @@
-/** Answers that belong to another order, deal or deposit than the one that was asked for. */
+/** Responses with another order, deal or deposit than the requested one. */
 import { describe, expect, it } from 'vitest'
 import { selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
@@ -16,10 +16,10 @@ const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisi
 const OTHER_ID = 999_999
 
 /** The next answers to a call have this body. */
-const answer = (path: string, body: object, method = 'GET') =>
+const setResponse = (path: string, body: object, method = 'GET') =>
   world.setFaults({ call: `${method} ${path}`, times: 99, status: 200, body })
 
-/** A buyer at the requisites, without a socket. */
+/** Opens a purchase at its requisites, without a socket. */
 async function atRequisites(): Promise<Buyer> {
   const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
   await world.control('POST', '/socket', { up: false })
@@ -28,8 +28,8 @@ async function atRequisites(): Promise<Buyer> {
   return buyer
 }
 
-/** The requisite stays, marked as perhaps outdated, until the gateway answers about this order again. */
-async function staysUntilAnswered(buyer: Buyer) {
+/** Expects that the requisite stays, marked as possibly outdated, until a response about this order arrives. */
+async function expectMarkedUntilNextResponse(buyer: Buyer) {
   await advance(11_000)
   expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
   expect(selectIsStale(buyer.state)).toBe(true)
@@ -38,13 +38,13 @@ async function staysUntilAnswered(buyer: Buyer) {
   expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
 }
 
-describe('an answer about another order', () => {
+describe('a response with another order', () => {
   it('SAFE-03 shows no requisite of another purchase', async () => {
     const buyer = await atRequisites()
     const deal = { ...buyer.deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }
     const order = { ...buyer.state.payment.purchase, id: OTHER_ID, payment_id: OTHER_ID, deal }
-    await answer('/payments_v2/{id}', order)
-    await staysUntilAnswered(buyer)
+    await setResponse('/payments_v2/{id}', order)
+    await expectMarkedUntilNextResponse(buyer)
   })
 
   it('SAFE-03 shows no requisite of another flash-pay payment', async () => {
@@ -52,7 +52,7 @@ describe('an answer about another order', () => {
     const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
     const screen = () => selectScreen(client.store.getState())
     await until(() => screen().name === 'payment')
-    await answer('/p2/{id}', {
+    await setResponse('/p2/{id}', {
       ...client.store.getState().flashpay.deal,
       id: OTHER_ID,
       requisites: OTHER_CARD,
@@ -61,29 +61,29 @@ describe('an answer about another order', () => {
     expect(screen()).toMatchObject({ name: 'payment', requisite: CARD })
   })
 
-  it('SAFE-03 takes an order by its own id, whatever the address calls it, and one without any id', async () => {
+  it('SAFE-03 is not assumed for a response without an id, and for the next one with the id of the address', async () => {
     const buyer = await Buyer.visit(world, await world.make('purchases', { status: 0 }))
     const purchase = buyer.state.payment.purchase
-    await answer('/payments_v2/{id}', { ...purchase, id: undefined, payment_id: undefined, label: 'A' })
+    await setResponse('/payments_v2/{id}', { ...purchase, id: undefined, payment_id: undefined, label: 'A' })
     await until(() => buyer.state.payment.purchase?.label === 'A', 11_000)
-    await answer('/payments_v2/{id}', { ...purchase, label: 'B' })
+    await setResponse('/payments_v2/{id}', { ...purchase, label: 'B' })
     await until(() => buyer.state.payment.purchase?.label === 'B', 11_000)
   })
 
-  it('SAFE-03 takes one with the id of the address, which is not the id of the answer before', async () => {
+  it('SAFE-03 is not assumed if every response has the same other id than the address, or none', async () => {
     const id = await world.make('purchases', { status: 0 })
     const { purchase } = (await Buyer.visit(world, id)).state.payment
-    await answer('/payments_v2/{id}', { ...purchase, id: 12, label: 'A' })
+    await setResponse('/payments_v2/{id}', { ...purchase, id: 12, label: 'A' })
     const buyer = await Buyer.visit(world, id)
     expect(buyer.state.payment.purchase?.label).toBe('A')
-    await answer('/payments_v2/{id}', { ...purchase, id: undefined, label: 'B' })
+    await setResponse('/payments_v2/{id}', { ...purchase, id: undefined, label: 'B' })
     await until(() => buyer.state.payment.purchase?.label === 'B', 11_000)
-    await answer('/payments_v2/{id}', { ...purchase, id: 12, label: 'C' })
+    await setResponse('/payments_v2/{id}', { ...purchase, id: 12, label: 'C' })
     await advance(11_000)
     expect(buyer.state.payment.purchase?.label).toBe('C')
   })
 
-  it('SAFE-03 is left for the order of the address, though it came first', async () => {
+  it('SAFE-03 is replaced by the order of the address, though it arrived first', async () => {
     const id = await world.make('purchases', RUNNING)
     const other = await world.make('purchases', {
       ...RUNNING,
@@ -95,20 +95,25 @@ describe('an answer about another order', () => {
     expect(buyer.screen).toMatchObject({ requisite: OTHER_CARD })
     await world.control('POST', '/socket', { up: false })
     await until(() => buyer.screen.name === 'payment' && buyer.screen.requisite === CARD, 11_000)
-    await answer('/payments_v2/{id}', body ?? {})
-    await staysUntilAnswered(buyer)
+    await setResponse('/payments_v2/{id}', body ?? {})
+    await expectMarkedUntilNextResponse(buyer)
   })
 })
 
-describe('an answer about another deal', () => {
+describe('a response with another deal', () => {
   it('SAFE-03 SPEC-01 shows no requisite of another deal than the order names', async () => {
     await world.control('POST', '/answers', { form: 'ids' })
     const buyer = await atRequisites()
-    await answer('/deals/{id}', { ...buyer.deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD })
-    await staysUntilAnswered(buyer)
+    await setResponse('/deals/{id}', {
+      ...buyer.deal,
+      id: OTHER_ID,
+      deal_id: OTHER_ID,
+      requisite: OTHER_CARD,
+    })
+    await expectMarkedUntilNextResponse(buyer)
   })
 
-  it('SAFE-03 SPEC-01 asks again for the deal of a flash-pay payment', async () => {
+  it('SAFE-03 SPEC-01 causes another request for the deal of a flash-pay payment', async () => {
     const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: OTHER_CARD })
     const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
     const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
@@ -129,12 +134,12 @@ describe('an answer about another deal', () => {
     await until(() => requisite() === CARD, 11_000)
   })
 
-  it('SAFE-03 SPEC-01 takes no state of another automatic deal', async () => {
+  it('SAFE-03 SPEC-01 does not change the state of the automatic deal', async () => {
     await world.control('POST', '/answers', { form: 'ids' })
     const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, autodeal: {} }))
     await world.control('POST', '/socket', { up: false })
     const { autodeal } = buyer.dealState
-    await answer('/autodeals/{id}', {
+    await setResponse('/autodeals/{id}', {
       ...autodeal,
       autodeal_id: OTHER_ID,
       identificator: null,
@@ -145,20 +150,20 @@ describe('an answer about another deal', () => {
   })
 })
 
-describe('an answer about another deposit', () => {
+describe('a response with another deposit', () => {
   const OTHER = { id: OTHER_ID, address: 'bc1qother' }
 
   it('SAFE-03 CP-05 shows no address of another deposit', async () => {
     const { client } = await openDeposit(world)
     await startWith(client, 'btc', 'a.b@mail.com')
     const payment = selectPayment(stateOf(client))
-    await answer('/cp/{id}', { ...payment, ...OTHER })
+    await setResponse('/cp/{id}', { ...payment, ...OTHER })
     await advance(41_000)
     expect(selectPayment(stateOf(client))).toEqual(payment)
     expect(selectIsStale(stateOf(client))).toBe(true)
   })
 
-  it('SAFE-03 CP-05 is left for the deposit of the address, though it came first', async () => {
+  it('SAFE-03 CP-05 is replaced by the deposit of the address, though it arrived first', async () => {
     const { id, client } = await openDeposit(world)
     const payment = selectPayment(stateOf(client))
     const read = { call: `GET /cp/${id}`, status: 200 }
@@ -169,7 +174,7 @@ describe('an answer about another deposit', () => {
     await until(() => selectPayment(stateOf(late))?.id === payment?.id)
   })
 
-  it('SAFE-03 CP-04 nor where the start is answered so: the deposit is loaded', async () => {
+  it('SAFE-03 CP-04 shows no address as the response to the start: the deposit is loaded', async () => {
     const { id, client } = await openDeposit(world)
     const made = { ...selectPayment(stateOf(client)), ...OTHER, status: 1, symbol: 'btc' }
     await world.setFaults({ call: 'POST /cp/{id}/start', status: 200, body: made })

@@ -17,7 +17,7 @@ const world = useWorld()
 const ID = '7'
 
 describe('orders of different kinds with the same id', () => {
-  it('SAFE-04 a flash payment and a sale know nothing of the requisite, the token and the search of a purchase', async () => {
+  it('SAFE-04 a flash payment and a sale do not use the requisite, the token and the search of a purchase', async () => {
     const browser = createTestBrowser()
     await Buyer.make(world, { id: ID })
     await world.make('flashpay', { id: ID, type: 'payment', status: 1, broker_id: 1 })
@@ -46,7 +46,7 @@ describe('orders of different kinds with the same id', () => {
     expect(sale.dealState.search.state).toBe('idle')
   })
 
-  it('SAFE-04 a running search goes on with its own page alone', async () => {
+  it('SAFE-04 a running search continues only on its own page', async () => {
     const browser = createTestBrowser()
     for (const kind of ['purchases', 'sales'] as const)
       await world.make(kind, { id: ID, amount: '404.04', currency: 'rub', status: 0 })
@@ -61,7 +61,7 @@ describe('orders of different kinds with the same id', () => {
     expect(Object.keys(purchase.deps.storage.get('searches') ?? {})).toEqual([`payment/${ID}`])
   })
 
-  it('SAFE-04 drafts are kept apart', async () => {
+  it('SAFE-04 drafts are separate', async () => {
     const browser = createTestBrowser()
     await world.make('purchases', { id: ID })
     await world.make('sales', { id: ID })
@@ -78,7 +78,7 @@ describe('orders of different kinds with the same id', () => {
     await until(() => selectCpayment(again.store.getState()).email === 'half@')
   })
 
-  it('SAFE-04 what is under way on one page keeps nobody on another from acting', async () => {
+  it('SAFE-04 a running action on one page does not block actions on another', async () => {
     const browser = createTestBrowser()
     for (const owner of [ID, `payment/${ID}`]) browser.locks.hold({}, `gateway.act.${owner}`)
     const { client } = await openDeposit(world, { id: ID }, { browser })

@@ -1,4 +1,4 @@
-/** A file between its choice and its way to the gateway, where the browser draws pictures and where it does not. */
+/** Preparation of a chosen file before the upload, with and without a browser that decodes pictures. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FILE_BYTES_LIMIT } from '../../src/contract/constants.ts'
 import { prepareFile } from '../../src/features/chat/prepareFile.ts'
@@ -9,7 +9,7 @@ const fileOf = (bytes: Uint8Array, name: string, type = '') =>
 const textOf = async (file: File) => Buffer.from(await file.arrayBuffer()).toString('latin1')
 const DRAWN = jpeg([segment(0xe1, latin('Exif\0\0 of the browser')), segment(0xdb, latin('drawn again'))])
 
-/** A browser that draws every picture as this one; without one it draws none, and without a codec it reads none. */
+/** Simulates a browser that renders every picture as this one; with null it cannot encode a picture, and with `no codec` not decode one. */
 function browserDraws(drawn: Uint8Array | null | 'no codec') {
   const context = { fillRect: () => undefined, drawImage: () => undefined }
   const toBlob = (back: (blob: Blob | null) => void) =>
@@ -25,8 +25,8 @@ function browserDraws(drawn: Uint8Array | null | 'no codec') {
 beforeEach(() => browserDraws(null))
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a picture that is chosen', () => {
-  it('SAFE-11 goes out without metadata, under its own name, type and time', async () => {
+describe('a chosen picture', () => {
+  it('SAFE-11 is sent without metadata, with its own name, type and time', async () => {
     const photo = fileOf(jpeg([exif(), segment(0xdb, latin('tables'))]), 'receipt.jpg', 'image/jpeg')
     const { file, error } = await prepareFile(photo)
     expect(error).toBeNull()
@@ -35,13 +35,13 @@ describe('a picture that is chosen', () => {
     expect(await textOf(file)).not.toMatch(/Exif|GPS|\xff\xe1/)
   })
 
-  it('SAFE-11 is judged by what it is, whatever its name says', async () => {
+  it('SAFE-11 is checked by its content, not by its name', async () => {
     const { file, error } = await prepareFile(fileOf(png([['eXIf', 'place']]), 'receipt.jpg'))
     expect(error).toBeNull()
     expect(await textOf(file)).not.toContain('place')
   })
 
-  it('SAFE-11 without metadata is the very file', async () => {
+  it('SAFE-11 without metadata is sent as the same file', async () => {
     browserDraws(DRAWN)
     for (const bytes of [jpeg([]), png([]), latin('BM\x36'), latin('no mark at all')]) {
       const plain = fileOf(bytes, 'receipt.png')
@@ -49,7 +49,7 @@ describe('a picture that is chosen', () => {
     }
   })
 
-  it('SAFE-11 that lies on its side is drawn upright, without what the browser wrote into it', async () => {
+  it('SAFE-11 with a rotated orientation is rendered upright, without metadata that the browser added', async () => {
     browserDraws(DRAWN)
     const { file, error } = await prepareFile(fileOf(jpeg([exif(6)]), 'receipt.jpeg', 'image/jpeg'))
     expect(error).toBeNull()
@@ -85,7 +85,7 @@ describe('a picture that is chosen', () => {
     }
   })
 
-  it('SAFE-11 VAL-15 CAT-04 that is too big is made small and clean, and is refused where that is not possible', async () => {
+  it('SAFE-11 VAL-15 CAT-04 that is too big is scaled down and cleaned, and refused if that is not possible', async () => {
     const big = () => fileOf(new Uint8Array(FILE_BYTES_LIMIT), 'big.jpg')
     browserDraws(DRAWN)
     const { file, error } = await prepareFile(big())
@@ -100,7 +100,7 @@ describe('a picture that is chosen', () => {
 })
 
 describe('another file', () => {
-  it('VAL-14 VAL-16 is judged by name and content: a PDF goes as it is, a script or an empty file not at all', async () => {
+  it('VAL-14 VAL-16 is checked by name and content: a PDF is sent unchanged, a script or an empty file is refused', async () => {
     for (const text of ['%PDF-1.7 Exif\0\0', '%PDF-1.7 Exif\0\0 /Type /Page ']) {
       const pdf = fileOf(latin(text), 'receipt.pdf')
       expect(await prepareFile(pdf)).toEqual({ file: pdf, error: null })
@@ -115,7 +115,7 @@ describe('another file', () => {
     expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBeNull()
   })
 
-  it('SPEC-18 that cannot be read is refused, and nothing is thrown', async () => {
+  it('SPEC-18 that cannot be read is refused without an exception', async () => {
     const gone = Object.assign(fileOf(latin('x'), 'a.png'), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
     })

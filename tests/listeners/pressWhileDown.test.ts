@@ -10,7 +10,7 @@ const world = useWorld()
 const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
 it.each([10_000, 12_000, 14_900])(
-  'SPEC-18 is answered at once, and the error says where the money is: %i ms after the first failure',
+  'SPEC-18 has an error at once that says where the money is: %i ms after the first failure',
   async (ms) => {
     const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
     await world.control('POST', '/socket', { up: false })
@@ -28,7 +28,7 @@ it.each([10_000, 12_000, 14_900])(
   },
 )
 
-it('SPEC-18 an error of a call without an answer is closed once the order shows that it was carried out', async () => {
+it('SPEC-18 an error of a call without a response is closed once the order shows that it was carried out', async () => {
   const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
   await advance(1_000)
   buyer.answer('paid')

@@ -1,4 +1,4 @@
-/** A purchase that is looked at again: its search of an earlier visit, its claim, its deals; on named answers. */
+/** A purchase that is opened again: the search of an earlier visit, its claim, its deals; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
@@ -34,7 +34,7 @@ interface Visit {
 }
 const replyOf = (fields: Fields, refs: object = NO_REFS) => ({ ...aPurchase(fields), refs })
 
-/** The page of this order, after its first calls. */
+/** Opens this order and waits for its first calls. */
 async function open(
   fields: Fields = {},
   { refs = NO_REFS, stored = null, answers = {}, browser = createTestBrowser() }: Visit = {},
@@ -64,20 +64,20 @@ useFakeTime()
 describe('a purchase after a reload', () => {
   const stored = { method: '4', startedAt: NOW - 100_000, excluded: [] }
 
-  it('STORE-03 an order without a currency leaves the one of the order before', async () => {
+  it('STORE-03 an order without a currency keeps the currency of the previous order', async () => {
     const browser = createTestBrowser()
     await open({ currency: 'azn' }, { browser })
     const next = await open({ currency: null }, { browser })
     expect(next.deps.storage.get('currency')).toBe('azn')
   })
 
-  it('PUR-24 SPEC-07 goes on with its search where a bank stands in the order, with that of the search', async () => {
+  it('PUR-24 SPEC-07 continues its search with the bank of the search, though the order has a bank', async () => {
     const client = await open({ broker_id: '5' }, { stored })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
     expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
   })
 
-  it('PUR-23 an order that another visit left without a search begins a new one', async () => {
+  it('PUR-23 an order that an earlier visit left without a search starts a new one', async () => {
     const client = await open({ broker_id: '4' })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW })
   })
@@ -111,7 +111,7 @@ describe('a purchase after a reload', () => {
   })
 })
 
-describe('a search that another one replaces', () => {
+describe('a replaced search', () => {
   it('PUR-20 PUR-24 does not end the new one', async () => {
     const client = await open({ broker_id: '4' })
     expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
@@ -132,7 +132,7 @@ describe('a claim that is refused', () => {
     return { client, dialog, looks: callsOf(client, ORDER).length - before }
   }
 
-  it('CAT-22 PUR-05 says nothing where the page is behind, and looks at the order at once', async () => {
+  it('CAT-22 PUR-05 shows no error if the page is outdated, and loads the order at once', async () => {
     const { client, dialog, looks } = await press('Wrong deal status')
     expect([dialog, looks]).toEqual([null, 1])
     expect(selectMethod(client.store.getState())).toBeNull()
@@ -147,7 +147,7 @@ describe('a claim that is refused', () => {
   )
 })
 
-describe('the deals of an order that does not carry them', () => {
+describe('the deals of an order that does not contain them', () => {
   const session = { token: null, deal: null, autodeal: null }
   const answers = {
     'GET /p/{id}': { ...session, refs: { ...NO_REFS, deal: 11, autodeal: 'a1' } },
@@ -157,14 +157,14 @@ describe('the deals of an order that does not carry them', () => {
   const asked = (client: BareClient) =>
     client.calls.flatMap(({ route, id }) => (/^GET .*deals/.test(route) ? [id] : []))
 
-  it('SPEC-01 are those of the session where the order does not say', async () => {
+  it('SPEC-01 are those of the session if the order does not say', async () => {
     const refs = { ...NO_REFS, deal: undefined, autodeal: undefined }
     const client = await open({}, { refs, answers })
     await eventually(() => expect(selectDeal(client.store.getState())).toMatchObject({ deal_id: 11 }))
     expect(asked(client)).toEqual([11, 'a1'])
   })
 
-  it('SPEC-01 are not asked for where the order says that it has none', async () => {
+  it('SPEC-01 are not requested if the order says that it has none', async () => {
     const refs = { ...NO_REFS, deal: null, autodeal: undefined }
     const client = await open({}, { refs, answers })
     await eventually(() => expect(asked(client)).toEqual(['a1']))

@@ -1,4 +1,4 @@
-/** A buyer on the purchase page without a browser: the steps that the tests of the flows share. */
+/** A buyer on the purchase page without a browser: the steps that the listener tests share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
@@ -55,12 +55,12 @@ export class Buyer extends OrderPerson {
     return selectScreen(this.state)
   }
 
-  /** The dialogs that wait to be read. */
+  /** Queued dialogs. */
   get dialogs() {
     return this.state.dialogs.dialogs
   }
 
-  /** Keys of the toasts' texts. */
+  /** Text keys of the toasts. */
   get toasts() {
     return this.state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
   }
@@ -91,7 +91,7 @@ export class Buyer extends OrderPerson {
     await until(() => this.deal !== null)
   }
 
-  /** On to requisites that can be paid to. */
+  /** Continues to the requisites. */
   async toRequisites(text = CARD) {
     await this.toDeal()
     await this.confirm(text)
@@ -112,7 +112,7 @@ export class Buyer extends OrderPerson {
     await this.toWaiting()
   }
 
-  /** From the requisites on: "I paid", without a receipt. */
+  /** Continues from the requisites: "I paid", without a receipt. */
   async toWaiting() {
     this.answer('paid')
     await this.overlay('receipt')
@@ -120,7 +120,7 @@ export class Buyer extends OrderPerson {
     await this.shows('waiting')
   }
 
-  /** On to a deal that the trader has released. */
+  /** Continues until the trader has released the coins. */
   async toSuccess() {
     await this.toPaid()
     await this.act('release')

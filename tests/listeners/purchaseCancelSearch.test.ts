@@ -1,4 +1,4 @@
-/** "Cancel" of a search: what the gateway makes meanwhile, and what a later visit does. */
+/** "Cancel" of a search: a deal that the gateway makes meanwhile, and a later visit. */
 import { describe, expect, it } from 'vitest'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
@@ -7,11 +7,11 @@ import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 
-/** The next call takes this long. */
+/** Delays the next call. */
 function delay(method: string, path: string, ms: number) {
   return world.setFaults({ call: `${method} ${path}`, delay_ms: ms })
 }
-/** The next lots refuse. */
+/** Makes the next deals fail. */
 function refuseDeals(times: number) {
   const body = { detail: 'limit of this lot exceeded' }
   return world.setFaults(...(times > 0 ? [{ call: 'POST /deals', times, status: 400, body }] : []))
@@ -21,7 +21,7 @@ async function callsTo(method: string, path: string): Promise<number> {
     .length
 }
 
-describe('a search that is stopped while its deal is being made', () => {
+describe('a search that is cancelled while its deal is being made', () => {
   const FOUND = { kind: 'info', message: { key: 'cancelPayment.found' } }
 
   it.each([
@@ -46,7 +46,7 @@ describe('a search that is stopped while its deal is being made', () => {
     },
   )
 
-  it('PUR-18 the same of an automatic deal, which the search makes', async () => {
+  it('PUR-18 cancels an automatic deal as well, which the search makes', async () => {
     const buyer = await Buyer.open(world)
     await delay('GET', `/payments_v2/${buyer.id}`, 3_000)
     await buyer.press('Autobank')
@@ -58,7 +58,7 @@ describe('a search that is stopped while its deal is being made', () => {
     expect(buyer.screen.name).toBe('payment')
   })
 
-  it('PUR-18 nothing is said of the deal of another bank, chosen here or in another tab since', async () => {
+  it('PUR-18 is not applied to the deal of another bank, chosen here or in another tab since', async () => {
     const buyer = await Buyer.open(world)
     await refuseDeals(99)
     await buyer.choose()
@@ -74,7 +74,7 @@ describe('a search that is stopped while its deal is being made', () => {
   })
 })
 
-describe('the question whether to stop a search', () => {
+describe('the dialog that cancels a search', () => {
   it.each([
     ['a deal', 'Sberbank'],
     ['an automatic deal', 'Autobank'],
@@ -97,8 +97,8 @@ describe('the question whether to stop a search', () => {
   )
 })
 
-describe('a search that was given up', () => {
-  /** The gateway keeps the bank of a search that finds nobody. */
+describe('a cancelled search', () => {
+  /** Opens a purchase whose search finds no lot; the gateway keeps its bank. */
   async function searching(): Promise<Buyer> {
     const buyer = await Buyer.open(world)
     await refuseDeals(99)
@@ -116,14 +116,14 @@ describe('a search that was given up', () => {
     await again.toDeal('VTB')
   }
 
-  it('PUR-18 A52 by "cancel" does not begin again after a reload', async () => {
+  it('PUR-18 A52 by "cancel" does not start again after a reload', async () => {
     const buyer = await searching()
     buyer.answer('cancel')
     await until(() => buyer.screen.name === 'init')
     await staysOnTheList(buyer)
   })
 
-  it('PUR-20 A52 by "choose another bank" does not begin again after a reload', async () => {
+  it('PUR-20 A52 by "choose another bank" does not start again after a reload', async () => {
     const buyer = await searching()
     await advance(239_000)
     await buyer.onScreen('restart', 6_000)
@@ -131,7 +131,7 @@ describe('a search that was given up', () => {
     await staysOnTheList(buyer)
   })
 
-  it('PUR-24 A52 a tab in which it was given up leaves alone what another tab searches', async () => {
+  it('PUR-24 A52 in one tab does not stop the search of another tab', async () => {
     const giver = await searching()
     const buyer = await giver.tab()
     await until(() => buyer.screen.name === 'wait')

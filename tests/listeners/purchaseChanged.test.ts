@@ -1,4 +1,4 @@
-/** What was decided on an order that has changed meanwhile, here or in another tab. */
+/** Confirmed actions on an order that has changed meanwhile, here or in another tab. */
 import { describe, expect, it } from 'vitest'
 import { questionAnswered, questionAsked, voteSubmitted } from '../../src/features/deal/dealSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
@@ -10,7 +10,7 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 
 describe('"I paid" on an order that has changed', () => {
-  it('PUR-10 PUR-29 SAFE-03 is asked anew when the requisite changes under its question, and the warning stays', async () => {
+  it('PUR-10 PUR-29 SAFE-03 has to be confirmed again when the requisite changes while its dialog is open, and the warning stays', async () => {
     const buyer = await Buyer.open(world)
     await buyer.choose('Autobank')
     await buyer.onScreen('payment')
@@ -42,7 +42,7 @@ describe('"I paid" on an order that has changed', () => {
 })
 
 describe('two tabs of one order', () => {
-  it('DLG-04 VOTE-03 are free for the next press with the answer to the reload of the last one, whatever is requested after it', async () => {
+  it('DLG-04 VOTE-03 accept the next press after the reload of the last action, also while another request is pending', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toSuccess()
     await world.setFaults({ call: 'GET /payments_v2/{id}', times: 9, delay_ms: 400 })
@@ -69,7 +69,7 @@ describe('two tabs of one order', () => {
     expect([buyer, other].map((tab) => tab.dealState.search.state)).toEqual(['idle', 'idle'])
   })
 
-  it('VOTE-03 DLG-04 no second vote from a tab that has not reloaded yet', async () => {
+  it('VOTE-03 DLG-04 send no second vote from the tab that has not reloaded yet', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toSuccess()
     const other = await buyer.tab()

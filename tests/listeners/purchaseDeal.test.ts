@@ -13,7 +13,7 @@ const world = useWorld()
 const MASK = '4111-1111-1111-1111'
 
 describe('cancel', () => {
-  it('PUR-18 DLG-04 No sends nothing, Yes ends the deal once and nothing is searched any more', async () => {
+  it('PUR-18 DLG-04 No sends nothing, Yes ends the deal once and starts no search', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.answer('cancel', false)
@@ -36,12 +36,12 @@ describe('cancel', () => {
     buyer.answer('cancel')
     await until(async () => (await world.calls('GET /payments_v2')).length > looks)
     expect(buyer.dialogs).toEqual([])
-    // It was not this person's doing when the trader leaves later.
+    // A later cancel by the trader does not count as the person's own.
     await buyer.act('cancel')
     await until(() => buyer.deal?.state === 'proposed', 10_000)
   })
 
-  it('PUR-22 CAT-24 a payment said in another tab meanwhile is shown', async () => {
+  it('PUR-22 CAT-24 shows a payment that was reported in another tab meanwhile', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.control('POST', '/socket', { up: false })
@@ -53,7 +53,7 @@ describe('cancel', () => {
 })
 
 describe('the end', () => {
-  it('PUR-19 CAT-37 a deal that nobody paid in time ends as not performed, by the gateway’s word', async () => {
+  it('PUR-19 CAT-37 a deal that was not paid in time ends as not performed, as the gateway says', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await advance(899_000)
@@ -83,7 +83,7 @@ describe('the end', () => {
 })
 
 describe('a dispute', () => {
-  it('DISP-01 DISP-03 opens after its question, once, and takes the deal to support', async () => {
+  it('DISP-01 DISP-03 is opened after its dialog, once, and the deal is decided by support', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toPaid()
     buyer.answer('dispute', false)
@@ -97,7 +97,7 @@ describe('a dispute', () => {
     expect(buyer.deal?.dispute?.initiator).toBe(buyer.deal?.buyer?.nickname)
   })
 
-  it('DISP-02 DISP-06 one of the trader’s can be taken part in, once', async () => {
+  it('DISP-02 DISP-06 of the trader can be joined, once', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toPaid()
     await buyer.act('dispute')
@@ -131,7 +131,7 @@ describe('a dispute', () => {
     await buyer.shows('ok', 12_000)
   })
 
-  it('DISP-07 stays open once the other side takes part', async () => {
+  it('DISP-07 stays open once the other side has joined', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toPaid()
     buyer.answer('dispute')
@@ -145,7 +145,7 @@ describe('a dispute', () => {
 })
 
 describe('an automatic deal', () => {
-  it('VOTE-04 A22 goes through the same page, without votes and disputes', async () => {
+  it('VOTE-04 A22 uses the same page, without votes and disputes', async () => {
     const buyer = await Buyer.open(world)
     await buyer.choose('Autobank')
     await buyer.onScreen('payment')
@@ -164,7 +164,7 @@ describe('an automatic deal', () => {
     expect(await world.calls('POST /users/vote')).toHaveLength(0)
   })
 
-  it('PUR-10 A22 is the one that is paid, also beside the deleted deal before it', async () => {
+  it('PUR-10 A22 is paid by "I paid", also if there is a deleted deal before it', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toDeal()
     const cancelled = buyer.deal?.deal_id
@@ -177,7 +177,7 @@ describe('an automatic deal', () => {
     await buyer.choose('Autobank')
     await buyer.onScreen('payment')
     expect(buyer.screen).toMatchObject({ by: 'autodeal' })
-    // The gateway still tells of the deal that is over.
+    // The gateway still sends the finished deal.
     expect(selectPurchase(buyer.state)?.deal).toMatchObject({ deal_id: cancelled, state: 'deleted' })
     buyer.answer('paid')
     await buyer.overlay('receipt')

@@ -7,11 +7,11 @@ import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const DAY_MS = 86_400_000
-const looks = async () => (await world.calls('GET /payments_v2')).length
-const left = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - buyer.deps.clock.now()
+const pollCount = async () => (await world.calls('GET /payments_v2')).length
+const timeLeftMs = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - buyer.deps.clock.now()
 
 /** Gateway time goes on while the tab is frozen, and nothing reaches it. */
-async function leave(buyer: Buyer, ms: number) {
+async function freezeTab(buyer: Buyer, ms: number) {
   buyer.device.set.visible = false
   buyer.device.changeState('hidden')
   await world.control('POST', '/socket', { up: false })
@@ -33,8 +33,8 @@ describe('time on the purchase page', () => {
     device.set.skewMs = skewMs
     const buyer = await Buyer.open(world, {}, { browser, device })
     await buyer.toRequisites()
-    expect(left(buyer)).toBeGreaterThan(898_000)
-    expect(left(buyer)).toBeLessThanOrEqual(900_000)
+    expect(timeLeftMs(buyer)).toBeGreaterThan(898_000)
+    expect(timeLeftMs(buyer)).toBeLessThanOrEqual(900_000)
     await advance(890_000)
     expect(buyer.screen.name).toBe('payment')
 
@@ -47,37 +47,37 @@ describe('time on the purchase page', () => {
     await nobody.onScreen('restart', 3_000)
   })
 
-  it('PUR-19 TIME-12 at zero the gateway is asked before anything is called over, socket or not', async () => {
+  it('PUR-19 TIME-12 at zero the order is loaded before it is shown as over, with and without a socket', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await advance(left(buyer) - 1_000)
-    const before = await looks()
+    await advance(timeLeftMs(buyer) - 1_000)
+    const before = await pollCount()
     await world.control('POST', '/socket', { up: false })
     await world.setFaults({ call: 'GET /payments_v2/{id}', times: 1_000, status: 503, body: {} })
     await advance(1_200)
-    expect(await looks()).toBeGreaterThan(before)
-    // It did not answer: what is on screen stays, nothing is called expired.
+    expect(await pollCount()).toBeGreaterThan(before)
+    // The gateway did not answer: the screen stays, and nothing is shown as expired.
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
     await world.setFaults()
     await buyer.shows('not-ok', 6_000)
     expect(buyer.screen).toMatchObject({ reason: 'timeout' })
   })
 
-  it('PUR-19 TIME-12 at zero it asks by itself, and goes on when the gateway grants more time', async () => {
+  it('PUR-19 TIME-12 at zero the order is loaded, and the countdown continues if the gateway grants more time', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const { purchase } = buyer.state.payment
-    // Ten seconds left, for this one look; the socket stays up and says nothing.
+    // Ten seconds left, in this one response; the socket stays up without events.
     const body = { ...purchase, deal: { ...purchase?.deal, expire_in: 5 } }
     await world.setFaults({ call: 'GET /payments_v2/{id}', body })
     comeBack(buyer)
-    await until(() => left(buyer) < 11_000)
-    await advance(left(buyer) - 500)
-    const before = await looks()
+    await until(() => timeLeftMs(buyer) < 11_000)
+    await advance(timeLeftMs(buyer) - 500)
+    const before = await pollCount()
     await advance(1_000)
-    expect(await looks()).toBe(before + 1)
+    expect(await pollCount()).toBe(before + 1)
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
-    expect(left(buyer)).toBeGreaterThan(870_000)
+    expect(timeLeftMs(buyer)).toBeGreaterThan(870_000)
   })
 
   it('TIME-12 a reload shows the same time left', async () => {
@@ -85,37 +85,37 @@ describe('time on the purchase page', () => {
     await buyer.toRequisites()
     await advance(300_000)
     const again = await buyer.reload()
-    expect(Math.abs(left(again) - 600_000)).toBeLessThan(3_000)
+    expect(Math.abs(timeLeftMs(again) - 600_000)).toBeLessThan(3_000)
   })
 })
 
 describe('ten minutes in the bank’s app', () => {
-  it('RT-03 the deal still runs: one request brings back the true time, nothing is called expired', async () => {
+  it('RT-03 the deal still runs: one request corrects the time, nothing is shown as expired', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await leave(buyer, 600_000)
-    const before = await looks()
+    await freezeTab(buyer, 600_000)
+    const before = await pollCount()
     comeBack(buyer)
-    await until(async () => (await looks()) > before, 50)
+    await until(async () => (await pollCount()) > before, 50)
     await advance(20)
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
-    expect(left(buyer)).toBeLessThan(301_000)
-    expect(left(buyer)).toBeGreaterThan(290_000)
+    expect(timeLeftMs(buyer)).toBeLessThan(301_000)
+    expect(timeLeftMs(buyer)).toBeGreaterThan(290_000)
   })
 
   it('PUR-17 the coins were released meanwhile: one request shows it', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toPaid()
-    await leave(buyer, 300_000)
+    await freezeTab(buyer, 300_000)
     await buyer.act('release')
     comeBack(buyer)
     await buyer.shows('ok', 50)
   })
 
-  it('PUR-29 the trader left meanwhile: the old card is gone and warned of, and the next is searched', async () => {
+  it('PUR-29 the trader left meanwhile: the old card is removed with a warning, and another deal is searched', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await leave(buyer, 300_000)
+    await freezeTab(buyer, 300_000)
     await buyer.act('cancel')
     comeBack(buyer)
     await until(() => buyer.dealState.replaced === CARD, 50)
@@ -123,7 +123,7 @@ describe('ten minutes in the bank’s app', () => {
     await until(() => buyer.deal?.state === 'proposed', 15_000)
   })
 
-  it('PUR-29 the trader left while the chat was open: the next deal begins with its requisites', async () => {
+  it('PUR-29 the trader left while the chat was open: the next deal is shown at its requisites', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.dispatch(tabChosen('chat'))
@@ -136,10 +136,10 @@ describe('ten minutes in the bank’s app', () => {
     expect(buyer.state.shell.tab).toBe('chat')
   })
 
-  it('PUR-19 the time ran out meanwhile: that is the gateway’s word, after one request', async () => {
+  it('PUR-19 the time ran out meanwhile: one request shows the end', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    await leave(buyer, 1_000_000)
+    await freezeTab(buyer, 1_000_000)
     comeBack(buyer)
     await buyer.shows('not-ok', 50)
     expect(buyer.screen).toMatchObject({ reason: 'timeout' })
@@ -147,7 +147,7 @@ describe('ten minutes in the bank’s app', () => {
 })
 
 describe('a visit', () => {
-  it('PUR-30 CAT-28 tells of the opening once, and a second time is nobody’s business', async () => {
+  it('PUR-30 CAT-28 reports the opening once, and a refusal of a second report is not shown', async () => {
     const buyer = await Buyer.open(world)
     await until(async () => (await world.calls('POST /open-purchase-page')).length === 1)
     await buyer.reload()
@@ -166,7 +166,7 @@ describe('a visit', () => {
     expect(other.dialogs).toEqual([])
   })
 
-  it('API-35 PUR-06 goes on in another browser with the session that the order knows', async () => {
+  it('API-35 PUR-06 continues in another browser with the session of the order', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const elsewhere = await Buyer.visit(world, buyer.id)
@@ -197,7 +197,7 @@ describe('a visit', () => {
     )
   })
 
-  it('CAT-41 CAT-29 a poll that fails is nobody’s business, and the next one is not missed', async () => {
+  it('CAT-41 CAT-29 a failed poll is not shown, and the next one follows', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.control('POST', '/socket', { up: false })
@@ -210,7 +210,7 @@ describe('a visit', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('PUR-07 one deal, however many tabs and presses', async () => {
+  it('PUR-07 makes one deal with several tabs and presses', async () => {
     const buyer = await Buyer.open(world)
     const other = await buyer.tab()
     await Promise.all([buyer.press(), other.press()])

@@ -1,5 +1,5 @@
-// long: what a page finds in an order, in the browser or on another device, a case each
-/** A purchase as a page finds it: what is asked, stored and started at once, on named answers. */
+// long: one case for each state of the order, the browser and another device
+/** The opening of a purchase: what is requested, stored and started; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/app/shell/shellSlice.ts'
 import { accountReady } from '../../src/features/auth/authSlice.ts'
@@ -34,7 +34,7 @@ import {
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const replyOf = (fields: Parameters<typeof aPurchase>[0] = {}) => ({ ...aPurchase(fields), refs: NO_REFS })
 
-/** The page of this order, after its first calls. */
+/** Opens this order and waits for its first calls. */
 async function open(
   fields: Parameters<typeof aPurchase>[0] = {},
   { stored = null as object | null, claims = null as object | null, answers = {} } = {},
@@ -58,7 +58,7 @@ const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 
 useFakeTime()
 
-describe('the first look at a purchase', () => {
+describe('the first load of a purchase', () => {
   it('PUR-30 API-36 reports the opening, once', async () => {
     const client = await open()
     expect(callsOf(client, 'POST /open-purchase-page/{id}')).toEqual([
@@ -69,7 +69,7 @@ describe('the first look at a purchase', () => {
     expect(callsOf(client, 'POST /open-purchase-page/{id}')).toHaveLength(1)
   })
 
-  it('PUR-30 reports no opening that the order knows of, and bears a refusal', async () => {
+  it('PUR-30 does not report an opening that the order contains, and ignores a refusal', async () => {
     const known = await open({ page_opened_at: '2026-03-01T09:00:00Z' })
     expect(callsOf(known, 'POST /open-purchase-page/{id}')).toEqual([])
     const refused = refusal('page_opened_at already set')
@@ -78,7 +78,7 @@ describe('the first look at a purchase', () => {
     expect(selectPurchase(client.store.getState())).toEqual(aPurchase())
   })
 
-  it('RT-07 goes on polling where neither the session nor the report of the opening is answered', async () => {
+  it('RT-07 continues polling while neither the session nor the report of the opening gets a response', async () => {
     const answers = { 'GET /p/{id}': never, 'POST /open-purchase-page/{id}': never }
     const client = await open({}, { answers })
     await settle(10_000)
@@ -91,7 +91,7 @@ describe('the first look at a purchase', () => {
     await settle(5_000)
     expect(selectScreen(client.store.getState())).toMatchObject({ name: 'wait', reason: 'start' })
     await settle(100_000)
-    // Another one was chosen there: its search has a time of its own.
+    // Another bank was chosen there: its search has its own time.
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '9' })
     await settle(239_000)
     expect(selectScreen(client.store.getState()).name).toBe('wait')
@@ -102,19 +102,19 @@ describe('the first look at a purchase', () => {
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
   })
 
-  it('PUR-24 SAFE-03 orders nothing by itself after those 240 s, also where the clock was set back meanwhile', async () => {
+  it('PUR-24 SAFE-03 starts no search by itself after those 240 s, also if the clock was set back meanwhile', async () => {
     const client = await open({ status: 0 }, { claims: GUEST })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
     await settle(100_000)
     vi.setSystemTime(Date.now() - 60_000)
     await settle(150_000)
     expect(selectScreen(client.store.getState()).name).toBe('restart')
-    // It does not say that nobody is there: it has not asked.
+    // It must not say that no trader was found, because this device did not search.
     expect(searchOf(client).message).toEqual({ key: 'dealSearch.ended' })
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 
-  it('PUR-20 SAFE-03 a deal that comes while the account is made ready for another search ends it', async () => {
+  it('PUR-20 SAFE-03 a deal that appears while another search waits for its account ends the search', async () => {
     const client = await open({ status: 1, broker_id: '4' }, { claims: GUEST })
     await settle(241_000)
     expect(selectScreen(client.store.getState()).name).toBe('restart')
@@ -131,7 +131,7 @@ describe('the first look at a purchase', () => {
     expect(searchOf(client).state).not.toBe('running')
   })
 
-  it('PUR-24 leaves the search to a device that has found somebody meanwhile', async () => {
+  it('PUR-24 does not search if another device has found a deal meanwhile', async () => {
     const client = await open({ status: 0 }, { claims: GUEST })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
     await settle(100_000)
@@ -140,7 +140,7 @@ describe('the first look at a purchase', () => {
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(0)
   })
 
-  it('PUR-24 SAFE-03 makes no deal from a lot that comes after the order has got one', async () => {
+  it('PUR-24 SAFE-03 makes no deal from a lot that arrives after the order has got a deal', async () => {
     let found = (_lot: unknown) => {}
     const client = await open(
       { status: 1, broker_id: '4' },
@@ -157,14 +157,14 @@ describe('the first look at a purchase', () => {
     expect(callsOf(client, 'POST /deals')).toEqual([])
   })
 
-  it('STORE-03 stores the currency of the order, and leaves the last one where it has none', async () => {
+  it('STORE-03 stores the currency of the order, and keeps the last one if it has none', async () => {
     const client = await open({ currency: 'azn' })
     expect(client.deps.storage.get('currency')).toBe('azn')
     const without = await open({ currency: null })
     expect(without.deps.storage.get('currency')).toBeNull()
   })
 
-  it('PUR-02 API-45 asks for the banks of this order, and again on demand', async () => {
+  it('PUR-02 API-45 requests the banks of this order, and again on demand', async () => {
     const client = await open({ status: 0 })
     expect(selectBrokersState(client.store.getState())).toBe('ready')
     const [first] = callsOf(client, 'GET /brokers')
@@ -183,13 +183,13 @@ describe('the first look at a purchase', () => {
     expect(selectBrokersState(client.store.getState())).toBe('late')
   })
 
-  it('PUR-26 asks for no banks, and for no deal, of an order that is over', async () => {
+  it('PUR-26 requests no banks and no deal of an order that is over', async () => {
     const client = await open({ status: 2, broker_id: '4' })
     expect(callsOf(client, 'GET /brokers')).toEqual([])
     expect(searchOf(client).state).toBe('idle')
   })
 
-  it('API-35 AUTH-04 goes on with the session of a guest that the order carries', async () => {
+  it('API-35 AUTH-04 continues with the session of a guest that the order contains', async () => {
     const token = tokensOf(GUEST).access
     const seen = { token, deal: null, autodeal: null, refs: NO_REFS }
     const client = await open({ status: 0 }, { answers: { 'GET /p/{id}': seen } })
@@ -217,7 +217,7 @@ describe('the first look at a purchase', () => {
     expect(loads()).toBe(4)
   })
 
-  it('RT-03 SAFE-03 is asked for again 5 s after a load that began before the socket was up, then seldom', async () => {
+  it('RT-03 SAFE-03 is loaded again 5 s after a load that began before the socket was up, then seldom', async () => {
     let answer: (reply: unknown) => void = () => undefined
     const first = new Promise((resolve) => (answer = resolve))
     const running = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
@@ -234,7 +234,7 @@ describe('the first look at a purchase', () => {
     expect(loads()).toBe(2)
   })
 
-  it('SPEC-08 a load that failed is repeated within 5 s, and what is on screen counts as old', async () => {
+  it('SPEC-08 a failed load is repeated within 5 s, and the screen is marked as outdated', async () => {
     const client = await open({ status: 0 })
     client.answers['GET /payments_v2/{id}'] = refusal(null, { status: 500, call: 'GET /payments_v2/{id}' })
     await settle(5_000)
@@ -246,10 +246,10 @@ describe('the first look at a purchase', () => {
   })
 })
 
-describe('the search of a purchase that is found', () => {
+describe('the search of an opened purchase', () => {
   const stored = { method: '4', startedAt: NOW - 100_000, excluded: [8] }
 
-  it('PUR-23 begins by itself for the method of the order, with the gateway’s first call', async () => {
+  it('PUR-23 starts by itself for the method of the order, with the gateway’s first call', async () => {
     const client = await open({ broker_id: '4' }, { claims: GUEST })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW, rebid: false })
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
@@ -257,21 +257,21 @@ describe('the search of a purchase that is found', () => {
     ])
   })
 
-  it('PUR-06 asks somebody without an account for an e-mail first', async () => {
+  it('PUR-06 asks a person without an account for an e-mail first', async () => {
     const client = await open({ broker_id: '4' })
     expect(searchOf(client).state).toBe('idle')
     expect(selectPicked(client.store.getState())).toBe('4')
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 
-  it('PUR-02 waits for a method where there is none', async () => {
+  it('PUR-02 waits for a method if there is none', async () => {
     const client = await open({}, { claims: GUEST })
     expect(searchOf(client).state).toBe('idle')
     expect(selectScreen(client.store.getState()).name).toBe('init')
     expect(selectMethod(client.store.getState())).toBeNull()
   })
 
-  it('PUR-24 SPEC-07 goes on after a reload for the rest of its time, without the lots that refused', async () => {
+  it('PUR-24 SPEC-07 continues after a reload for the rest of its time, without the lots that refused', async () => {
     const client = await open({}, { claims: GUEST, stored })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
@@ -284,7 +284,7 @@ describe('the search of a purchase that is found', () => {
     expect(selectScreen(client.store.getState()).name).toBe('restart')
   })
 
-  it('PUR-24 SPEC-07 so does the search for the method of the order', async () => {
+  it('PUR-24 SPEC-07 continues likewise for the method of the order', async () => {
     const client = await open({ broker_id: '4' }, { claims: GUEST })
     const kept = client.deps.pageStorage.get('searches')
     await settle(100_000)
@@ -292,7 +292,7 @@ describe('the search of a purchase that is found', () => {
     expect(searchOf(again)).toMatchObject({ state: 'running', startedAt: NOW })
   })
 
-  it('PUR-24 SPEC-07 goes on for an order whose deal was deleted meanwhile', async () => {
+  it('PUR-24 SPEC-07 continues for an order whose deal was deleted meanwhile', async () => {
     const deal = aDeal({ state: 'deleted', lot_id: 9 })
     const client = await open({ deal }, { claims: GUEST, stored })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
@@ -309,7 +309,7 @@ describe('the search of a purchase that is found', () => {
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 
-  it('PUR-18 PUR-20 is given up by Cancel, which leads back to the methods', async () => {
+  it('PUR-18 PUR-20 is ended by Cancel, which leads back to the methods', async () => {
     const client = await open({ broker_id: '4' }, { claims: GUEST })
     await client.run(questionAsked('cancel'), questionAnswered({ question: 'cancel', yes: true }))
     expect(searchOf(client).state).toBe('idle')
@@ -319,7 +319,7 @@ describe('the search of a purchase that is found', () => {
   })
 })
 
-describe('what has to arrive', () => {
+describe('the sum to pay', () => {
   it.each([
     ['of the deal', { deal: aDeal({ amount_currency: '4990' }) }, '4990'],
     ['of the automatic deal', { autodeal: anAutodeal({ amount_currency: '4980' }) }, '4980'],
@@ -331,7 +331,7 @@ describe('what has to arrive', () => {
     expect(selectToPay(store.getState())).toBe(amount)
   })
 
-  it('PUR-01 is not known before the order', () => {
+  it('PUR-01 is unknown before the order has loaded', () => {
     const { store } = bareClient([])
     expect(selectToPay(store.getState())).toBeNull()
     expect(selectMethod(store.getState())).toBeNull()

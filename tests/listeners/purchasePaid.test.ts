@@ -1,4 +1,4 @@
-/** A purchase that is claimed, and "I paid" with what the merchant demands; on named answers. */
+/** The claim of a purchase, and "I paid" with the merchant's requirements; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { failureOf } from '../../src/contract/gatewayError.ts'
@@ -32,7 +32,7 @@ type Fields = Parameters<typeof aPurchase>[0]
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const CARD = '4111111111111111, IVAN PETROV'
 const merchantWith = (fields: object) => ({ ...aPurchase().merchant, ...fields }) as never
-const writes = ({ calls }: BareClient) =>
+const mutationsOf = ({ calls }: BareClient) =>
   calls.filter(({ route }) => !route.startsWith('GET')).map(({ route, body }) => [route, body])
 const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
 
@@ -52,37 +52,37 @@ describe('the claim of a purchase', () => {
     return client
   }
 
-  it('API-37 PUR-05 a fresh order gets what it is and whose; what it does not say is left out', async () => {
+  it('API-37 PUR-05 a new order gets its amount, bank and account; unknown values are left out', async () => {
     const client = await pressBank({ status: 0, label: 'B-7' }, GUEST)
     const whole = { status: 1, symbol: 'usdt', amount: '5000', buyer_id: 3, merchant_id: 5, label: 'B-7' }
     expect(client.calls).toMatchObject([{ route: 'PATCH /p/{id}', id: '7', base: 'v2', body: whole }, {}])
     const bare = { symbol: null, amount: null, merchant_id: null, merchant: null }
-    expect(writes(await pressBank({ status: 0, ...bare }, { ...GUEST, user_id: null }))).toEqual([
+    expect(mutationsOf(await pressBank({ status: 0, ...bare }, { ...GUEST, user_id: null }))).toEqual([
       ['PATCH /p/{id}', { status: 1 }],
     ])
-    expect(writes(await pressBank({ status: 1 }, GUEST))).toEqual([])
+    expect(mutationsOf(await pressBank({ status: 1 }, GUEST))).toEqual([])
   })
 
-  it('SAFE-02 PUR-06 stores the token of a new guest, and names a full account by its number', async () => {
+  it('SAFE-02 PUR-06 stores the token of a new guest, and only the id of a full account', async () => {
     const register = (claims: object) => ({ 'POST /auth/fast-register': tokensOf(claims) })
     const guest = await pressBank({ status: 1 }, null, register(GUEST))
-    expect(writes(guest).slice(1)).toEqual([['PATCH /p/{id}', { token: tokensOf(GUEST).access }]])
-    // After a sign-in the order is loaded anew.
+    expect(mutationsOf(guest).slice(1)).toEqual([['PATCH /p/{id}', { token: tokensOf(GUEST).access }]])
+    // After a sign-in the order is loaded again.
     const reload = async ({ store }: BareClient) => {
       store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 2, request: 1 }))
       await settle()
     }
     const full = await pressBank({ status: 1 }, null, register(FULL))
-    expect(writes(full).slice(1)).toEqual([])
+    expect(mutationsOf(full).slice(1)).toEqual([])
     await reload(full)
-    expect(writes(full).slice(1)).toEqual([['PATCH /p/{id}', { buyer_id: 3 }]])
+    expect(mutationsOf(full).slice(1)).toEqual([['PATCH /p/{id}', { buyer_id: 3 }]])
     const unknown = await pressBank({ status: 1 }, null, register({ ...FULL, user_id: null }))
     await reload(unknown)
-    expect(writes(unknown).slice(1)).toEqual([])
+    expect(mutationsOf(unknown).slice(1)).toEqual([])
     expect(stateOf(full).search.state).toBe('running')
   })
 
-  it('PUR-05 CAT-29 searches nothing where the claim was refused', async () => {
+  it('PUR-05 CAT-29 starts no search if the claim was refused', async () => {
     const client = await pressBank({ status: 0 }, GUEST, { 'PATCH /p/{id}': refusal('Not today') })
     expect(stateOf(client)).toMatchObject({ method: 'untouched', search: { state: 'idle' } })
     expect(client.store.getState().brokers.starting).toBe(false)
@@ -90,7 +90,7 @@ describe('the claim of a purchase', () => {
 })
 
 describe('“I paid”', () => {
-  /** At the requisites, after a yes. */
+  /** Opens the requisites and confirms "I paid". */
   async function confirm(fields: Fields = {}, answers: object = {}, list = [aBroker('4')], request = 9_999) {
     const client = bareClient([wholePurchase], { claims: GUEST, answers })
     const given = {
@@ -109,9 +109,9 @@ describe('“I paid”', () => {
   const PAID = ['PATCH /deals/states', { deal_id: 11 }]
 
   it('PUR-10 API-25 API-21 is one call for the deal, or the automatic deal', async () => {
-    expect(writes(await confirm())).toEqual([PAID])
+    expect(mutationsOf(await confirm())).toEqual([PAID])
     const automatic = await confirm({ deal: null, autodeal: anAutodeal(), requisites: CARD })
-    expect(writes(automatic)).toEqual([['PATCH /autodeals/states', { autodeal_id: 'a1' }]])
+    expect(mutationsOf(automatic)).toEqual([['PATCH /autodeals/states', { autodeal_id: 'a1' }]])
     const open = stateOf(automatic)
     expect([open.overlay, open.runningAction]).toEqual([null, null])
   })
@@ -134,16 +134,16 @@ describe('“I paid”', () => {
     expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
   })
 
-  it('PUR-14 SPEC-01 knows the merchant’s demands first, and does nothing where they do not come', async () => {
+  it('PUR-14 SPEC-01 waits for the merchant’s requirements, and does nothing if they cannot be loaded', async () => {
     const demanding = merchantWith({ required_mask: true })
     const known = await confirm({ merchant: null }, { 'GET /merchant/{id}': demanding }, [])
-    expect([writes(known), stateOf(known).overlay]).toEqual([[], 'mask'])
+    expect([mutationsOf(known), stateOf(known).overlay]).toEqual([[], 'mask'])
     const unknown = await confirm({ merchant: null }, { 'GET /merchant/{id}': refusal('x', { status: 500 }) })
-    expect([writes(unknown), stateOf(unknown).overlay]).toEqual([[], null])
-    expect(writes(await confirm({ merchant: null, merchant_id: null }))).toEqual([PAID])
+    expect([mutationsOf(unknown), stateOf(unknown).overlay]).toEqual([[], null])
+    expect(mutationsOf(await confirm({ merchant: null, merchant_id: null }))).toEqual([PAID])
   })
 
-  it('PUR-14 answers within 10 s where the merchant’s demands are late, and goes on once they have come', async () => {
+  it('PUR-14 reacts within 10 s if the merchant’s requirements are late, and continues once they have loaded', async () => {
     let arrive = (_merchant: object) => {}
     const late = () => new Promise((resolve) => (arrive = resolve))
     const client = await confirm({ merchant: null }, { 'GET /merchant/{id}': late }, [])
@@ -154,10 +154,10 @@ describe('“I paid”', () => {
     arrive(merchantWith({ required_mask: true }))
     await settle()
     await client.run(questionAsked('paid'), questionAnswered({ question: 'paid', yes: true }))
-    expect([writes(client), stateOf(client).overlay]).toEqual([[], 'mask'])
+    expect([mutationsOf(client), stateOf(client).overlay]).toEqual([[], 'mask'])
   })
 
-  it('PUR-14 says once that the demands do not come, however late they are refused', async () => {
+  it('PUR-14 reports once that the requirements did not load, however late they are refused', async () => {
     let fail = (_reason: Error) => {}
     const late = () => new Promise((_resolve, reject) => (fail = reject))
     const client = await confirm({ merchant: null }, { 'GET /merchant/{id}': late }, [])
@@ -184,17 +184,17 @@ describe('“I paid”', () => {
   ])('PUR-14 asks for the card number %s', async (_whose, fields, list, overlay) => {
     const client = await confirm(fields, { 'PATCH /deals/states': never }, list)
     expect(stateOf(client).overlay).toBe(overlay)
-    expect(writes(client)).toHaveLength(overlay === null ? 1 : 0)
+    expect(mutationsOf(client)).toHaveLength(overlay === null ? 1 : 0)
   })
 
-  it('PUR-15 API-26 sends the card number, and then that it was paid; a refused number stays open', async () => {
+  it('PUR-15 API-26 sends the card number and then "paid"; the dialog stays open for a refused number', async () => {
     const client = await confirm(masked, { 'PATCH /deals/mask': refusal('Card invalid') }, [])
     await client.run(maskSubmitted('4222'))
     expect(stateOf(client)).toMatchObject({ overlay: 'mask', runningAction: null })
     client.answers['PATCH /deals/mask'] = refusal('Mask filled')
     client.dispatch(maskSubmitted('4333'))
     await settle(10_000)
-    const [first, second, third] = writes(client)
+    const [first, second, third] = mutationsOf(client)
     expect([first, second]).toEqual(
       ['4222', '4333'].map((mask) => ['PATCH /deals/mask', { deal_id: 11, mask }]),
     )
@@ -202,30 +202,30 @@ describe('“I paid”', () => {
     expect(stateOf(client).overlay).toBeNull()
   })
 
-  it('SPEC-06 CAT-08 A37 asks for a card number that only the answer demands, says why, and gives up with its dialog', async () => {
+  it('SPEC-06 CAT-08 A37 asks for a card number that only the response requires, says why, and ends with its dialog', async () => {
     const client = await confirm({}, { 'PATCH /deals/states': refusal('You must set the mask') })
     expect(stateOf(client).overlay).toBe('mask')
     expect(client.store.getState().payment?.maskError).toEqual({ key: 'errors.you-must-set-the-mask' })
     await client.run(overlayClosed())
     await client.run(maskSubmitted('4222'))
-    expect(writes(client)).toEqual([PAID])
+    expect(mutationsOf(client)).toEqual([PAID])
   })
 
-  it('PUR-11 A55 a demanded receipt is not skipped; an optional one is, and one in the chat counts', async () => {
+  it('PUR-11 A55 a required receipt cannot be skipped, an optional one can; one in the chat counts', async () => {
     const required = { is_receipt_sent: false, merchant: merchantWith({ is_receipt_required: true }) }
     const strict = await confirm(required)
     expect(stateOf(strict).overlay).toBe('receipt')
     await strict.run(receiptSkipped())
-    expect([stateOf(strict).overlay, writes(strict)]).toEqual(['receipt', []])
+    expect([stateOf(strict).overlay, mutationsOf(strict)]).toEqual(['receipt', []])
     const free = await confirm({ is_receipt_sent: false })
     await free.run(receiptSkipped())
-    expect(writes(free)).toEqual([PAID])
+    expect(mutationsOf(free)).toEqual([PAID])
     const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
     const sent = [aMessage({ sender: 'payer', media })]
-    expect(writes(await confirm(required, { 'GET /user-messages': sent }))).toEqual([PAID])
+    expect(mutationsOf(await confirm(required, { 'GET /user-messages': sent }))).toEqual([PAID])
   })
 
-  it('PUR-13 API-37 a receipt goes to the trader and is marked; support gets it where the trader has blocked the payer', async () => {
+  it('PUR-13 API-37 a receipt is sent to the trader and marked on the order; to support if the trader has blocked the payer', async () => {
     for (const isBlocked of [false, true]) {
       const posted: unknown[] = []
       const client = await confirm(
@@ -241,7 +241,7 @@ describe('“I paid”', () => {
       const message = { message: '', media_id: 77, symbol: 'usdt' }
       const receivers = isBlocked ? ['trader', ''] : ['trader']
       expect(posted).toEqual(receivers.map((receiver) => Object.assign({ receiver }, message)))
-      expect(writes(client).slice(-2)).toEqual([['PATCH /p/{id}', { is_receipt_sent: true }], PAID])
+      expect(mutationsOf(client).slice(-2)).toEqual([['PATCH /p/{id}', { is_receipt_sent: true }], PAID])
     }
   })
 })

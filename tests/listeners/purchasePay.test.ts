@@ -8,7 +8,7 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 const MASK = '4111-1111-1111-1111'
 
-/** A card number that the gateway refused. */
+/** Enters a card number that the gateway refuses. */
 async function refusedMask(): Promise<Buyer> {
   const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
   await buyer.toRequisites()
@@ -48,7 +48,7 @@ describe('I paid', () => {
     expect([...buyer.dialogs, ...other.dialogs]).toEqual([])
   })
 
-  it('PUR-10 DLG-04 is busy while an outdated order is reloaded first, and takes no second Yes', async () => {
+  it('PUR-10 DLG-04 is busy while an outdated order is reloaded first, and ignores a second Yes', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.answer('paid')
@@ -65,7 +65,7 @@ describe('I paid', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
-  it('PUR-14 PUR-15 the card number first, where merchant and bank want it', async () => {
+  it('PUR-14 PUR-15 asks for the card number first, if merchant and bank require it', async () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()
     buyer.answer('paid')
@@ -96,7 +96,7 @@ describe('I paid', () => {
     await buyer.overlay('receipt')
   })
 
-  it('PUR-14 closing the dialog sends nothing, and the next time it is asked again', async () => {
+  it('PUR-14 closing the dialog sends nothing, and the next press opens it again', async () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()
     buyer.answer('paid')
@@ -109,7 +109,7 @@ describe('I paid', () => {
     await buyer.overlay('mask')
   })
 
-  it('CAT-23 goes on when the gateway has the mask already', async () => {
+  it('CAT-23 continues if the gateway has the mask already', async () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()
     await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body: { detail: 'Mask filled' } })
@@ -120,7 +120,7 @@ describe('I paid', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('CAT-08 asks for the card number when only the gateway knows that it is wanted', async () => {
+  it('CAT-08 asks for the card number when only the gateway’s refusal requires it', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.setFaults({
@@ -138,14 +138,14 @@ describe('I paid', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('VAL-12 a refused card number is told beside the field, and the dialog stays', async () => {
+  it('VAL-12 a refusal of the card number is shown beside the field, and the dialog stays', async () => {
     const buyer = await refusedMask()
     expect(buyer.dealState.overlay).toBe('mask')
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
   })
 
-  it('PUR-14 PUR-10 closing the dialog while the receipt is looked for sends nothing either', async () => {
+  it('PUR-14 PUR-10 closing the dialog while the chat is searched for the receipt sends nothing either', async () => {
     const buyer = await Buyer.open(world, {
       merchant: { required_mask: true, is_receipt_required: true },
     })
@@ -162,7 +162,7 @@ describe('I paid', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
   })
 
-  it('VAL-12 a dialog opens without what was said in an earlier one', async () => {
+  it('VAL-12 a dialog opens without the error of an earlier one', async () => {
     const buyer = await refusedMask()
     buyer.dispatch(overlayClosed())
     buyer.answer('paid')
@@ -170,7 +170,7 @@ describe('I paid', () => {
     expect(buyer.state.payment.maskError).toBeNull()
   })
 
-  it('CAT-22 PUR-15 a card number for a deal that has moved on closes the dialog and reloads the order', async () => {
+  it('CAT-22 PUR-15 a card number for a deal that has changed closes the dialog and reloads the order', async () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()
     const refusal = { status: 400, body: { detail: 'Wrong deal status' } }
@@ -185,7 +185,7 @@ describe('I paid', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
   })
 
-  it('CAT-22 is silent when the deal has moved on, and shows where it is', async () => {
+  it('CAT-22 shows no error when the deal has changed, and shows its state', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.answer('paid')
@@ -197,7 +197,7 @@ describe('I paid', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('CAT-38 A37 a failure that nobody knows is told, with the money in mind', async () => {
+  it('CAT-38 A37 shows an unknown error, with what it means for the money', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Moon phase' } })

@@ -26,7 +26,7 @@ describe('the re-bid', () => {
     expect(await world.calls('GET /lots/fast-deal-start')).toHaveLength(1)
   })
 
-  it('PUR-29 opens a new window of 240 s that a reload keeps, without the lost lot', async () => {
+  it('PUR-29 searches for another 240 s, also after a reload, without the lost lot', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const lot = String(buyer.deal?.lot_id)
@@ -44,7 +44,7 @@ describe('the re-bid', () => {
     await again.onScreen('restart', 6_000)
   })
 
-  it('CAT-32 A40 says that the payment has to be made anew when the new deal is refused', async () => {
+  it('CAT-32 A40 asks to create the payment again when the new deal is refused', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.setFaults({ call: 'POST /deals', status: 500 })
@@ -53,7 +53,7 @@ describe('the re-bid', () => {
     expect(buyer.dialogs).toMatchObject([{ message: { key: 'errors.recreate' }, risk: 'risk.payment' }])
   })
 
-  it('PUR-29 A24 never follows the buyer’s own cancel, nor a paid deal', async () => {
+  it('PUR-29 A24 does not follow the buyer’s own cancel or a paid deal', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const searches = (await world.calls('GET /lots')).length
@@ -64,7 +64,7 @@ describe('the re-bid', () => {
     expect(buyer.screen).toMatchObject({ result: 'not-ok', chooseAnother: false })
   })
 
-  it('PUR-29 warns of the old requisites in every tab, over reloads, and until the person has understood', async () => {
+  it('PUR-29 warns of the old requisites in every tab and after reloads, until the person dismisses the warning', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const other = await buyer.tab()
@@ -89,7 +89,7 @@ describe('the re-bid', () => {
     expect(calm.deps.storage.get('requisites')).toEqual({})
   })
 
-  it('DLG-04 takes back "I paid?" when the deal goes, so that nobody confirms requisites they never saw', async () => {
+  it('DLG-04 closes "I paid?" when the deal is gone, so that unseen requisites cannot be confirmed', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.dispatch(questionAsked('paid'))

@@ -16,7 +16,7 @@ const receipt = () => new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { typ
 const receiptState = (buyer: Buyer): PaymentState['receipt'] => buyer.state.payment.receipt
 
 describe('the receipt', () => {
-  it('PUR-11 PUR-13 TIME-21 a required one is sent as file, message and note, whenever it comes', async () => {
+  it('PUR-11 PUR-13 TIME-21 a required one is sent as file, message and mark on the order, at any time', async () => {
     const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
     await buyer.toRequisites()
     buyer.answer('paid')
@@ -40,7 +40,7 @@ describe('the receipt', () => {
     expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(true)
   })
 
-  it('PUR-11 VAL-16 keeps the file after a refusal and tells why; the second try sends it once', async () => {
+  it('PUR-11 VAL-16 keeps the file after a refusal and says why; the second attempt sends it once', async () => {
     const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
     await buyer.toRequisites()
     buyer.answer('paid')
@@ -87,7 +87,7 @@ describe('the receipt', () => {
     await late.overlay('receipt')
   })
 
-  it('PUR-11 is not asked for twice once it is recorded', async () => {
+  it('PUR-11 is not requested again once it is recorded', async () => {
     const buyer = await Buyer.open(world, {
       merchant: { is_receipt_required: true },
       is_receipt_sent: true,
@@ -98,7 +98,7 @@ describe('the receipt', () => {
     expect(await world.calls('GET /user-messages')).toHaveLength(0)
   })
 
-  it('BAN-04 goes to support when the trader takes no messages: nobody is locked out of paying', async () => {
+  it('BAN-04 is sent to support when the trader has blocked the payer, so that the payment can be reported', async () => {
     const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
     await buyer.toRequisites()
     await buyer.act('block')
@@ -111,7 +111,7 @@ describe('the receipt', () => {
     expect(sent?.body).toMatchObject({ receiver: buyer.state.deployment.deployment.supportHandle })
   })
 
-  it('PUR-11 a deal that goes while the dialog stands takes it along, and a late file is sent nowhere', async () => {
+  it('PUR-11 the dialog closes when its deal ends, and a late file is not sent', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.answer('paid')
@@ -125,7 +125,7 @@ describe('the receipt', () => {
   })
 })
 
-describe('a receipt that went through the chat', () => {
+describe('a receipt sent in the chat', () => {
   const demand = { merchant: { is_receipt_required: true } }
   async function sendFile(buyer: Buyer) {
     const { call } = buyer.deps
@@ -168,7 +168,7 @@ describe('a receipt that went through the chat', () => {
     await until(() => selectIsReceiptSent(other.state))
   })
 
-  it('SPEC-05 PUR-12 is looked for again when the look fails, and none is no receipt', async () => {
+  it('SPEC-05 PUR-12 is searched again if the load failed; an empty history has no receipt', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await sendFile(buyer)
@@ -185,7 +185,7 @@ describe('a receipt that went through the chat', () => {
     expect(selectIsReceiptSent(none.state)).toBe(false)
   })
 
-  it('SPEC-05 PUR-13 is noted on the order, once', async () => {
+  it('SPEC-05 PUR-13 is marked on the order, once', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toPaid()
     expect(selectIsReceiptSent(buyer.state)).toBe(false)

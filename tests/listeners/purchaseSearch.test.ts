@@ -1,4 +1,4 @@
-// long: each way in which a search goes on or ends, a case each
+// long: one case for each way in which a search continues or ends
 import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
@@ -7,13 +7,13 @@ import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const NOBODY = { amount: '404.04' }
-/** The next answers to a call are these words of the gateway's. */
+/** Makes the next calls fail with this text of the gateway. */
 function refuse(method: string, path: string, detail: string, { times = 1, status = 400 } = {}) {
   return world.setFaults({ call: `${method} ${path}`, times, status, body: { detail } })
 }
 
 describe('the search for requisites', () => {
-  it('PUR-24 TIME-03 A52 goes on after a reload within the same 240 s', async () => {
+  it('PUR-24 TIME-03 A52 continues after a reload within the same 240 s', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
     const { startedAt } = buyer.dealState.search
@@ -38,7 +38,7 @@ describe('the search for requisites', () => {
     expect(await world.calls('GET /lots')).toHaveLength(asked)
   })
 
-  it('PUR-24 asks every 5 s, from the second time on by fast-deal', async () => {
+  it('PUR-24 requests a lot every 5 s, from the second time on by fast-deal', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
     await advance(21_000)
@@ -50,7 +50,7 @@ describe('the search for requisites', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5_000)
   })
 
-  it('PUR-18 ends when the person cancels, and asks no more', async () => {
+  it('PUR-18 ends when the person cancels, and makes no more calls', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
     buyer.answer('cancel')
@@ -63,7 +63,7 @@ describe('the search for requisites', () => {
     expect(again.dealState.search.state).toBe('idle')
   })
 
-  it('PUR-20 retry keeps the bank, another bank begins anew', async () => {
+  it('PUR-20 retry keeps the bank, another bank starts a new search', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
     await advance(239_000)
@@ -82,7 +82,7 @@ describe('the search for requisites', () => {
     expect(last?.query['broker']).toBe(String(await buyer.bank('VTB')))
   })
 
-  it('PUR-20 A11 retry registers anew where the search ended with the session', async () => {
+  it('PUR-20 A11 retry registers a new account if the search ended with the session', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
     await world.setFaults(
@@ -98,7 +98,7 @@ describe('the search for requisites', () => {
     expect((await world.calls('GET /lots')).at(-1)?.status).toBe(200)
   })
 
-  it('CAT-31 TIME-17 asks 11 times in 20 s while the amount is said to be bad, then says that the connection failed', async () => {
+  it('CAT-31 TIME-17 makes 11 attempts in 20 s while the amount is refused as bad, then says that the connection failed', async () => {
     await refuse('GET', '/lots/fast-deal-start', 'Bad payment amount', { times: 50 })
     const buyer = await Buyer.open(world)
     await buyer.choose()
@@ -111,7 +111,7 @@ describe('the search for requisites', () => {
     expect(buyer.dealState.search.message).toEqual({ key: 'errors.connection' })
   })
 
-  it('CAT-31 recovers when the amount is accepted after three refusals', async () => {
+  it('CAT-31 continues when the amount is accepted after three refusals', async () => {
     const buyer = await Buyer.open(world, { amount: '400.4' })
     await buyer.choose()
     await until(() => buyer.deal !== null, 10_000)
@@ -119,7 +119,7 @@ describe('the search for requisites', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('CAT-26 CAT-17 A36 leaves a lot at its limit aside without a word, and takes another', async () => {
+  it('CAT-26 CAT-17 A36 excludes a lot at its limit without an error, and uses another', async () => {
     const buyer = await Buyer.open(world, { amount: '429.29' })
     await buyer.choose()
     await until(() => buyer.deal !== null, 15_000)
@@ -130,7 +130,7 @@ describe('the search for requisites', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('CAT-17 says why nobody was found when only a busy lot was', async () => {
+  it('CAT-17 says why no deal was made when there was only a busy lot', async () => {
     await refuse('POST', '/deals', 'limit of this lot exceeded', { times: 100 })
     const buyer = await Buyer.open(world)
     await buyer.choose()
@@ -140,7 +140,7 @@ describe('the search for requisites', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('CAT-27 looks at the order when a deal is called duplicated, and goes on when it has none', async () => {
+  it('CAT-27 loads the order when a deal is called duplicated, and continues if it has none', async () => {
     await refuse('POST', '/deals', 'Duplicated deal', { status: 409 })
     const buyer = await Buyer.open(world)
     await buyer.choose()

@@ -8,10 +8,10 @@ const world = useWorld()
 const receipt = () => new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' })
 const receiptState = (buyer: Buyer): PaymentState['receipt'] => buyer.state.payment.receipt
 
-describe('a receipt on its way', () => {
+describe('a receipt during its upload', () => {
   const UPLOAD_MS = 5_000
 
-  /** With the receipt dialog open and the first file's upload begun. */
+  /** Opens the receipt dialog and starts the upload of a file. */
   async function toUpload() {
     const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
     await buyer.toRequisites()
@@ -24,7 +24,7 @@ describe('a receipt on its way', () => {
     return buyer
   }
 
-  it('PUR-13 SAFE-03 is for the trader who was paid: the next one never gets it, and asks for another', async () => {
+  it('PUR-13 SAFE-03 is never sent to the next trader, for whom another receipt is required', async () => {
     const buyer = await toUpload()
     const first = buyer.deal?.deal_id
     await buyer.act('cancel')
@@ -38,7 +38,7 @@ describe('a receipt on its way', () => {
     await buyer.overlay('receipt')
   })
 
-  it('PUR-11 PUR-10 ends with its dialog: it neither confirms the payment nor shows in the next dialog', async () => {
+  it('PUR-11 PUR-10 is aborted with its dialog: it neither confirms the payment nor appears in the next dialog', async () => {
     const buyer = await toUpload()
     buyer.dispatch(overlayClosed())
     buyer.answer('paid')
@@ -55,7 +55,7 @@ describe('a receipt on its way', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
-  it('PUR-11 whose upload fails after its dialog was closed says nothing in the next one', async () => {
+  it('PUR-11 whose upload fails after its dialog was closed shows no error in the next one', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.answer('paid')
@@ -70,7 +70,7 @@ describe('a receipt on its way', () => {
     expect(receiptState(buyer)).toEqual({ share: null, error: null })
   })
 
-  it('PUR-13 SAFE-03 a message that reached a trader who has left is no mark on the order', async () => {
+  it('PUR-13 SAFE-03 does not mark the order if its message went to a trader who has left', async () => {
     const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
     await buyer.toRequisites()
     buyer.answer('paid')

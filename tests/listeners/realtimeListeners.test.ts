@@ -1,4 +1,4 @@
-/** When the socket is opened, closed and tried again, without a socket. */
+/** When the socket is opened, closed and reconnected; without a real socket. */
 import { describe, expect, it } from 'vitest'
 import type { SocketState } from '../../src/api/realtime.ts'
 import { pageLeft, pageResumed } from '../../src/app/shell/shellSlice.ts'
@@ -48,7 +48,7 @@ describe('the socket', () => {
     expect(openSocket(null).opened).toEqual([])
   })
 
-  it('RT-03 is tried again when it was given up and the person comes back; what was missed is asked for', () => {
+  it('RT-03 reconnects when the person comes back after it was given up, and missed data is loaded', () => {
     const client = openSocket()
     const [first] = client.opened
     first?.tell('up')
@@ -61,7 +61,7 @@ describe('the socket', () => {
     expect([requested(client), selectSocket(client.store.getState())]).toEqual([2, 'up'])
   })
 
-  it('RT-03 SAFE-03 is not relied on from the moment it is lost, before it is given up', () => {
+  it('RT-03 SAFE-03 does not count as connected from the moment it is lost', () => {
     const client = openSocket()
     const tell = (state: SocketState) => client.opened[0]?.tell(state)
     tell('connecting')

@@ -1,4 +1,4 @@
-/** Which of two deals of an order counts, and what may be asked about it; from actions alone. */
+/** Which of two deals of an order is the current one, and which dialogs it allows; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import {
   actionEnded,
@@ -41,30 +41,30 @@ describe('a deleted deal', () => {
     expect(dealAfter(look({ deal: aDeal(), autodeal }))).toMatchObject({ deal: aDeal(), autodeal })
   })
 
-  it('FP-06 is not what a flash-pay page shows, the rest of its order is', () => {
+  it('FP-06 is not shown by a flash-pay page, the rest of its order is', () => {
     const order = aFlashpayDeal({ broker_id: 4, deal: deleted, autodeal })
     const shown = selectFlashpayDeal(stateAfter(seen({ kind: 'flashpay', order })))
     expect(shown).toEqual({ ...order, deal: null })
   })
 
-  it('SALE-22 of a sale stays its deal', () => {
+  it('SALE-22 of a sale stays its current deal', () => {
     const state = dealAfter(seen({ kind: 'sale', order: aSale({ deal: deleted }) }))
     expect(state).toMatchObject({ deal: deleted, autodeal: null })
   })
 })
 
-describe('a question about the deal', () => {
+describe('a dialog about the deal', () => {
   const loaded = seen({ kind: 'purchase', order: aPurchase({ deal: aDeal({ requisite: '4111' }) }) })
   const asked = questionAsked('cancel')
 
-  it('DLG-04 PUR-10 is asked neither beside an open form nor while a command runs', () => {
+  it('DLG-04 PUR-10 opens neither beside an open form nor while a command runs', () => {
     expect(dealAfter(loaded, asked).question).toBe('cancel')
     expect(dealAfter(loaded, overlayOpened('mask'), asked).question).toBeNull()
     expect(dealAfter(loaded, actionStarted('paid'), asked).question).toBeNull()
     expect(dealAfter(loaded, actionStarted('paid'), overlayOpened('mask'), asked).question).toBeNull()
   })
 
-  it('DLG-04 PUR-10 is asked again once the form is closed or the command is over', () => {
+  it('DLG-04 PUR-10 opens again once the form is closed or the command is over', () => {
     expect(dealAfter(loaded, overlayOpened('mask'), overlayClosed(), asked).question).toBe('cancel')
     expect(dealAfter(loaded, actionStarted('paid'), actionEnded(), asked).question).toBe('cancel')
   })

@@ -1,4 +1,4 @@
-/** What a text of somebody else may lead to, and which browser shows the page. */
+/** Safety of addresses from others, detection of in-app browsers, and other checks of the environment. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
 import { inAppOf } from '../../src/app/shell/inApp.ts'
@@ -25,7 +25,7 @@ describe('a file of the chat', () => {
     expect(mediaUrl(url, api, PAGE)).toBe(full)
   })
 
-  it('CHAT-07 is drawn only when it is a plain picture', () => {
+  it('CHAT-07 is shown only when it is a plain picture', () => {
     const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'IMAGE/PNG']
     expect(drawn.filter((mime) => !isPicture(mime))).toEqual([])
     expect(['image/svg+xml', 'text/html', 'application/pdf', ''].filter(isPicture)).toEqual([])
@@ -96,7 +96,7 @@ describe('telemetry', () => {
   }
   const telemetry_url = '/telemetry'
 
-  it('OPS-01 is loaded for those who are drawn, of a deployment that names a place for it', async () => {
+  it('OPS-01 is loaded for the sampled visits of a deployment that has an endpoint', async () => {
     expect(await isLoaded({ telemetry_url })).toBe(true)
     expect(await isLoaded({ telemetry_url, telemetry_sample: 0.6 })).toBe(true)
     expect(await isLoaded({ telemetry_url, telemetry_sample: 0.5 })).toBe(false)
@@ -104,7 +104,7 @@ describe('telemetry', () => {
     expect(await isLoaded({})).toBe(false)
   })
 
-  it('OPS-07 is not loaded for somebody who refuses it', async () => {
+  it('OPS-07 is not loaded for a person who refuses it', async () => {
     vi.stubGlobal('navigator', { doNotTrack: '1' })
     expect(await isLoaded({ telemetry_url })).toBe(false)
   })

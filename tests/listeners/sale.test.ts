@@ -17,7 +17,7 @@ import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
-/** The sale as the gateway has it. */
+/** The sale at the gateway. */
 async function atGateway(id: string) {
   const { sales } = await world.control<{
     sales: { id: string; status: number; cancel_reason: string | null }[]
@@ -40,7 +40,7 @@ describe('a sale', () => {
     expect(seller.deal?.state).toBe('paid')
   })
 
-  it('ROLE-03 SALE-03 SALE-11 SALE-13 SALE-20 SALE-25 VOTE-02 goes from the claim to the vote', async () => {
+  it('ROLE-03 SALE-03 SALE-11 SALE-13 SALE-20 SALE-25 VOTE-02 is completed from the claim to the vote', async () => {
     const seller = await Seller.open(world)
     expect(seller.screen.name).toBe('init')
     expect((await world.calls('GET /brokers'))[0]?.query).toMatchObject({
@@ -102,13 +102,13 @@ describe('a sale', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
-  it('A13 takes the e-mail of the sale, and asks for none', async () => {
+  it('A13 uses the e-mail of the sale, and asks for none', async () => {
     const seller = await Seller.open(world, { email: 'order@mail.com' })
     await seller.choose()
     expect((await world.calls('fast-register'))[0]?.body).toMatchObject({ email: 'order@mail.com' })
   })
 
-  it('SALE-02 speaks the language of the sale', async () => {
+  it('SALE-02 has the language of the sale', async () => {
     const seller = await Seller.open(world, { lang: 'uz' })
     await until(() => selectLang(seller.state) === 'uz')
     const chosen = await Seller.open(world, { lang: 'uz' }, { lang: 'tj' })
@@ -116,7 +116,7 @@ describe('a sale', () => {
     expect(selectLang(chosen.state)).not.toBe('uz')
   })
 
-  it('SALE-05 TIME-11 looks every 2 s until it is approved, then every 5 s', async () => {
+  it('SALE-05 TIME-11 is polled every 2 s until it is approved, then every 5 s', async () => {
     const seller = await Seller.open(world)
     await seller.choose()
     const looks = async () => (await world.calls(`GET /sale_v2/${seller.id}`)).length
@@ -136,7 +136,7 @@ describe('a sale', () => {
     expect(Math.round(left / 1_000)).toBe(600)
   })
 
-  it('SALE-14 a change that was refused in one deal is not open in the next one', async () => {
+  it('SALE-14 the form of a change refused in one deal is not open in the next one', async () => {
     const seller = await Seller.open(world)
     await seller.toDeal()
     await world.setFaults({
@@ -176,7 +176,7 @@ describe('a sale', () => {
     await until(() => seller.deal?.requisite === '+79001234567, Sberbank, Ivan P.', 6_000)
   })
 
-  it('SALE-23 DISP-01 DISP-02 DISP-08 opens a dispute from paid, and support gives the coins back', async () => {
+  it('SALE-23 DISP-01 DISP-02 DISP-08 opens a dispute of a paid deal, and support returns the coins', async () => {
     const seller = await Seller.open(world)
     await seller.toPaid()
     seller.answer('dispute')
@@ -188,7 +188,7 @@ describe('a sale', () => {
     expect((await atGateway(seller.id))?.status).toBe(3)
   })
 
-  it('DISP-06 takes part in the dispute of the buyer once', async () => {
+  it('DISP-06 joins the dispute of the buyer once', async () => {
     const seller = await Seller.open(world)
     await seller.toPaid()
     await seller.act('dispute')
@@ -200,7 +200,7 @@ describe('a sale', () => {
     await until(() => seller.screen.name === 'processed' && seller.screen.result === 'ok', 6_000)
   })
 
-  it('SALE-24 A31 cancels the deal, and the order while it has none', async () => {
+  it('SALE-24 A31 cancels the deal, or the order while it has none', async () => {
     const waiting = await Seller.open(world)
     await waiting.choose()
     waiting.answer('cancel')

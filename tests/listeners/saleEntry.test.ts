@@ -1,4 +1,4 @@
-/** The requisite of a sale, from the first letter to the search that it goes with: in store and sandbox. */
+/** The requisite of a sale from its entry to the search, with the store and the sandbox. */
 import { describe, expect, it } from 'vitest'
 import { draftChanged, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -9,7 +9,7 @@ const world = useWorld()
 const entryAt = (seller: Seller) => selectSaleState(seller.state).entryAt
 
 describe('the entry of the requisite', () => {
-  it('SALE-07 TIME-05 A29 runs out after 600 s of gateway time, and a reload does not extend it', async () => {
+  it('SALE-07 TIME-05 A29 expires after 600 s of gateway time, and a reload does not extend it', async () => {
     const first = await Seller.open(world)
     await first.toEntry()
     const shownAt = entryAt(first)
@@ -25,7 +25,7 @@ describe('the entry of the requisite', () => {
     expect(again.deps.storage.get('entries')).toEqual({})
   })
 
-  it('SALE-07 keeps draft and method over a reload, and forgets them when the buyer has paid', async () => {
+  it('SALE-07 keeps draft and method after a reload, and drops them when the buyer has paid', async () => {
     const first = await Seller.open(world)
     await first.toEntry()
     first.dispatch(draftChanged({ card_number: '4111 1111', holder_name: 'IVAN' }))
@@ -43,7 +43,7 @@ describe('the entry of the requisite', () => {
     expect(again.deps.storage.get('drafts')).toEqual({})
   })
 
-  it('SALE-07 reads a draft that somebody else wrote as none', async () => {
+  it('SALE-07 ignores a draft in another format', async () => {
     const browser = createTestBrowser()
     const id = await world.make('sales', { status: 1, is_approved: true })
     for (const text of ['{', '[]', '"x"', '{"fields":4,"method":{},"requisite":[]}']) {

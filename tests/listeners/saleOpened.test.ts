@@ -1,5 +1,5 @@
-// long: what an earlier visit, or another tab, leaves to a sale, a case each
-/** A sale as a page finds it: its entry, draft, search and requisite, on named answers. */
+// long: one case for each state that an earlier visit or another tab leaves
+/** The opening of a sale: its entry, draft, search and requisite; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import {
@@ -66,7 +66,7 @@ const load = ({ store }: BareClient, fields: Fields) =>
 const ENTRY = { broker_id: '4' }
 
 describe('a sale whose later screens are not loaded yet', () => {
-  it('SALE-03 SALE-06 keeps the chosen method from the moment it is chosen', async () => {
+  it('SALE-03 SALE-06 stores the chosen method at once', async () => {
     const { store, deps, answers } = bareClient([saleFeature], { pageKey: 'sale/7', claims: GUEST })
     answers['PATCH /s/{id}'] = replyOf({ status: 1, is_approved: false })
     store.dispatch(orderLoaded({ kind: 'sale', order: aSale({ status: 0 }), at: NOW }))
@@ -103,21 +103,21 @@ describe('polling of a sale', () => {
     return callsOf(client, 'GET /sale_v2/{id}').length - 1
   }
 
-  it('SALE-05 TIME-11 is every 2 s until it is approved, slower for nobody who looks', async () => {
+  it('SALE-05 TIME-11 is every 2 s until it is approved, and slower in the background', async () => {
     expect(await loadsIn(6_000, { is_approved: false, ...ENTRY })).toBe(3)
     expect(await loadsIn(6_000, ENTRY)).toBe(1)
     const hidden = (client: BareClient) => void (client.device.set.visible = false)
     expect(await loadsIn(6_000, { is_approved: false, ...ENTRY }, hidden)).toBeLessThan(3)
   })
 
-  it('RT-03 SALE-07 leaves a deal to the socket, an entry never', async () => {
+  it('RT-03 SALE-07 is rare during a deal with the socket up, but not during the entry', async () => {
     const up = ({ store }: BareClient) => void store.dispatch(socketChanged('up'))
     expect(await loadsIn(11_000, ENTRY, up)).toBe(2)
     expect(await loadsIn(11_000, { ...ENTRY, deal: aDeal() }, up)).toBeLessThan(2)
     expect(await loadsIn(11_000, { ...ENTRY, deal: aDeal() })).toBe(2)
   })
 
-  it('SALE-03 STORE-03 API-47 asks for banks of sales and stores the currency; not once it is over', async () => {
+  it('SALE-03 STORE-03 API-47 requests the banks of sales and stores the currency; not once it is over', async () => {
     const client = await open({ status: 0, currency: 'uzs' })
     expect(callsOf(client, 'GET /brokers')).toMatchObject([{ query: { kind: 'sky-sale', currency: 'uzs' } }])
     expect(client.deps.storage.get('currency')).toBe('uzs')
@@ -127,7 +127,7 @@ describe('polling of a sale', () => {
 })
 
 describe('the time of the entry', () => {
-  it('SALE-07 TIME-05 begins when it is first shown, and the order is loaded at its end', async () => {
+  it('SALE-07 TIME-05 starts when it is first shown, and the order is loaded at its end', async () => {
     const client = await open(ENTRY)
     expect(screenOf(client).name).toBe('payment')
     expect(saleOf(client).entryAt).toBe(NOW)
@@ -159,17 +159,17 @@ describe('the time of the entry', () => {
     expect(client.store.getState().order.requested - before).toBeLessThanOrEqual(1)
   })
 
-  it('SALE-06 does not run before the sale is approved', async () => {
+  it('SALE-06 does not start before the sale is approved', async () => {
     const client = await open({ is_approved: false, ...ENTRY })
     expect([screenOf(client).name, saleOf(client).entryAt]).toEqual(['wait', null])
   })
 })
 
-describe('what was entered', () => {
+describe('the entered requisite', () => {
   const fields = { card_number: '4111', holder_name: 'IVAN', phone: '', bank: '' }
   const kept = (client: BareClient) => JSON.parse(String(client.deps.pageStorage.get('drafts'))) as unknown
 
-  it('SALE-08 outlives a reload with its method, until the buyer has paid', async () => {
+  it('SALE-08 survives a reload with its method, until the buyer has paid', async () => {
     const client = await open({})
     client.dispatch(methodChosen('4'), draftChanged({ card_number: '4111', holder_name: 'IVAN' }))
     expect(kept(client)).toEqual({ fields, requisite: null, method: '4' })
@@ -197,7 +197,7 @@ describe('what was entered', () => {
     expect(selectMethod(client.store.getState())).toBeNull()
   })
 
-  it('SALE-08 the method of the order, of a deal or of nothing comes before the stored one', async () => {
+  it('SALE-08 the method of the order or of a deal, or a cleared one, has precedence over the stored one', async () => {
     const drafts = JSON.stringify({ fields, requisite: CARD, method: 9 })
     const methodOf = async (order: Fields) =>
       selectMethod((await open(order, { stored: { drafts } })).store.getState())
@@ -212,7 +212,7 @@ describe('the search of a sale', () => {
   const drafts = JSON.stringify({ fields: {}, requisite: CARD, method: '4' })
   const searches = { method: '4', startedAt: NOW - 100_000, excluded: [8] }
 
-  it('SALE-11 SALE-13 SALE-15 goes on after a reload with the requisite that was confirmed', async () => {
+  it('SALE-11 SALE-13 SALE-15 continues after a reload with the confirmed requisite', async () => {
     const client = await open({}, { stored: { drafts, searches } })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
     expect(callsOf(client, 'GET /lots/api-sell')).toMatchObject([
@@ -239,7 +239,7 @@ describe('the search of a sale', () => {
     expect(searchOf(client).startedAt).toBe(startedAt)
   })
 
-  it('SALE-12 SALE-15 begins again with the same requisite, and asks for one where none is known', async () => {
+  it('SALE-12 SALE-15 starts again with the same requisite, and asks for one if none is known', async () => {
     const client = await open(ENTRY, { answers: { 'GET /lots/api-sell': { id: null, autodeal_id: null } } })
     await client.run(requisiteConfirmed(CARD))
     expect([screenOf(client).name, selectRequisite(client.store.getState())]).toEqual(['restart', CARD])

@@ -13,7 +13,7 @@ import { Seller } from './saleSeller.ts'
 const world = useWorld()
 
 describe('the search for a buyer', () => {
-  it('SALE-12 an answer without a lot ends it without a deal', async () => {
+  it('SALE-12 a response without a lot ends it without a deal', async () => {
     const seller = await Seller.open(world, { amount: '404.04' })
     await seller.toEntry()
     seller.confirm()
@@ -22,7 +22,7 @@ describe('the search for a buyer', () => {
     expect(await world.calls('POST /deals')).toHaveLength(0)
   })
 
-  it('SALE-15 TIME-03 gives up at 240 s and not before, and searches again with the same requisite', async () => {
+  it('SALE-15 TIME-03 ends at 240 s and not before, and restarts with the same requisite', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     const busy = { status: 409, body: { detail: 'limit of this lot exceeded' } }
@@ -43,7 +43,7 @@ describe('the search for a buyer', () => {
     expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
   })
 
-  it('SALE-24 table 3.2 bids again on another lot, with the edited requisite, when the trader leaves', async () => {
+  it('SALE-24 table 3.2 makes a new bid on another lot, with the edited requisite, when the trader leaves', async () => {
     const seller = await Seller.open(world)
     await seller.toDeal()
     const first = seller.deal
@@ -71,7 +71,7 @@ describe('the search for a buyer', () => {
     expect(again.screen.name).toBe('restart')
   })
 
-  it('SALE-15 A31 cancel on the way ends the order', async () => {
+  it('SALE-15 A31 a cancel during the search ends the order', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     await world.setFaults({ call: 'GET /lots/api-sell', delay_ms: 60_000 })
@@ -83,7 +83,7 @@ describe('the search for a buyer', () => {
     expect(await world.calls('POST /deals')).toHaveLength(0)
   })
 
-  it('SALE-24 A31 cancels the deal too that was made while the person decided', async () => {
+  it('SALE-24 A31 a cancel also ends a deal that was made while the dialog was open', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     // The deal is there, and the page does not know it yet.
@@ -99,7 +99,7 @@ describe('the search for a buyer', () => {
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
   })
 
-  it('SALE-24 DLG-04 cancels no deal that replaced the one that the question was about', async () => {
+  it('SALE-24 DLG-04 a cancel does not end a deal that replaced the one of the dialog', async () => {
     const seller = await Seller.open(world)
     await seller.toDeal()
     const first = seller.deal?.deal_id
@@ -122,7 +122,7 @@ describe('the search for a buyer', () => {
     expect(await world.calls(`PATCH /s/${seller.id}`)).toHaveLength(1)
   })
 
-  it('SALE-08 SAFE-03 a new requisite goes with the search, not that of the lost deal', async () => {
+  it('SALE-08 SAFE-03 uses the new requisite, not that of the lost deal', async () => {
     const seller = await Seller.open(world)
     await seller.toDeal()
     const detail = 'Card blacklisted'
@@ -158,7 +158,7 @@ describe('the search for a buyer', () => {
     },
   )
 
-  it('SALE-14 SALE-24 SAFE-03 so does one whose answer was lost, after a reload', async () => {
+  it('SALE-14 SALE-24 SAFE-03 uses the edited requisite after a reload also if the response to the edit was lost', async () => {
     const edited = '5555555555554444, PETR SIDOROV'
     const first = await Seller.open(world)
     await first.toDeal()
@@ -174,7 +174,7 @@ describe('the search for a buyer', () => {
     expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
   })
 
-  it('SALE-14 SALE-24 SAFE-03 so does one whose deal is lost before the order is loaded again', async () => {
+  it('SALE-14 SALE-24 SAFE-03 uses the edited requisite also if the deal is lost before the order is loaded again', async () => {
     const edited = '5555555555554444, PETR SIDOROV'
     const seller = await Seller.open(world)
     await seller.toDeal()

@@ -1,4 +1,4 @@
-/** A seller on the sale page without a browser: the steps that the tests of the flows share. */
+/** A seller on the sale page without a browser: the steps that the listener tests share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
@@ -14,7 +14,7 @@ export class Seller extends OrderPerson {
     return Seller.visit(world, id, options)
   }
 
-  /** Opens the page of a sale that is there. */
+  /** Opens the page of an existing sale. */
   static async visit(world: TestWorld, id: string, options?: OpenOptions): Promise<Seller> {
     const client = await openClient(world, `/sale/${id}`, wholeSale, options)
     await until(() => selectScreen(client.store.getState()).name !== 'loading')
@@ -41,7 +41,7 @@ export class Seller extends OrderPerson {
     await this.world.control('POST', `/orders/${this.id}/act`, { action: 'approve' })
   }
 
-  /** From the list of banks to the entry of the requisite. */
+  /** Continues from the list of banks to the entry of the requisite. */
   async toEntry() {
     await this.choose()
     await this.approve()
@@ -52,7 +52,7 @@ export class Seller extends OrderPerson {
     this.dispatch(requisiteConfirmed(requisite))
   }
 
-  /** On to a deal that waits for the buyer's answer. */
+  /** Continues to a deal that waits for the buyer's answer. */
   async toDeal() {
     await this.toEntry()
     this.confirm()

@@ -1,4 +1,4 @@
-/** A confirmed requisite whose claim takes its time: what may happen meanwhile. */
+/** Changes during the slow claim of a sale whose requisite is confirmed. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
@@ -13,7 +13,7 @@ import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
-/** The session is gone: the next claim registers anew, which takes 5 s. */
+/** Drops the session, so that the next claim registers a new account, which takes 5 s. */
 async function slowClaim(seller: Seller) {
   seller.deps.session.drop()
   await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 5_000 })
@@ -21,7 +21,7 @@ async function slowClaim(seller: Seller) {
 const isStarting = (seller: Seller) => seller.state.brokers.starting
 
 describe('the search for a confirmed requisite', () => {
-  it('SALE-11 SALE-13 does not begin once another method is wanted', async () => {
+  it('SALE-11 SALE-13 does not start once the method was cleared', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     await slowClaim(seller)
@@ -36,7 +36,7 @@ describe('the search for a confirmed requisite', () => {
     expect(await world.calls('POST /deals')).toEqual([])
   })
 
-  it('SALE-11 SALE-13 does not begin with another method than the requisite was confirmed for', async () => {
+  it('SALE-11 SALE-13 does not start with another method than the one of the requisite', async () => {
     const seller = await Seller.open(world, { broker_id: 109, status: 1, is_approved: true })
     await seller.onScreen('payment', 4_000)
     await slowClaim(seller)
@@ -51,7 +51,7 @@ describe('the search for a confirmed requisite', () => {
     expect(await world.calls('GET /lots/api-sell')).toEqual([])
   })
 
-  it('SALE-11 SALE-15 does not begin over a deal that another device made meanwhile', async () => {
+  it('SALE-11 SALE-15 does not start if another device made a deal meanwhile', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     const other = await Seller.visit(world, seller.id)
@@ -69,7 +69,7 @@ describe('the search for a confirmed requisite', () => {
     expect(seller.dealState.search.state).toBe('idle')
   })
 
-  it('SALE-11 SALE-13 begins where nothing has changed', async () => {
+  it('SALE-11 SALE-13 starts if nothing has changed', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     await slowClaim(seller)

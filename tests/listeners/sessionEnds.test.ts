@@ -1,4 +1,4 @@
-/** Who is kept out, and whose session ends or comes from elsewhere; on named answers. */
+/** Banned people, and sessions that end or come from another tab; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
@@ -17,13 +17,13 @@ function open(options: Parameters<typeof bareClient>[1] = {}) {
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   return client
 }
-async function need(client: BareClient) {
+async function requireAccount(client: BareClient) {
   await client.run(accountNeeded({ email: 'new@mail.com', isMutation: true }))
 }
 
 useFakeTime()
 
-describe('an e-mail that is known', () => {
+describe('a known e-mail', () => {
   it.each([
     ['of the payment', 'pay@mail.com', 'user@mail.com', 'pay@mail.com'],
     ['of the person', null, 'user@mail.com', 'user@mail.com'],
@@ -38,7 +38,7 @@ describe('an e-mail that is known', () => {
   })
 })
 
-describe('who is kept out', () => {
+describe('the end of a session', () => {
   const lost = (place: 'action' | 'login', message: object | null = { key: 'errors.too-many-attempts' }) =>
     callFailed({
       place,
@@ -67,20 +67,20 @@ describe('who is kept out', () => {
     expect(selectDialog(full.store.getState())).toBeNull()
   })
 
-  it('BAN-01 a banned person stays so, whatever is needed', async () => {
+  it('BAN-01 a ban stays for all later calls', async () => {
     const client = open()
     client.dispatch(banned())
-    await need(client)
+    await requireAccount(client)
     expect([stateOf(client).step, stateOf(client).need, client.calls]).toEqual(['banned', null, []])
   })
 
-  it('AUTH-06 a session of another tab serves here too, and its end is seen', async () => {
+  it('AUTH-06 a session of another tab is used here too, and so is its end', async () => {
     const browser = createTestBrowser()
     const [here, there] = [
       open({ browser, answers: { 'POST /auth/fast-register': never } }),
       open({ browser }),
     ]
-    await need(here)
+    await requireAccount(here)
     there.deps.session.adopt(tokensOf(GUEST))
     await settle(10)
     expect(stateOf(here)).toMatchObject({ need: null, user: GUEST })

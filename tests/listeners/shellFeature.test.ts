@@ -1,4 +1,4 @@
-/** What surrounds every page: settings and rates, language, the wait for an order, and the person's return. */
+/** The frame of every page: settings and rates, language, the wait for an order, and the person's return. */
 import { describe, expect, it } from 'vitest'
 import { selectDeployment, selectRates } from '../../src/app/shell/deploymentSlice.ts'
 import { shellFeature } from '../../src/app/shell/shellFeature.ts'
@@ -35,7 +35,7 @@ useFakeTime()
 describe('settings and rates', () => {
   const answers = { 'GET /settings': SETTINGS, 'GET /rates': { usdt: '80' } }
 
-  it('API-10 API-11 A69 are loaded after the order, once, and come before those of the deployment', async () => {
+  it('API-10 API-11 A69 are loaded after the order, once, and have precedence over those of the deployment', async () => {
     const settings = { brand: { name: 'Shop' }, support_handle: 'own', support_url: 'https://t.test/own' }
     const client = open('7', { answers, settings: { ...settings, site_url: 'https://site.test//' } })
     await settle()
@@ -57,7 +57,7 @@ describe('settings and rates', () => {
     expect(routes(client)).toHaveLength(2)
   })
 
-  it('API-10 SAFE-06 A69 an empty name or handle is none: messages to support would go to nobody', async () => {
+  it('API-10 SAFE-06 A69 an empty name or handle is ignored, because messages to support would have no recipient', async () => {
     const empty = { ...SETTINGS, app_title: '', support: { handle: '', url: null } }
     const settings = { brand: { name: 'Shop' }, support_handle: 'own' }
     const client = open('', { answers: { 'GET /settings': empty, 'GET /rates': {} }, settings })
@@ -81,7 +81,7 @@ describe('the language', () => {
     expect([client.langs, client.deps.storage.get('language')]).toEqual([['tj'], 'tj'])
   })
 
-  it('SPEC-18 I18N-03 comes once the network is back, where it could not be loaded', async () => {
+  it('SPEC-18 I18N-03 is loaded once the network is back, if it could not be loaded before', async () => {
     const client = open()
     const { changeLanguage } = client.deps
     client.deps.changeLanguage = () => Promise.reject(new Error('no network'))
@@ -105,10 +105,10 @@ describe('the language', () => {
   })
 })
 
-describe('a page that waits', () => {
+describe('a waiting page', () => {
   const waitOf = ({ store }: BareClient) => selectWait(store.getState())
 
-  it('SPEC-02 for its order is told after 5 and 15 s; not once it was left, or without an order', async () => {
+  it('SPEC-02 reports a slow order after 5 and 15 s; not once it was left, or without an order', async () => {
     const client = open()
     const [left, without] = [open(), open('')]
     left.dispatch(pageLeft())
@@ -122,7 +122,7 @@ describe('a page that waits', () => {
     expect([client, left, without].map(waitOf)).toEqual(['unreadable', 'short', 'short'])
   })
 
-  it('NET-07 RET-07 hears that the person or the network is back, and at once that it is gone', () => {
+  it('NET-07 RET-07 reacts when the person or the network is back, and at once when the network is lost', () => {
     const client = open()
     client.dispatch(refreshed({ at: 1 }))
     client.device.changeState('hidden')

@@ -1,4 +1,4 @@
-/** Sessions that end, and people who sign in again with a password. */
+/** Ends sessions, and signs in again with a password. */
 import type { Call } from '../../src/api/call.ts'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
@@ -11,13 +11,13 @@ import type { Seller } from './saleSeller.ts'
 
 export const ACCOUNT = { email: 'used@example.com', password: 'password1' }
 
-/** The next call to `path` is refused for its token; the refresh too, unless `isRenewable`. */
+/** The token of the next call to `path` is refused; the refresh too, unless `isRenewable`. */
 export function endSession(world: TestWorld, method: string, path: string, isRenewable = false) {
   const calls = isRenewable ? [`${method} ${path}`] : [`${method} ${path}`, 'POST /auth/refresh']
   return world.setFaults(...calls.map((call) => ({ call, status: 401, body: { detail: 'x' } })))
 }
 
-/** Gives the password; the code is still asked for. */
+/** Enters the password; the login then asks for the code. */
 export async function givePassword(person: OrderPerson) {
   await until(() => person.state.auth.step === 'password')
   person.dispatch(passwordSubmitted(ACCOUNT))
@@ -51,8 +51,8 @@ export async function toEntrySignedIn(seller: Seller) {
   await seller.onScreen('payment', 4_000)
 }
 
-/** What the same account does with the order in another browser. */
-export async function elsewhere({ world, client }: OrderPerson, work: (call: Call) => Promise<unknown>) {
+/** Makes calls as the same account in another browser. */
+export async function inOtherBrowser({ world, client }: OrderPerson, work: (call: Call) => Promise<unknown>) {
   const { call, session } = (await openClient(world, `/${client.deps.pageKey}`, wholePurchase)).deps
   let isDone = false
   const act = async () => {

@@ -1,5 +1,5 @@
-// long: who is asked for what, and what comes of each answer, share one opened page
-/** Who is asked for what before a call may go out: e-mail, password, code; on named answers. */
+// long: all dialogs of the sign-in, each with its responses, on one opened page
+/** The sign-in before a call: e-mail, password, code; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened, selectOpened } from '../../src/app/shell/shellSlice.ts'
 import { ensureAccount } from '../../src/features/auth/account.ts'
@@ -36,33 +36,39 @@ const LOGIN = 'POST /auth/login'
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
 const bodies = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, body])
 
-/** A page whose stored session is of `claims`; then its access token is gone. */
+/** A page with a stored session of these claims; with `lost` its access token is missing. */
 function open({ claims = null as object | null, lost = false, answers = {} } = {}) {
   const client = bareClient([authFeature, signInFeature], { claims, answers })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   if (lost) client.deps.session.drop()
   return client
 }
-async function need(client: BareClient, fields: Partial<AccountNeed> = {}) {
+async function requireAccount(client: BareClient, fields: Partial<AccountNeed> = {}) {
   await client.run(accountNeeded({ email: null, isMutation: true, ...fields }))
   return client
 }
 async function atPassword(fields: Partial<AccountNeed> = {}, answers: object = {}) {
   const used = refusal('Such email is used', { status: 409, call: REGISTER })
-  return need(open({ answers: { [REGISTER]: used, ...answers } }), { email: 'used@mail.com', ...fields })
+  return requireAccount(open({ answers: { [REGISTER]: used, ...answers } }), {
+    email: 'used@mail.com',
+    ...fields,
+  })
 }
-async function give(client: BareClient, password = 'password1') {
+async function enterPassword(client: BareClient, password = 'password1') {
   await client.run(passwordSubmitted({ email: stateOf(client).email, password }))
 }
 
 useFakeTime()
 
-describe('a session that is needed', () => {
-  it('AUTH-04 STORE-01 STORE-02 API-07 is made of the e-mail, and both tokens and e-mails are kept', async () => {
+describe('a required session', () => {
+  it('AUTH-04 STORE-01 STORE-02 API-07 is registered with the e-mail, and both tokens and e-mails are stored', async () => {
     const tokens = tokensOf(GUEST)
-    const client = await need(open({ answers: { [REGISTER]: { ...tokens, email: 'Saved@mail.com' } } }), {
-      email: 'new@mail.com',
-    })
+    const client = await requireAccount(
+      open({ answers: { [REGISTER]: { ...tokens, email: 'Saved@mail.com' } } }),
+      {
+        email: 'new@mail.com',
+      },
+    )
     expect(bodies(client)).toEqual([[REGISTER, { email: 'new@mail.com', is_temporary: true }]])
     expect(client.deps.session.access()).toBe(tokens.access)
     expect(client.deps.storage.get('userEmail')).toBe('Saved@mail.com')
@@ -70,14 +76,14 @@ describe('a session that is needed', () => {
     expect(stateOf(client)).toMatchObject({ need: null, step: 'none', user: GUEST })
   })
 
-  it('AUTH-05 is there already, or is not needed for a look', async () => {
-    const there = await need(open({ claims: GUEST }))
+  it('AUTH-05 exists already, or is not needed for a read', async () => {
+    const there = await requireAccount(open({ claims: GUEST }))
     expect([stateOf(there).need, there.calls]).toEqual([null, []])
-    const look = await need(open(), { email: 'new@mail.com', isMutation: false })
+    const look = await requireAccount(open(), { email: 'new@mail.com', isMutation: false })
     expect([stateOf(look).need, look.calls]).toEqual([null, []])
   })
 
-  it('AUTH-05 SPEC-18 a press is served although a read that waits before it would have gone without', async () => {
+  it('AUTH-05 SPEC-18 is created for a press although a waiting read before it would have been sent without one', async () => {
     const answers = { [REGISTER]: tokensOf(GUEST) }
     const client = bareClient([authFeature], { answers })
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
@@ -95,24 +101,24 @@ describe('a session that is needed', () => {
   ])('SPEC-11 takes the e-mail %s', async (_whose, stored, email, sent) => {
     const client = open({ answers: { [REGISTER]: never } })
     for (const [key, value] of Object.entries(stored)) client.deps.storage.set(key as 'userEmail', value)
-    await need(client, { email })
+    await requireAccount(client, { email })
     expect(bodies(client)).toMatchObject([[REGISTER, { email: sent }]])
   })
 
-  it('AUTH-07 a guest whose session ended is made anew under the same e-mail', async () => {
-    const client = await need(open({ claims: GUEST, lost: true, answers: { [REGISTER]: never } }), {
+  it('AUTH-07 of a guest that ended is registered again with the same e-mail', async () => {
+    const client = await requireAccount(open({ claims: GUEST, lost: true, answers: { [REGISTER]: never } }), {
       email: 'other@mail.com',
     })
     expect(bodies(client)).toMatchObject([[REGISTER, { email: GUEST.email }]])
   })
 
-  it('A13 asks for an e-mail where none is known, or the known one is none', async () => {
-    const client = await need(open({ answers: { [REGISTER]: tokensOf(GUEST) } }), { email: 'x' })
+  it('A13 asks for an e-mail if none is known, or the known one is invalid', async () => {
+    const client = await requireAccount(open({ answers: { [REGISTER]: tokensOf(GUEST) } }), { email: 'x' })
     expect(selectAuthStep(client.store.getState())).toBe('email')
     await client.run(signInEmailSubmitted('new@mail.com'))
     expect(client.deps.session.access()).not.toBeNull()
     for (const answer of [signInClosed(), signInEmailSubmitted('x')]) {
-      const other = await need(open())
+      const other = await requireAccount(open())
       await other.run(answer)
       expect([stateOf(other).need, stateOf(other).step, other.calls]).toEqual([null, 'none', []])
     }
@@ -121,7 +127,9 @@ describe('a session that is needed', () => {
   it.each([{}, { access: 'h.e30.s' }, { refresh: 'r' }])(
     'CAT-35 an answer of %o is no session',
     async (answer) => {
-      const client = await need(open({ answers: { [REGISTER]: answer } }), { email: 'new@mail.com' })
+      const client = await requireAccount(open({ answers: { [REGISTER]: answer } }), {
+        email: 'new@mail.com',
+      })
       expect(selectDialog(client.store.getState())).toMatchObject({
         kind: 'alert',
         message: { key: 'registration.alert' },
@@ -131,7 +139,7 @@ describe('a session that is needed', () => {
     },
   )
 
-  it('AUTH-04 waits for the code that makes it, and is made once', async () => {
+  it('AUTH-04 waits for the feature that creates it, and is created once', async () => {
     const client = bareClient([authFeature], { answers: { [REGISTER]: tokensOf(GUEST) } })
     const api = {
       extra: client.deps,
@@ -151,14 +159,14 @@ describe('a session that is needed', () => {
 })
 
 describe('an e-mail in use', () => {
-  it('AUTH-01 AUTH-02 API-03 asks for password and code, and keeps the session', async () => {
+  it('AUTH-01 AUTH-02 API-03 asks for password and code, and stores the session', async () => {
     const client = await atPassword({}, { [LOGIN]: { request_code: 'pin' } })
     expect(stateOf(client)).toMatchObject({
       step: 'password',
       email: 'used@mail.com',
       reason: 'auth.emailUsed',
     })
-    await give(client)
+    await enterPassword(client)
     expect(stateOf(client)).toMatchObject({ step: 'code', isPin: true, busy: false })
     client.answers[LOGIN] = tokensOf(FULL)
     await client.run(codeSubmitted('1234'))
@@ -170,9 +178,9 @@ describe('an e-mail in use', () => {
     expect(stateOf(client)).toMatchObject({ need: null, step: 'none', user: FULL })
   })
 
-  it('CAT-12 VAL-04 TIME-16 says for 5 s what was wrong, beside the field on screen; a new error begins anew', async () => {
+  it('CAT-12 VAL-04 TIME-16 shows an error for 5 s, beside the field on screen; a new error restarts the time', async () => {
     const client = await atPassword({}, { [LOGIN]: {} })
-    await give(client)
+    await enterPassword(client)
     expect(stateOf(client).error).toEqual({ field: 'password', message: { key: 'errors.malformed' } })
     await settle(3_000)
     client.dispatch(formErrorFound({ field: 'password', message: { raw: 'x' } }))
@@ -181,39 +189,39 @@ describe('an e-mail in use', () => {
     await settle(1)
     expect(stateOf(client).error).toBeNull()
     client.answers[LOGIN] = { request_code: 'code' }
-    await give(client)
+    await enterPassword(client)
     expect(stateOf(client)).toMatchObject({ step: 'code', isPin: false })
     client.answers[LOGIN] = refusal('No such login and password')
     await client.run(codeSubmitted('1'))
     expect(stateOf(client).error).toMatchObject({ field: 'code' })
   })
 
-  it('AUTH-07 too many attempts begin anew with the reason; a ban ends it', async () => {
+  it('AUTH-07 too many attempts restart the login with the reason; a ban ends it', async () => {
     const client = await atPassword(
       {},
       { [LOGIN]: refusal('too many attempts', { status: 429, call: LOGIN }) },
     )
-    await give(client)
+    await enterPassword(client)
     expect(stateOf(client)).toMatchObject({
       step: 'password',
       busy: false,
       reason: 'errors.too-many-attempts',
     })
     client.answers[LOGIN] = refusal('account banned', { status: 403, call: LOGIN })
-    await give(client)
+    await enterPassword(client)
     expect(stateOf(client)).toMatchObject({ step: 'banned', need: null })
     expect(selectOpened(client.store.getState())).toBeNull()
-    await need(client)
+    await requireAccount(client)
     expect(stateOf(client).need).toBeNull()
   })
 
-  it('AUTH-02 SPEC-09 closing it fails the act, or goes on where no session has to be', async () => {
+  it('AUTH-02 SPEC-09 closing it ends the action, or continues if no session is required', async () => {
     for (const optional of [false, true]) {
       const client = await atPassword({ optional }, { [LOGIN]: never })
       const done = client.store.once((action): action is never =>
         (action as { type: string }).type.startsWith('auth/account'),
       )
-      await give(client)
+      await enterPassword(client)
       await client.run(signInClosed())
       expect((await done).type).toBe(optional ? 'auth/accountReady' : 'auth/accountRefused')
       expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
@@ -221,28 +229,33 @@ describe('an e-mail in use', () => {
   })
 
   it('AUTH-07 a full account signs in again, for the reason that the caller names', async () => {
-    const client = await need(open({ claims: FULL, lost: true }), { email: 'x@mail.com' })
+    const client = await requireAccount(open({ claims: FULL, lost: true }), { email: 'x@mail.com' })
     expect(stateOf(client)).toMatchObject({
       step: 'password',
       email: 'full@mail.com',
       reason: 'auth.relogin',
     })
-    const named = await need(open({ claims: FULL, lost: true }), { reason: 'errors.too-many-attempts' })
+    const named = await requireAccount(open({ claims: FULL, lost: true }), {
+      reason: 'errors.too-many-attempts',
+    })
     expect(stateOf(named).reason).toBe('errors.too-many-attempts')
   })
 
-  it('CAT-34 another refusal of the registration is a toast, and the act fails', async () => {
-    const client = await need(open({ answers: { [REGISTER]: refusal('Not today', { call: REGISTER }) } }), {
-      email: 'new@mail.com',
-    })
+  it('CAT-34 another refusal of the registration is a toast, and the action fails', async () => {
+    const client = await requireAccount(
+      open({ answers: { [REGISTER]: refusal('Not today', { call: REGISTER }) } }),
+      {
+        email: 'new@mail.com',
+      },
+    )
     expect(selectToasts(client.store.getState())).toMatchObject([{ message: { raw: 'Not today' } }])
     expect(stateOf(client)).toMatchObject({ need: null, step: 'none' })
   })
 })
 
-describe('an e-mail that was given', () => {
-  it('AUTH-04 SPEC-18 its dialog can be closed while the account is being made', async () => {
-    const client = await need(open({ answers: { [REGISTER]: never } }))
+describe('an entered e-mail', () => {
+  it('AUTH-04 SPEC-18 its dialog can be closed during the registration', async () => {
+    const client = await requireAccount(open({ answers: { [REGISTER]: never } }))
     expect(stateOf(client).step).toBe('email')
     await client.run(signInEmailSubmitted('new@mail.com'))
     await client.run(signInClosed())

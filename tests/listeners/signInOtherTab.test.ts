@@ -1,4 +1,4 @@
-/** A sign-in that another tab ends while a dialog of this one is open; on named answers. */
+/** A sign-in in another tab while a sign-in dialog is open here; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
@@ -15,7 +15,7 @@ import { bareClient, GUEST, refusal, tokensOf, settle, useFakeTime } from './bar
 
 const REGISTER = 'POST /auth/fast-register'
 
-/** A page that asks for an e-mail, or for the password of `email`. */
+/** Opens a page that asks for an e-mail, or for the password of `email`. */
 async function ask(email: string | null) {
   const answers = { [REGISTER]: refusal('Such email is used', { status: 409, call: REGISTER }) }
   const client = bareClient([authFeature, signInFeature], { answers })
@@ -33,7 +33,7 @@ async function ask(email: string | null) {
 
 useFakeTime()
 
-describe('a session that another tab has brought', () => {
+describe('a session of another tab', () => {
   it.each([
     ['e-mail', null, 'email'],
     ['password', 'used@mail.com', 'password'],
@@ -49,7 +49,7 @@ describe('a session that another tab has brought', () => {
     },
   )
 
-  it('AUTH-02 leaves no dialog that would still take a password', async () => {
+  it('AUTH-02 leaves no dialog that would still accept a password', async () => {
     const page = await ask('used@mail.com')
     await page.signInElsewhere()
     page.client.dispatch(passwordSubmitted({ email: 'used@mail.com', password: 'password1' }))
@@ -58,7 +58,7 @@ describe('a session that another tab has brought', () => {
   })
 })
 
-describe('a dialog that is closed', () => {
+describe('a closed dialog', () => {
   it.each([null, 'used@mail.com'])(
     'AUTH-02 refuses those who wait where there is no session: %s',
     async (email) => {

@@ -1,4 +1,4 @@
-/** What single events make of the state that screens read. */
+/** State of the slices after single events. */
 import { describe, expect, it } from 'vitest'
 import {
   addressChanged,
@@ -73,7 +73,7 @@ describe('the frame of the page', () => {
       risk: null,
     })
 
-  it('I18N-01 begins in Russian, online, on the tab of the deal, without a page', () => {
+  it('I18N-01 starts in Russian, online, on the tab of the deal, without a page', () => {
     expect(stateAfter().shell).toMatchObject({
       lang: 'ru',
       tab: 'deal',
@@ -83,7 +83,7 @@ describe('the frame of the page', () => {
     })
   })
 
-  it('SPEC-02 the wait for an order is told until one is here', () => {
+  it('SPEC-02 the wait for an order is reported until one has loaded', () => {
     expect(selectWait(stateAfter(opened, orderWaitChanged('long')))).toBe('long')
     expect(selectWait(stateAfter(opened, refreshed({ at: 1 }), orderWaitChanged('long')))).toBe('short')
     expect(selectWait(stateAfter(opened, orderWaitChanged('unreadable'), refreshed({ at: 1 })))).toBe('short')
@@ -103,7 +103,7 @@ describe('the frame of the page', () => {
     expect(selectIsStale(stateAfter(opened, failed(call)))).toBe(false)
   })
 
-  it('SPEC-08 other failures change nothing of its age, a new answer makes it fresh', () => {
+  it('SPEC-08 other failures do not make it outdated, and a new response makes it current', () => {
     expect(selectIsStale(stateAfter(opened, refreshed({ at: 1 }), failed('GET /rates')))).toBe(false)
     expect(selectIsStale(stateAfter(refreshed({ at: 1 }), refreshDelayed()))).toBe(true)
     expect(selectIsStale(stateAfter(refreshDelayed()))).toBe(false)
@@ -115,7 +115,7 @@ describe('the frame of the page', () => {
     expect([selectIsStale(elsewhere), selectRefreshedAt(elsewhere)]).toEqual([false, null])
   })
 
-  it('NET-05 ROUTE-04 CAT-30 a failure that leads elsewhere says where; the next page forgets it', () => {
+  it('NET-05 ROUTE-04 CAT-30 a failure that redirects stores its target; the next page drops it', () => {
     expect(selectDestination(stateAfter(failed('GET /rates')))).toBeNull()
     const root = stateAfter(failed('GET /cp/{id}', { kind: 'root' }))
     expect(selectDestination(root)).toBe('/')
@@ -127,7 +127,7 @@ describe('the frame of the page', () => {
     expect(selectDestination(stateAfter(redirected('/x')))).toBe('/x')
   })
 
-  it('NET-07 the age of the last answer stays while there is no network', () => {
+  it('NET-07 the age of the last response stays while there is no network', () => {
     const state = stateAfter(
       connectivityChanged({ isOnline: true, at: 5 }),
       connectivityChanged({ isOnline: false, at: 9 }),
@@ -135,7 +135,7 @@ describe('the frame of the page', () => {
     expect([selectIsOnline(state), selectLastResponseAt(state)]).toEqual([false, 5])
   })
 
-  it('SAFE-10 REL-03 what failed to load is forgotten at another address, a new build is not', () => {
+  it('SAFE-10 REL-03 a failed load is forgotten at another address, a new build is not', () => {
     const failing = stateAfter(pageLoadFailed(), releaseFound())
     expect([selectLoadFailed(failing), selectIsReplaced(failing)]).toEqual([true, true])
     const next = rootReducer(failing, addressChanged({ page: 'sale', id: '1' }))
@@ -165,7 +165,7 @@ describe('the list of banks', () => {
     expect(selectBrokers(stateAfter(brokersLoaded([aBroker('a')]), brokersFailed('failed')))).toHaveLength(1)
   })
 
-  it('PUR-05 a pressed bank waits for an e-mail until it is chosen or left', () => {
+  it('PUR-05 a pressed bank waits for an e-mail until it is chosen or cleared', () => {
     expect(selectPicked(stateAfter(brokerPicked('a')))).toBe('a')
     expect(selectPicked(stateAfter(brokerPicked('a'), methodChosen('a')))).toBeNull()
     expect(selectPicked(stateAfter(brokerPicked('a'), methodCleared()))).toBeNull()
@@ -174,11 +174,11 @@ describe('the list of banks', () => {
   })
 })
 
-describe('what the gateway reports by itself', () => {
+describe('notifications and counters of the gateway', () => {
   const notificationOf = (id: number, fields: object = {}) => aNotification({ id, ...fields })
   const messageFrom = (sender: string, isSeen = false) => messageReceived({ id: 1, sender, isSeen })
 
-  it('NOTE-04 unread messages are counted by conversation, those on screen are not', () => {
+  it('NOTE-04 unread messages are counted by conversation, except the one on screen', () => {
     const state = stateAfter(
       messageFrom('a'),
       messageFrom('a'),
@@ -191,7 +191,7 @@ describe('what the gateway reports by itself', () => {
     expect(selectUnread(rootReducer(state, unreadCountsLoaded({ a: 0 })))).toEqual({ a: 0, c: 3, d: 0 })
   })
 
-  it('NOTE-02 NOTE-03 a notification comes first and once, and the last 20 stay', () => {
+  it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 20 are kept', () => {
     const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))
     expect([selectIsListed(stateAfter()), selectIsListed(listed)]).toEqual([false, true])
     const more = [notificationOf(3), notificationOf(1)].map(notificationReceived).reduce(rootReducer, listed)
@@ -201,7 +201,7 @@ describe('what the gateway reports by itself', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 20, 1])
   })
 
-  it('NOTE-03 what was read counts no more; messages count by their conversation', () => {
+  it('NOTE-03 read notifications are not counted; messages are counted by their conversation', () => {
     const read = { is_read: true }
     const list = [
       notificationOf(1),
@@ -220,7 +220,7 @@ describe('the order of the page', () => {
   const answered = (request?: number) =>
     orderLoaded({ kind: 'purchase', order: aPurchase(), at: 1, ...(request !== undefined && { request }) })
 
-  it('RT-04 is outdated until an answer comes that was asked for after the last request', () => {
+  it('RT-04 is outdated until a response arrives that was requested after the last request', () => {
     expect(selectIsCurrent(stateAfter())).toBe(true)
     const requested = stateAfter(orderReloadRequested(), orderReloadRequested())
     expect([selectIsCurrent(requested), selectReloadRequest(requested)]).toEqual([false, 2])

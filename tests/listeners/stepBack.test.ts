@@ -1,4 +1,4 @@
-/** An answer that is older than the one before it, as a copy of the gateway's data that lags behind gives it. */
+/** A response that is older than the previous one, as a lagging replica of the gateway's database sends it. */
 import { describe, expect, it } from 'vitest'
 import { pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import { dealActedOn, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
@@ -17,11 +17,11 @@ import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 const world = useWorld()
 const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
-const answer = (times: number, body: object | null) =>
+const setResponse = (times: number, body: object | null) =>
   world.setFaults({ call: 'GET /payments_v2/{id}', times, status: 200, body })
 
-/** A buyer who has paid, and the order as it was before. */
-async function paid() {
+/** Opens a purchase and reports the payment; returns the order as it was before, too. */
+async function openPaid() {
   const browser = createTestBrowser()
   const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING), { browser })
   await world.control('POST', '/socket', { up: false })
@@ -32,7 +32,7 @@ async function paid() {
   return { buyer, before }
 }
 
-/** Every screen within that time, without repetitions. */
+/** All screens within that time, without repetitions. */
 async function screensWithin(buyer: Buyer, seconds: number) {
   const names: string[] = []
   for (let second = 0; second < seconds; second++) {
@@ -54,8 +54,8 @@ async function requisitesWithin(buyer: Buyer, seconds: number) {
 
 describe('an answer that is a step back', () => {
   it('SAFE-03 asks nobody who has paid for a second payment, and is marked until the next answer', async () => {
-    const { buyer, before } = await paid()
-    await answer(1, before)
+    const { buyer, before } = await openPaid()
+    await setResponse(1, before)
     await until(() => selectIsStale(buyer.state), 6_000)
     expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
     expect(await screensWithin(buyer, 20)).toEqual(['processed'])
@@ -63,30 +63,30 @@ describe('an answer that is a step back', () => {
   })
 
   it('SAFE-03 shows no requisite of an order that is over', async () => {
-    const { buyer, before } = await paid()
+    const { buyer, before } = await openPaid()
     await buyer.act('release')
     await buyer.shows('ok', 6_000)
-    await answer(1, before)
+    await setResponse(1, before)
     buyer.dispatch(pageResumed('visible'))
     expect(await screensWithin(buyer, 20)).toEqual(['processed'])
     expect(buyer.screen).toMatchObject({ result: 'ok' })
   })
 
-  it('SAFE-03 counts where the gateway says it again: an order may be opened anew', async () => {
-    const { buyer, before } = await paid()
-    await answer(99, before)
+  it('SAFE-03 is accepted if the gateway repeats it, because an order may be reopened', async () => {
+    const { buyer, before } = await openPaid()
+    await setResponse(99, before)
     await until(() => buyer.screen.name === 'payment', 20_000)
     expect(buyer.dealState.requisite).toBe(CARD)
   })
 
-  it('SAFE-03 SPEC-18 after an own “I paid” that was taken: the button stays busy, and nothing can be paid again', async () => {
+  it('SAFE-03 SPEC-18 after an accepted “I paid”: the button stays busy, and nothing can be paid again', async () => {
     const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
     await world.control('POST', '/socket', { up: false })
     await advance(5_500)
     const before = buyer.state.payment.purchase
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    await answer(1, before)
+    await setResponse(1, before)
     buyer.dispatch(receiptSkipped())
     const seen = new Set<string>()
     for (let step = 0; step < 200; step++) {
@@ -100,15 +100,15 @@ describe('an answer that is a step back', () => {
   })
 
   it('SAFE-03 keeps a payment that was reported, where the deal is missing', async () => {
-    const { buyer, before } = await paid()
-    await answer(1, before && { ...before, deal: null })
+    const { buyer, before } = await openPaid()
+    await setResponse(1, before && { ...before, deal: null })
     expect(await screensWithin(buyer, 20)).toEqual(['processed'])
   })
 
   it('SAFE-03 does not doubt the deal that has replaced the one that was acted on', async () => {
-    const { buyer, before } = await paid()
+    const { buyer, before } = await openPaid()
     const next = before?.deal && { ...before.deal, deal_id: 7, state: 'confirmed' as const }
-    await answer(99, before && { ...before, deal: next })
+    await setResponse(99, before && { ...before, deal: next })
     await until(() => buyer.deal?.deal_id === 7, 6_000)
     if (before?.deal) buyer.dispatch(dealActedOn({ deal: { ...before.deal, state: 'deleted' } }))
     for (let second = 0; second < 12; second++) {
@@ -127,7 +127,7 @@ describe('an answer that is a step back', () => {
     await until(() => buyer.deal?.state === 'proposed', 20_000)
     await buyer.act('confirm', { text: OTHER_CARD })
     await until(() => buyer.dealState.requisite === OTHER_CARD, 6_000)
-    await answer(1, before)
+    await setResponse(1, before)
     expect(await requisitesWithin(buyer, 20)).toEqual([OTHER_CARD])
   })
 
@@ -166,11 +166,11 @@ describe('an answer that is a step back', () => {
   })
 })
 
-describe('an answer about a deposit that is a step back', () => {
+describe('an older response about a deposit', () => {
   const stale = (times: number, body: object | null) =>
     world.setFaults({ call: 'GET /cp/{id}', times, status: 200, body })
 
-  it('SAFE-03 CP-18 shows no address of a deposit that is over, unless the gateway says it again', async () => {
+  it('SAFE-03 CP-18 shows no address of a deposit that is over, unless the gateway repeats it', async () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
     const before = selectPayment(stateOf(client))
     await receive(world, id, '10')
@@ -188,7 +188,7 @@ describe('an answer about a deposit that is a step back', () => {
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
   })
 
-  it('SAFE-03 CP-14 asks for no coins that have come already', async () => {
+  it('SAFE-03 CP-14 does not ask for coins that were already received', async () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
     const before = selectPayment(stateOf(client))
     await receive(world, id, '6')

@@ -1,4 +1,4 @@
-/** What builds leave in a browser for each other (docs/upgrade.md#what-the-browser-keeps). */
+/** Storage formats that builds share in a browser (docs/upgrade.md#what-the-browser-keeps). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -47,8 +47,8 @@ const versions = readdirSync(FIXTURES)
 const fixtureOf = (version: string) =>
   JSON.parse(readFileSync(join(FIXTURES, `${version}.json`), 'utf8')) as StoredArea
 
-/** A person in the middle of everything: a purchase in dispute, one at its requisites, a search, a sale, a deposit. */
-async function walk(values: StoredArea): Promise<StoredArea> {
+/** Creates all kinds of stored values: a purchase in dispute, one at its requisites, a search, a sale, a deposit. */
+async function storeAllKinds(values: StoredArea): Promise<StoredArea> {
   const browser = browserWith(values)
   const paying = await Buyer.open(world, { id: PAYING.id }, { browser })
   paying.dispatch(languagePicked('en'))
@@ -108,7 +108,7 @@ async function walk(values: StoredArea): Promise<StoredArea> {
 
 describe('the storage of a browser', () => {
   it('REL-05 has the formats of the newest fixture: another one needs a new name, and the fixture of its release', async () => {
-    const values = await walk({})
+    const values = await storeAllKinds({})
     if (process.env['RECORD_STORAGE'])
       writeFileSync(join(FIXTURES, `${VERSION}.json`), `${JSON.stringify(values, null, 2)}\n`)
     expect(formatsOf(values)).toEqual(formatsOf(fixtureOf(versions.at(-1) ?? '')))
@@ -150,7 +150,7 @@ describe('the storage of a browser', () => {
       expect(createPageStorage(storage, SEARCHED).get('searches')?.startedAt).toEqual(expect.any(Number))
     })
 
-    it('REL-05 brings back what was typed on the sale and on the deposit', async () => {
+    it('REL-05 restores the input of the sale and of the deposit', async () => {
       const browser = browserWith(fixtureOf(version))
       const seller = await Seller.open(
         world,
@@ -189,7 +189,7 @@ describe('the storage of a browser', () => {
   })
 })
 
-/** The deal that the stored dispute is about. */
+/** The id of the deal in a stored dispute. */
 function deal(raw: string | null): string {
   return (JSON.parse(raw ?? '{}') as Record<string, { deal: string }>)[DISPUTED.key]?.deal ?? ''
 }

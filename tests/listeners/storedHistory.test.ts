@@ -14,7 +14,7 @@ const entry = (at: number, fields: Partial<HistoryEntry> = {}): HistoryEntry => 
   ...fields,
 })
 
-/** A browser with these values for other orders. */
+/** Opens an order in a browser with these histories of other orders. */
 function open(others: Record<string, unknown> = {}) {
   const area = memoryArea()
   area.setItem('gateway.history', JSON.stringify(others))
@@ -25,7 +25,7 @@ function open(others: Record<string, unknown> = {}) {
 }
 
 describe('the stored history', () => {
-  it('HIST-04 is read back as it was written, without what is no entry', () => {
+  it('HIST-04 is restored as it was written, without invalid entries', () => {
     const file = { name: 'a.png', size: 3, sha256: 'ab' }
     const entries = [
       entry(NOW - 2, { isLate: true, requisite: '… 1234' }),
@@ -40,7 +40,7 @@ describe('the stored history', () => {
     expect(readHistory(deps)).toEqual(entries)
   })
 
-  it('HIST-04 an entry whose text is gone is not stored again', () => {
+  it('HIST-04 an entry whose text no longer exists is not stored again', () => {
     const { deps } = open()
     deps.pageStorage.set('history', [entry(NOW, { text: { key: 'gone.text' as 'log.opened' } })] as never)
     writeHistory(deps, [entry(NOW + 1)], NOW + 1)
@@ -64,7 +64,7 @@ describe('the stored history', () => {
     expect(orders().toSorted()).toEqual(isKept ? ['payment/1', 'payment/7'] : ['payment/7'])
   })
 
-  it('HIST-04 of more than 20 orders those go that were quiet for longest, whatever their place', () => {
+  it('HIST-04 of more than 20 orders those with the oldest last entries are dropped', () => {
     const ages = Array.from({ length: 21 }, (_, age) => age).toReversed()
     const others = Object.fromEntries(
       ages.map((age): [string, unknown] => [`payment/o${age}`, [entry(NOW - age)]]),
@@ -77,7 +77,7 @@ describe('the stored history', () => {
     expect(orders()).toContain('payment/7')
   })
 
-  it('HIST-04 what a newer build has written stays for it, the last 50 for 90 days', () => {
+  it('HIST-04 entries of a newer build are kept for it, the last 50 for 90 days', () => {
     const unknown = (at: number) => ({ key: `party:${at}`, at, event: 'party', by: 'robot', more: 1 })
     const { deps } = open()
     const stored = [
@@ -90,7 +90,7 @@ describe('the stored history', () => {
     expect(readHistory(deps)).toEqual([entry(NOW)])
   })
 
-  it('HIST-04 what was typed into an order is removed a day after its last event, on any page', () => {
+  it('HIST-04 the stored input of an order is removed a day after its last event, by any page', () => {
     const day = 24 * 3_600_000
     const { deps } = open({
       'sale/old': [entry(NOW - day - 1)],

@@ -1,5 +1,5 @@
 // long: one test for each record that a visit can report
-/** What a visit reports, without a browser. */
+/** Telemetry records of a visit, without a browser. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
@@ -45,7 +45,7 @@ describe('a visit', () => {
     expect(telemetry.batches.every(({ url }) => url === TELEMETRY_URL)).toBe(true)
   })
 
-  it('OPS-03 tells why it ended badly, by the page’s own reading of the reason', async () => {
+  it('OPS-03 reports why it failed, by the page’s classification of the reason', async () => {
     const { buyer, telemetry } = await visit()
     await buyer.toRequisites()
     await buyer.act('timeout')
@@ -54,7 +54,7 @@ describe('a visit', () => {
     expect(telemetry.recordsOf('outcome').at(-1)).toMatchObject({ outcome: 'not-ok', cause: 'timeout' })
   })
 
-  it('OPS-03 tells once where it was left, and what came of it when the person came back', async () => {
+  it('OPS-03 reports once at which step it was left, and the outcome when the person came back', async () => {
     const { buyer, telemetry } = await visit()
     await buyer.toRequisites()
     telemetry.leave()
@@ -68,7 +68,7 @@ describe('a visit', () => {
     expect(telemetry.recordsOf('outcome').map(({ outcome }) => outcome)).toEqual(['left', 'not-ok'])
   })
 
-  it('OPS-03 begins anew with a page that follows in the same tab', async () => {
+  it('OPS-03 starts again with the next page in the same tab', async () => {
     const { buyer, telemetry } = await visit()
     buyer.dispatch(pageOpened({ page: 'payment-error', id: '' }))
     await advance()
@@ -100,7 +100,7 @@ describe('a visit', () => {
       expect(buckets.reduce((sum, times) => sum + times, 0)).toBe(count)
   })
 
-  it('OPS-04 counts every call once, those before it came too', async () => {
+  it('OPS-04 counts every call once, including those before telemetry was loaded', async () => {
     const { buyer, telemetry } = await visit()
     await buyer.toRequisites()
     await advance(60_000)
@@ -150,12 +150,12 @@ describe('a visit', () => {
 })
 
 describe('the sending', () => {
-  it('OPS-08 is in batches that grow rare, and at once when the page goes', async () => {
+  it('OPS-08 is in ever rarer batches, and at once when the page is left', async () => {
     const { buyer, telemetry } = await visit()
     await buyer.toRequisites()
     await advance(600_000)
     const { length } = telemetry.batches
-    // One after each burst of steps; then after 5, 15, 45, 135 and 405 s.
+    // One batch after each burst of steps, then after 5, 15, 45, 135 and 405 s.
     expect(length).toBeLessThan(12)
     telemetry.leave()
     expect(telemetry.batches.slice(length).map(({ isLast }) => isLast)).toEqual([true])
@@ -163,7 +163,7 @@ describe('the sending', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('OPS-08 tries a batch that did not arrive once more, and then leaves the endpoint alone', async () => {
+  it('OPS-08 retries a batch that did not arrive once, and then stops', async () => {
     const { buyer, telemetry } = await visit()
     telemetry.endpoint.isUp = false
     await advance(6_000)
@@ -174,7 +174,7 @@ describe('the sending', () => {
     expect(telemetry.batches[1]).toEqual(telemetry.batches[0])
   })
 
-  it('OPS-08 goes on when the second try arrives', async () => {
+  it('OPS-08 continues when the second attempt arrives', async () => {
     const { buyer, telemetry } = await visit()
     telemetry.endpoint.isUp = false
     await until(() => telemetry.batches.length === 1)
@@ -187,7 +187,7 @@ describe('the sending', () => {
     expect(later.join()).toContain('"step":"payment"')
   })
 
-  /** Far more than a visit may tell, and an outcome at its end. */
+  /** Adds far more records than a visit may send, and an outcome at its end. */
   async function flood(isUp: boolean) {
     const telemetry = createTestTelemetry()
     telemetry.endpoint.isUp = isUp
@@ -206,14 +206,14 @@ describe('the sending', () => {
     return { bytes, batches: telemetry.batches, last: telemetry.batches.slice(before) }
   }
 
-  it('OPS-08 of a visit comes to 20 kB at most, with the outcome in them', async () => {
+  it('OPS-08 of a visit is limited to 20 kB, including the outcome', async () => {
     const { bytes, last } = await flood(true)
     expect(bytes).toBeLessThanOrEqual(20_000)
     expect(bytes).toBeGreaterThan(17_000)
     expect(last.map(({ body }) => body).join()).toContain('"outcome":"left"')
   })
 
-  it('OPS-08 of a visit ends with the second failure, however much there is to tell', async () => {
+  it('OPS-08 of a visit ends with the second failure, however many records there are', async () => {
     const { batches } = await flood(false)
     expect(batches).toHaveLength(2)
   })

@@ -1,4 +1,4 @@
-/** Whatever a visit meets, what it reports tells nothing of whom. */
+/** Telemetry records contain no data of the person, the order or the trader. */
 import { describe, expect, it } from 'vitest'
 import { languagePicked } from '../../src/app/shell/shellSlice.ts'
 import { TELEMETRY_RECORDS } from '../../src/contract/telemetry.ts'
@@ -12,7 +12,7 @@ const world = useWorld()
 describe('a marked visit', () => {
   const MARK = 'МАРК-LEAK'
 
-  it('OPS-06 tells nothing of an order, a person or a text, whatever stands in the state', async () => {
+  it('OPS-06 reports nothing of an order, a person or a text in the state', async () => {
     const id = 'LEAK-order-77'
     const { buyer, telemetry, stored } = await openVisit(world, {
       id,
@@ -55,7 +55,7 @@ describe('a marked visit', () => {
 
     const sent = telemetry.batches.map(({ body }) => body).join('\n')
     expect(sent).not.toMatch(/LEAK|leak|МАРК|\d{16}|98765|https?:|@|\/payment\//)
-    // Whatever this page knows, of this order or of anything else, and is not one of the names that may be told.
+    // All texts in the state, except names that records may contain.
     const names = JSON.stringify(TELEMETRY_RECORDS)
     const known = [
       ...textsIn(buyer.state),
@@ -67,7 +67,7 @@ describe('a marked visit', () => {
     expect([...new Set(known)].filter((text) => sent.includes(text) && !names.includes(text))).toEqual([])
   })
 
-  it('OPS-07 has an id that is made of nothing but chance, and is kept nowhere', async () => {
+  it('OPS-07 has a random id that is not stored', async () => {
     const { buyer, telemetry, stored } = await openVisit(world)
     await advance(6_000)
     telemetry.leave()

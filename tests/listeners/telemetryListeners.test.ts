@@ -1,4 +1,4 @@
-/** What a visit reports of steps, outcomes, errors, calls and its end, from actions and observations alone. */
+/** Telemetry records of steps, outcomes, errors, calls and the end of a visit; from actions and observations alone. */
 import { describe, expect, it } from 'vitest'
 import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted } from '../../src/features/deal/dealSlice.ts'
@@ -78,14 +78,14 @@ describe('a visit', () => {
     expect(telemetry.recordsOf('opened')).toMatchObject([{ page: name, lang: 'ru', sandbox: false }])
   })
 
-  it('OPS-03 tells a sandbox by the place that it reports to', () => {
+  it('OPS-03 recognizes a sandbox by its endpoint', () => {
     const { telemetry } = open({ settings: { telemetry_url: '/_sandbox/telemetry' } })
     telemetry.leave()
     expect(telemetry.recordsOf('opened')).toMatchObject([{ sandbox: true }])
     expect(telemetry.batches.map(({ url }) => url)).toEqual(['/_sandbox/telemetry'])
   })
 
-  it('OPS-03 begins its steps anew with the next page of the tab', () => {
+  it('OPS-03 restarts its steps with the next page of the tab', () => {
     const { telemetry, store } = open()
     telemetry.reach('init')
     telemetry.reach('wait')
@@ -100,7 +100,7 @@ describe('a visit', () => {
     })
   })
 
-  it('OPS-02 begins once, with the telemetry and not with another part of the page', async () => {
+  it('OPS-02 starts once, when telemetry is loaded and not with another part of the page', async () => {
     const { telemetry, store } = open()
     store.dispatch(featureLoaded('chat'))
     telemetry.leave()
@@ -109,7 +109,7 @@ describe('a visit', () => {
 })
 
 describe('the end of a visit', () => {
-  it('OPS-03 tells once where it was left, and not where nothing was seen or all is over', () => {
+  it('OPS-03 reports once at which step it was left, and not if nothing was seen or the order is over', () => {
     const { telemetry } = open()
     telemetry.leave()
     expect(telemetry.recordsOf('outcome')).toEqual([])
@@ -124,7 +124,7 @@ describe('the end of a visit', () => {
     expect(telemetry.recordsOf('outcome').map(({ outcome }) => outcome)).toEqual(['left', 'ok'])
   })
 
-  it('OPS-03 is told again from a step that came after it', () => {
+  it('OPS-03 is reported again after a later step', () => {
     const { telemetry } = open()
     telemetry.reach('init')
     telemetry.leave()
@@ -162,8 +162,8 @@ describe('the end of a visit', () => {
   })
 })
 
-describe('what went wrong', () => {
-  it('OPS-04 each error that is shown, of a poll once; nothing that is not shown', () => {
+describe('errors of a visit', () => {
+  it('OPS-04 reports each shown error, of a poll once, and no error that is not shown', () => {
     const { telemetry, store } = open()
     for (const place of ['action', 'action', 'background', 'background'] as const)
       store.dispatch(failure('User baned', place))
@@ -178,7 +178,7 @@ describe('what went wrong', () => {
     ])
   })
 
-  it('OPS-04 the socket when it is up and when it is given up, once each time', () => {
+  it('OPS-04 reports the socket when it is up and when it is given up, once each time', () => {
     const { telemetry, store } = open()
     for (const state of ['connecting', 'up', 'up', 'connecting', 'down', 'down', 'up'] as const)
       store.dispatch(socketChanged(state))
@@ -190,7 +190,7 @@ describe('what went wrong', () => {
     expect(without.telemetry.recordsOf('socket')).toEqual([])
   })
 
-  it('OPS-05 ten different exceptions, a part of the page that broke among them', () => {
+  it('OPS-05 reports ten different exceptions, including a part of the page that threw', () => {
     const { telemetry } = open()
     const broken = new RangeError('x')
     ErrorBoundary.onError?.(broken)
@@ -208,7 +208,7 @@ describe('what went wrong', () => {
     expect(reported[2]).toMatchObject({ kind: 'error', frames: [{ line: 0 }] })
   })
 
-  it('OPS-05 vitals in whole numbers, the layout shift in thousandths', () => {
+  it('OPS-05 reports vitals in whole numbers, the layout shift in thousandths', () => {
     const { telemetry } = open()
     telemetry.measure('INP', 80.4)
     telemetry.measure('CLS', 0.1234)
@@ -220,7 +220,7 @@ describe('what went wrong', () => {
 describe('the calls of a visit', () => {
   const entry = { at: 0, what: 'GET /rates', outcome: '200', took: 1 }
 
-  it('OPS-04 OPS-08 go out after 5 s, and then ever more rarely', async () => {
+  it('OPS-04 OPS-08 are sent after 5 s, and then ever more rarely', async () => {
     const { telemetry, deps } = open()
     const at = async (ms: number) => {
       deps.callLog.add(entry)

@@ -1,4 +1,4 @@
-/** How the records of a visit are summed up and sent, without a visit. */
+/** Aggregation and sending of telemetry records, without a visit. */
 import { describe, expect, it } from 'vitest'
 import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'
 import { createVisitTotals } from '../../src/features/telemetry/visitTotals.ts'
@@ -31,7 +31,7 @@ describe('the calls of a visit', () => {
     expect(totals.take().calls).toEqual([])
   })
 
-  it('OPS-05 long tasks are summed up and begin anew', () => {
+  it('OPS-05 long tasks are summed up and reset', () => {
     const totals = createVisitTotals()
     for (const ms of [70.4, 119.6, 50]) totals.addLongTask(ms)
     expect(totals.take().longTasks).toEqual({ count: 3, total: 240, longest: 120 })
@@ -41,7 +41,7 @@ describe('the calls of a visit', () => {
 
 describe('the sending', () => {
   const fields = { vital: 'LCP', value: 1 } as const
-  it('OPS-08 tries a batch once more, and then leaves the endpoint alone', async () => {
+  it('OPS-08 retries a batch once, and then stops', async () => {
     const { device, batches, endpoint } = createTestTelemetry()
     endpoint.isUp = false
     const reporter = createTelemetryReporter(device)
@@ -80,7 +80,7 @@ describe('the sending', () => {
     arrive(true)
   })
 
-  it('OPS-08 tells at the end what did not arrive, and then the rest, the outcome first', async () => {
+  it('OPS-08 sends at the end the batch that did not arrive, and then the rest, the outcome first', async () => {
     const { device, batches, endpoint, records } = createTestTelemetry()
     endpoint.isUp = false
     const reporter = createTelemetryReporter(device)
@@ -99,7 +99,7 @@ describe('the sending', () => {
     expect(records().every(({ visit, page }) => visit === 123_456_789_012 && page === 'payment')).toBe(true)
   })
 
-  it('OPS-08 stops at the end where the browser takes no more, and drops what is in no table', () => {
+  it('OPS-08 stops at the end if the browser accepts no more, and drops records that are not documented', () => {
     const { device, batches, endpoint } = createTestTelemetry()
     endpoint.isUp = false
     const reporter = createTelemetryReporter(device)

@@ -1,4 +1,4 @@
-/** A purchase page whose telemetry is on, in a browser whose storage the test can read. */
+/** A purchase page with telemetry on, in a browser whose storage the test can read. */
 import { createTestBrowser } from '../support/browser.ts'
 import { followScreens, TELEMETRY_SETTINGS, withTelemetry } from '../support/telemetry.ts'
 import type { TestWorld } from '../support/world.ts'

@@ -1,4 +1,4 @@
-/** What keeps the store and its listeners going, and what listeners wait for. */
+/** Robustness of the store and its listeners, and the helpers with which listeners wait. */
 import { createAction } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppStore } from '../../src/app/createAppStore.ts'
@@ -15,7 +15,7 @@ afterEach(() => {
 describe('the store', () => {
   const ping = createAction<string>('ping')
 
-  it('SAFE-10 reports an error of a listener, and the others go on', async () => {
+  it('SAFE-10 reports an error of a listener, and the others continue', async () => {
     const thrown: unknown[] = []
     vi.stubGlobal('queueMicrotask', (work: () => void) => {
       try {
@@ -58,8 +58,8 @@ describe('the store', () => {
   })
 })
 
-describe('what listeners wait for', () => {
-  it('RT-07 a pause ends after its time, or at once when it is given up', async () => {
+describe('the waiting of listeners', () => {
+  it('RT-07 a pause ends after its time, or at once when it is aborted', async () => {
     const ended: string[] = []
     const stop = new AbortController()
     void sleep(1_000).then(() => ended.push('time'))
@@ -75,7 +75,7 @@ describe('what listeners wait for', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('RT-07 a pause that is longer than a timer can be does not end at once', async () => {
+  it('RT-07 a pause that is longer than the longest timer does not end at once', async () => {
     const ended: string[] = []
     const stop = new AbortController()
     void sleep(30 * 86_400_000, stop.signal).then(() => ended.push('time'))
@@ -85,7 +85,7 @@ describe('what listeners wait for', () => {
     await settle()
   })
 
-  it('PUR-03 TIME-01 work that takes too long is late, and is given up', async () => {
+  it('PUR-03 TIME-01 work that takes too long times out, and is aborted', async () => {
     const signals: AbortSignal[] = []
     const work = (ms: number, answer: string) => (signal: AbortSignal) => {
       signals.push(signal)
@@ -106,7 +106,7 @@ describe('what listeners wait for', () => {
     expect(await ended).toBe('ended')
   })
 
-  it('SPEC-08 slow work is told once, quick work never', async () => {
+  it('SPEC-08 slow work is reported once, quick work never', async () => {
     const notify = vi.fn()
     const both = [
       onSlow(100, sleep(99), notify),
@@ -121,7 +121,7 @@ describe('what listeners wait for', () => {
     expect(notify).toHaveBeenCalledOnce()
   })
 
-  it('RT-07 a loop goes on until its work says no, and never overlaps', async () => {
+  it('RT-07 a loop runs until its work returns false, and never overlaps', async () => {
     const { store } = bareClient([])
     const take = async (matcher: (action: unknown) => action is never) => [await store.once(matcher)]
     const api = { signal: new AbortController().signal, take } as never

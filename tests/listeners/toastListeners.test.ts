@@ -1,4 +1,4 @@
-/** When the page says that it is current again; from actions alone. */
+/** When a toast says that the page is current again; from actions alone. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectivityChanged, refreshed } from '../../src/app/shell/shellSlice.ts'
 import { dialogsFeature } from '../../src/features/dialogs/dialogsFeature.ts'
@@ -22,7 +22,7 @@ function open() {
   }
 }
 
-it('RET-06 NET-07 once the network is back and the order has been loaded, not before', async () => {
+it('RET-06 NET-07 is shown once the network is back and the order has loaded, not before', async () => {
   const tab = open()
   await tab.goOffline(1_000)
   await tab.goOnline(5_000)
@@ -34,7 +34,7 @@ it('RET-06 NET-07 once the network is back and the order has been loaded, not be
   expect(tab.toasts()).toEqual([])
 })
 
-it('RET-06 counts from the loss of the network, however many calls fail after it', async () => {
+it('RET-06 counts from the loss of the network, not from later failed calls', async () => {
   const tab = open()
   for (const at of [1_000, 2_000, 3_500]) await tab.goOffline(at)
   await tab.goOnline(4_000)
@@ -42,7 +42,7 @@ it('RET-06 counts from the loss of the network, however many calls fail after it
   expect(tab.toasts()).toEqual([{ key: 'net.back' }])
 })
 
-it('RET-06 not where a single call had no answer for a moment', async () => {
+it('RET-06 is not shown if a single call briefly had no response', async () => {
   const tab = open()
   await tab.goOffline(1_000)
   await tab.goOnline(2_000)

@@ -1,4 +1,4 @@
-/** A pool for Vitest that keeps its thread from one run to the next: to start a thread takes longer than the tests of most mutants. */
+/** A Vitest pool that reuses its thread in the next run, because starting a thread takes longer than the tests of most mutants. */
 import {
   ThreadsPoolWorker,
   type PoolOptions,
@@ -9,7 +9,7 @@ import {
 
 type Listener = (message: WorkerResponse) => void
 
-/** Threads that no run uses at the moment. */
+/** Threads that no run uses now. */
 const idle: ThreadsPoolWorker[] = []
 
 class KeptThread implements PoolWorker {
@@ -18,7 +18,7 @@ class KeptThread implements PoolWorker {
   readonly #listeners: [event: string, listener: Listener][] = []
   #thread: ThreadsPoolWorker | undefined
   #isStarted = false
-  /** Tests run; a run that is broken off ends with the file's last test. */
+  /** Tests are running; an aborted run ends only with the last test of the file. */
   #isBusy = false
   #afterRun: (() => void) | undefined
 
@@ -47,7 +47,7 @@ class KeptThread implements PoolWorker {
     this.#thread?.off(event, listener)
   }
 
-  /** The thread hears of its first start only, and never of an end; what a start says of the tests to be run, each run says. */
+  /** Forwards only runs to a reused thread: its start and its end are answered here, and each run repeats the configuration that a start would contain. */
   send(message: WorkerRequest): void {
     if (message.type === 'run') {
       this.#isBusy = true
@@ -78,7 +78,7 @@ class KeptThread implements PoolWorker {
   }
 }
 
-/** For `poolRunner`. */
+/** The value for `poolRunner`. */
 export const keptThread = {
   name: 'kept',
   createPoolWorker: (options: PoolOptions): PoolWorker => new KeptThread(options),

@@ -1,9 +1,9 @@
-/** `npm run mutation`. */
+/** The command `npm run mutation`. */
 import { Stryker } from '@stryker-mutator/core'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { strykerOptions } from './options.ts'
-import { AREAS, drawPlaces, filesOf, linesOf } from './sample.ts'
+import { AREAS, drawRanges, filesOf, linesOf } from './sample.ts'
 
 const HELP = `Changes the code in small ways, one at a time, and counts the changes that the tests notice.
 
@@ -21,7 +21,7 @@ const HELP = `Changes the code in small ways, one at a time, and counts the chan
 
 The exit code is 1 when a smaller share of the changes is noticed than the area has to reach; with --only it is not.`
 
-/** Answers the exit code where Stryker has not set it. */
+/** Returns the exit code, unless Stryker has set it. */
 export async function main(args: string[]): Promise<number | undefined> {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
@@ -54,12 +54,12 @@ export async function main(args: string[]): Promise<number | undefined> {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  const mutate = sample === null ? files : drawPlaces(linesOf(files), sample, values.seed ?? '1')
+  const mutate = sample === null ? files : drawRanges(linesOf(files), sample, values.seed ?? '1')
   mkdirSync('.cache', { recursive: true })
   process.env['MUTATION_TESTS'] = area.tests.join(',')
   const isQuick = values.quick === true || sample !== null
   const options = { only, concurrency, isQuick, isFresh: values.fresh ?? false }
-  // It prints what it finds, and sets the exit code where the area's share is not reached.
+  // Prints the surviving mutants, and sets the exit code if the area's share is not reached.
   await new Stryker(strykerOptions(area, mutate, options)).runMutationTest()
   return undefined
 }

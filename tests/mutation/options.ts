@@ -1,22 +1,22 @@
-/** What Stryker is asked to do. */
+/** Options of Stryker. */
 import type { Stryker } from '@stryker-mutator/core'
 import type { Area } from './sample.ts'
 
 interface RunOptions {
-  /** Folders and files that were chosen; none for the whole area. */
+  /** Chosen folders and files; empty for the whole area. */
   only: readonly string[]
   concurrency: number
   isQuick: boolean
   isFresh: boolean
 }
 
-/** `mutate` has files, or places as `file:from-to`. */
+/** `mutate` contains files, or line ranges as `file:from-to`. */
 export function strykerOptions(
   area: Area,
   mutate: string[],
   { only, concurrency, isQuick, isFresh }: RunOptions,
 ): ConstructorParameters<typeof Stryker>[0] {
-  // An incremental run also prints what earlier runs of its file found elsewhere.
+  // One incremental file per choice: a run also prints what its incremental file knows of other places.
   const run = [area.name, ...only].join('-').replaceAll('/', '_')
   return {
     mutate,
@@ -31,10 +31,10 @@ export function strykerOptions(
     ignoreStatic: isQuick,
     reporters: ['progress-append-only', 'clear-text'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-    // The share is that of the area; a part of it may have less.
+    // The share applies to the whole area; a part of it may have less.
     thresholds: { break: only.length > 0 ? null : area.wanted },
     tempDirName: '.cache/mutation',
-    // Stryker reads it with TypeScript's JavaScript API, which TypeScript 7 has not; Vitest needs no tsconfig.
+    // A missing file: Stryker would read it with TypeScript's JavaScript API, which TypeScript 7 does not have. Vitest needs no tsconfig.
     tsconfigFile: 'tsconfig.none.json',
     disableTypeChecks: false,
     ignorePatterns: ['dist', 'dist-demo', 'deploy', 'public', 'tests/e2e', 'tests/chaos'],

@@ -1,15 +1,15 @@
-/** Which part of the code is changed, and by which tests it is watched. */
+/** The areas of the code that are mutated, and the tests that should notice it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { Random } from '../../src/sandbox/random.ts'
 
-/** A part of the code with the tests that are near to it. */
+/** A part of the code and its tests. */
 export interface Area {
   name: string
   /** Paths of its files. */
   code: RegExp
-  /** Folders of `tests`. */
+  /** Folders below `tests`. */
   tests: readonly string[]
-  /** Share of the changes, in percent, that the tests have to notice. */
+  /** Share of the mutants that the tests have to notice, percent. */
   wanted: number
 }
 
@@ -29,10 +29,10 @@ export const AREAS: readonly Area[] = [
   },
 ]
 
-/** Lines of one place: enough for a short block with its braces. */
+/** Lines of one range: enough for a short block with its braces. */
 const PLACE_LINES = 4
 
-/** The modules of an area, sorted; components and hooks, which the tests of the pages watch, are not among them. */
+/** The modules of an area, sorted, without components and hooks, which the tests of the pages cover. */
 export function filesOf({ code }: Area): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
@@ -40,8 +40,8 @@ export function filesOf({ code }: Area): string[] {
     .toSorted()
 }
 
-/** Draws `count` places among the lines of all files; a place is `file:from-to`. */
-export function drawPlaces(lines: ReadonlyMap<string, number>, count: number, seed: string): string[] {
+/** Draws `count` line ranges from all files, as `file:from-to`. */
+export function drawRanges(lines: ReadonlyMap<string, number>, count: number, seed: string): string[] {
   const starts = [...lines].flatMap(([file, total]) =>
     Array.from(
       { length: Math.ceil(total / PLACE_LINES) },

@@ -1,4 +1,4 @@
-/** The tests of one area, as Stryker runs them: in node, without the plugins of the build. */
+/** Vitest configuration with which Stryker runs the tests of one area: in node, without the plugins of the build. */
 import { defineConfig } from 'vitest/config'
 import { keptThread } from './keptThread.ts'
 
@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [
     {
       name: 'kept-thread',
-      // Stryker names the pool itself, and what a caller names comes before this file.
+      // Set here, because Stryker sets the pool and its options override this file.
       configureVitest({ project }) {
         project.config.pool = keptThread.name
         project.config.poolRunner = keptThread

@@ -8,9 +8,9 @@ import type { Domain, Row } from './table.ts'
 
 export interface DepositCase {
   status: null | 1 | 2 | 3
-  /** Coins that have arrived: none, fewer than ordered, all. */
+  /** Coins received: none, fewer than ordered, all. */
   received: 'none' | 'part' | 'all'
-  /** Whether 10800 s have passed since `created_at`. */
+  /** True if 10800 s have passed since `created_at`. */
   late: boolean
 }
 type DepositScreen = 'init' | 'waiting' | 'pending' | 'success' | 'overtime'
@@ -28,7 +28,7 @@ export const depositScreens: readonly Row<DepositCase, DepositScreen>[] = [
   {
     when: { status: [1], late: [true] },
     answers: ['overtime'],
-    // The countdown is over and the gateway has not said so yet.
+    // The countdown is over, but the gateway has not changed the status yet.
     spec: 'status 1 shows a countdown from 10800 s (3 h) from created_at; overtime (a new order is needed)',
     decision: 'A43',
   },
@@ -49,10 +49,10 @@ interface StartCase {
   email: 'none' | 'invalid' | 'valid'
   agreed: boolean
   symbol: 'btc' | 'eth' | 'usdt'
-  /** What GET /cp/is-available answered. */
+  /** Response of GET /cp/is-available. */
   available: boolean
 }
-/** `refused`: the button can be pressed, the field flashes, and nothing is sent. */
+/** `refused`: the button can be pressed, but only makes the field flash; nothing is sent. */
 type StartButton = 'disabled' | 'refused' | 'starts'
 
 export const startDomain: Domain<StartCase> = {
@@ -88,7 +88,7 @@ export const startButton: readonly Row<StartCase, StartButton>[] = [
   { when: {}, answers: ['starts'], spec: 'POST /cp/{id}/start {symbol}' },
 ]
 
-/** Amounts below these are not credited; USDT in dollars. */
+/** Smallest amounts that are credited; USDT in dollars. */
 export const minimums = { btc: '0.0002', usdt: '5', eth: '0.01' } as const
 export const depositSeconds = 10_800
 export const depositPollMs = 20_000

@@ -1,4 +1,4 @@
-/** What can be done to a deal, by the page's rules and by the sandbox, against the tables that were written from the specification alone (3.1, 3.2, 3.5). */
+/** Compares the actions on a deal, in the page's rules and in the sandbox, with the tables written from the specification alone (docs/requirements.md, tables 3.1, 3.2, 3.5). */
 import { describe, expect, it } from 'vitest'
 import { DISPUTE_CLOSES_AFTER_MS, DISPUTE_HINT_MINUTES } from '../../src/contract/constants.ts'
 import type { Deal } from '../../src/contract/deals.ts'
@@ -39,18 +39,18 @@ function dealOf({ state, dispute }: DisputeCase): Deal {
   return aDeal({ state, dispute: record && { ...record, created_at: BEGAN } })
 }
 
-describe('what the page offers', () => {
-  it('DISP-02 SALE-23 opens a dispute where the specification lets either side open one', () => {
+describe('the page', () => {
+  it('DISP-02 SALE-23 offers to open a dispute where the specification lets either side open one', () => {
     expect(differences(cases, canOpen, (it) => canDispute(dealOf(it)))).toEqual([])
     expect(unreachedRows(cases, canOpen)).toEqual([])
   })
 
-  it('DISP-06 takes part in a dispute where the specification lets the other side accept it', () => {
+  it('DISP-06 offers to join a dispute where the specification lets the other side accept it', () => {
     expect(differences(cases, canAccept, (it) => canAcceptDispute(dealOf(it), 'payer'))).toEqual([])
     expect(unreachedRows(cases, canAccept)).toEqual([])
   })
 
-  it('PUR-18 PUR-22 SALE-24 cancels a deal where the specification does not refuse it', () => {
+  it('PUR-18 PUR-22 SALE-24 offers to cancel a deal where the specification does not refuse it', () => {
     const found = differences(cases, canCancel, (it) => {
       const deal = dealOf(it)
       if (it.page === 'purchase') return canCancelDeal(deal)
@@ -62,7 +62,7 @@ describe('what the page offers', () => {
     expect(unreachedRows(cases, canCancel)).toEqual([])
   })
 
-  it('DISP-04 DISP-05 counts 30 minutes to the end of an unanswered dispute, and names 40 in the hint', () => {
+  it('DISP-04 DISP-05 counts down 30 minutes to the end of an unanswered dispute, and its hint says 40', () => {
     const closesAt = disputeClosesAt(dealOf({ page: 'purchase', state: 'paid', dispute: 'by user' }))
     expect(closesAt).toBe(Date.parse(BEGAN) + disputeMinutes.autoClose * MINUTE_MS)
     expect([DISPUTE_CLOSES_AFTER_MS / MINUTE_MS, DISPUTE_HINT_MINUTES]).toEqual([
@@ -72,7 +72,7 @@ describe('what the page offers', () => {
   })
 })
 
-describe('what the sandbox makes of it', () => {
+describe('the sandbox', () => {
   const EVENTS: Record<DealEventCase['event'], (world: World) => void> = {
     pay: ({ act }) => act('pay'),
     release: ({ act }) => act('release'),
@@ -88,7 +88,7 @@ describe('what the sandbox makes of it', () => {
     isDisputed: boolean
   }
 
-  /** An order whose deal is so, and the same after the event. */
+  /** Creates an order with this deal and applies the event; returns what has changed. */
   function play({ page, state, dispute, event }: DealEventCase): { after: string; status: number } {
     const { control } = manualSandbox()
     const deal = { deal_id: 700, state, expire_in: 100_000, dispute: DISPUTES[dispute] }
@@ -107,7 +107,7 @@ describe('what the sandbox makes of it', () => {
         try {
           control.actOnDeal(700, { action, as })
         } catch (refusal) {
-          // Only what the catalogue refuses: an error of the sandbox itself is not a refusal.
+          // Only refusals of the error catalogue count; any other error is one of the sandbox.
           if (!/Wrong deal status|Cannot cancel/.test(String(refusal))) throw refusal
         }
       },
@@ -117,7 +117,7 @@ describe('what the sandbox makes of it', () => {
     return { after: change(before, now), status: statusNow }
   }
 
-  /** The new state, or who has opened the dispute. */
+  /** The new state of the deal, or who has opened or joined the dispute. */
   function change(before: Deal, now: Deal): string {
     if (before.state !== now.state) return now.state
     if (now.dispute === null || before.dispute?.opponent === now.dispute.opponent) return 'same'
@@ -125,7 +125,7 @@ describe('what the sandbox makes of it', () => {
     return now.dispute.initiator === now.seller?.nickname ? 'seller' : 'buyer'
   }
 
-  // The clock of a disputed deal is that of the dispute, which is an event of its own.
+  // While a deal is disputed, only the timeout of the dispute counts, which is another event.
   const events = combinations(dealEventDomain).filter(
     (it) => isPossibleDispute(it) && !(it.event === 'timeout' && it.dispute !== 'none'),
   )
@@ -143,7 +143,7 @@ describe('what the sandbox makes of it', () => {
   it('DISP-08 PUR-17 PUR-19 SALE-25 an order is ok when its coins were released, and not ok when the payer gave up, did not pay or lost', () => {
     const wrong = events.flatMap((it) => {
       const { after, status } = play(it)
-      // A deal that nobody has confirmed is replaced by another lot: the order goes on.
+      // A deal that the trader has not confirmed is replaced by a deal of another lot: the order continues.
       const isReplaced = it.event === 'timeout' && it.state === 'proposed'
       const statuses: Partial<Record<string, number>> = { closed: 2, deleted: isReplaced ? 1 : 3 }
       const wanted = statuses[after]

@@ -8,7 +8,7 @@
  */
 import type { Domain, Row } from './table.ts'
 
-/** Which of the two has opened a dispute, and whether the other takes part. */
+/** Who has opened a dispute, and whether the other side has joined it. */
 export type DisputeState = 'none' | 'by user' | 'by trader' | 'by user, joined' | 'by trader, joined'
 
 export interface DisputeCase {
@@ -23,7 +23,7 @@ export const disputeDomain: Domain<DisputeCase> = {
   dispute: ['none', 'by user', 'by trader', 'by user, joined', 'by trader, joined'],
 }
 
-/** Whether the page's user can open a dispute. */
+/** True if the page's user can open a dispute. */
 export const canOpen: readonly Row<DisputeCase, boolean>[] = [
   {
     when: { state: ['paid'], dispute: ['none'] },
@@ -33,7 +33,7 @@ export const canOpen: readonly Row<DisputeCase, boolean>[] = [
   { when: {}, answers: [false], spec: 'dispute (from paid, by either side)' },
 ]
 
-/** Whether the page's user can take part in the dispute that the other side has opened. */
+/** True if the page's user can join the dispute that the other side has opened. */
 export const canAccept: readonly Row<DisputeCase, boolean>[] = [
   {
     when: { state: ['paid'], dispute: ['by trader'] },
@@ -43,14 +43,14 @@ export const canAccept: readonly Row<DisputeCase, boolean>[] = [
   { when: {}, answers: [false], spec: 'only when the seller is neither initiator nor opponent' },
 ]
 
-/** Whether the page's user can cancel the deal. */
+/** True if the page's user can cancel the deal. */
 export const canCancel: readonly Row<DisputeCase, boolean>[] = [
   {
     when: { dispute: ['by user', 'by trader', 'by user, joined', 'by trader, joined'] },
     answers: [false],
     spec: 'the case moves to support',
   },
-  // A sale: the buyer's money may be on its way once the deal is active, but the specification lets either side cancel before paid.
+  // The buyer of an active sale may have sent the money already, but the specification lets either side cancel before paid.
   {
     when: { page: ['sale'], state: ['confirmed'] },
     answers: [true, false],
@@ -85,7 +85,7 @@ export const dealEventDomain: Domain<DealEventCase> = {
   ],
 }
 
-/** A dispute exists on a paid deal only. */
+/** Only a paid deal can have a dispute. */
 export function isPossibleDispute({ state, dispute }: DisputeCase): boolean {
   return dispute === 'none' || state === 'paid'
 }
@@ -99,7 +99,7 @@ export const dealEvents: readonly Row<DealEventCase, DealAfter>[] = [
     answers: ['paid'],
     spec: 'buyer confirms I paid; buyer pays (state paid)',
   },
-  // While a dispute is open the case is with support; that the coins' side still gives in is not excluded.
+  // Support decides an open dispute; the specification does not forbid the side with the coins to release them meanwhile.
   {
     when: { event: ['release'], state: ['paid'], dispute: ['none'] },
     answers: ['closed'],
@@ -168,7 +168,7 @@ export const dealEvents: readonly Row<DealEventCase, DealAfter>[] = [
   },
 ]
 
-/** Minutes without an answer of the opponent, and those that the hint names. */
+/** Minutes without an answer of the opponent after which a dispute closes, and the minutes in the text of the hint. */
 export const disputeMinutes = { autoClose: 30, hint: 40 } as const
 
 interface VoteCase {

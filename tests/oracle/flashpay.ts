@@ -48,7 +48,7 @@ export const maskDomain: Domain<MaskCase> = {
   maskSet: [false, true],
 }
 
-/** Whether the payer's card number is asked for. */
+/** True if the page asks for the payer's card number. */
 export const maskQuestion: readonly Row<MaskCase, boolean>[] = [
   { when: { maskSet: [true] }, answers: [false], spec: 'required … when … no mask is set' },
   { when: { bankIsCard: [false] }, answers: [false], spec: 'required … when … the bank is a card' },
@@ -63,6 +63,6 @@ export const maskQuestion: readonly Row<MaskCase, boolean>[] = [
     spec: 'required before confirming payment when the merchant requires it, the bank is a card, and no mask is set',
   },
   { when: { page: ['purchase'] }, answers: [false], spec: 'required … when the merchant requires it' },
-  // With the same conditions, or always.
+  // The sentence can mean "under the same conditions" or "always".
   { when: {}, answers: [true], spec: 'also required for flash-pay', decision: 'A48' },
 ]

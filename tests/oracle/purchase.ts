@@ -34,7 +34,7 @@ export const purchaseDomain: Domain<PurchaseCase> = {
   lotExcluded: [false, true],
 }
 
-/** What cannot be: a dispute without a deal, an excluded lot without a deleted deal, a search or a deal without a method, two deals. */
+/** False for impossible cases: a dispute without a deal, an excluded lot without a deleted deal, a search or a deal without a method, two deals. */
 export function isPossiblePurchase(it: PurchaseCase): boolean {
   if (!it.method && (it.deal !== 'none' || it.autodeal !== 'none')) return false
   if (it.dispute && it.deal === 'none') return false
@@ -51,7 +51,7 @@ export const purchaseScreens: readonly Row<PurchaseCase, PurchaseScreen>[] = [
     when: { status: [0], cancelReason: [true] },
     answers: ['processed'],
     spec: 'init when it is created with no method chosen; a cancel reason exists',
-    // The sentence on processed asks for a status in process; an order that was cancelled is not to be paid, whatever its status.
+    // The sentence about processed requires a status in process; but a cancelled order must not be paid, whatever its status.
     decision: 'table 3.8, row 7',
   },
   // A deleted deal is replaced by the deal that a new search finds, unless the order itself is over.
@@ -96,7 +96,7 @@ export const purchaseScreens: readonly Row<PurchaseCase, PurchaseScreen>[] = [
     answers: ['end'],
     spec: 'closed or canceled end screens with a back-to-site link',
   },
-  // A deal of an order that is only created: the specification says nothing of it, the deal counts.
+  // A deal of an order with status created: the specification does not say; the deal counts.
   ...([{ deal: FINISHED }, { dispute: [true] }, { autodeal: FINISHED }] as const).map(
     (end): Row<PurchaseCase, PurchaseScreen> => ({
       when: { status: [0], ...end },
@@ -176,7 +176,7 @@ export const purchaseResults: readonly Row<PurchaseCase, PurchaseResult>[] = [
     // Both sentences hold for a deal that is paid or closed; the decision puts the cancel reason before the deal.
     decision: 'A23',
   },
-  // A finished deal has no open dispute any more: its state says who won.
+  // The dispute of a finished deal is closed: the state of the deal says who won.
   {
     when: { status: [0, 1, 2], deal: ['closed'] },
     answers: ['ok'],

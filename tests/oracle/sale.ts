@@ -18,7 +18,7 @@ export interface SaleCase {
   search: 'idle' | 'running' | 'over'
   lotExcluded: boolean
 }
-/** `requisite` is the payment step with the entry of the requisite, `wait` the same step without. */
+/** `requisite` is the payment step with the entry of the requisite, `wait` the same step without it. */
 type SaleScreen = 'init' | 'wait' | 'requisite' | 'processed' | 'restart'
 type SaleResult = 'waiting' | 'ok' | 'not-ok' | 'dispute'
 
@@ -34,7 +34,7 @@ export const saleDomain: Domain<SaleCase> = {
   lotExcluded: [false, true],
 }
 
-/** What cannot be: a dispute without a deal, an excluded lot without a deleted deal, a search or a deal without a broker. */
+/** False for impossible cases: a dispute without a deal, an excluded lot without a deleted deal, a search or a deal without a broker. */
 export function isPossibleSale(it: SaleCase): boolean {
   if (!it.broker && it.deal !== 'none') return false
   if (it.dispute && it.deal === 'none') return false
@@ -66,7 +66,7 @@ export const saleScreens: readonly Row<SaleCase, SaleScreen>[] = [
     answers: ['requisite', 'wait'],
     spec: REBID,
   },
-  // Created with a broker: the specification says nothing of it. It is as if in process, and a deal counts.
+  // Status created with a broker: the specification does not say. It counts as in process, and a deal counts.
   { when: { status: [0], dispute: [true] }, answers: ['processed'], spec: PROCESSED, decision: 'A23' },
   {
     when: { status: [0], deal: ['confirmed', 'paid', 'closed', 'deleted'] },
@@ -102,7 +102,7 @@ export const saleScreens: readonly Row<SaleCase, SaleScreen>[] = [
     answers: ['wait'],
     spec: `${PAYMENT}; ${WAIT}`,
   },
-  // In process and nothing chosen: the seller has to choose a receiving method before anything else.
+  // In process without a broker: the seller has to choose a receiving method first.
   { when: { status: [1], broker: [false] }, answers: ['init'], spec: 'the seller picks a receiving method' },
 ]
 

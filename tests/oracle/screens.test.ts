@@ -1,4 +1,4 @@
-/** The screens of the product against the tables that were written from the specification alone (3.1 to 3.4, 3.8, 3.9). */
+/** Compares the screens of the product with the tables written from the specification alone (docs/requirements.md, tables 3.1 to 3.4, 3.8, 3.9). */
 import { describe, expect, it } from 'vitest'
 import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import {
@@ -76,19 +76,19 @@ function saleOf(it: SaleCase) {
   })
 }
 
-/** Until an order is there, the step of the specification is init; the product shows a loader in its place. */
+/** Before the order has loaded, the specification's step is init; the product shows a loader. */
 const stepOf = (name: string) => (name === 'loading' ? 'init' : name)
 
 describe('the purchase page', () => {
   const cases = combinations(purchaseDomain).filter(isPossiblePurchase)
 
-  it('PUR-23 shows the screen that the specification asks for, whatever comes together', () => {
+  it('PUR-23 shows the screen of the specification for every combination', () => {
     const found = differences(cases, purchaseScreens, (it) => stepOf(purchaseOf(it).name))
     expect(found).toEqual([])
     expect(unreachedRows(cases, purchaseScreens)).toEqual([])
   })
 
-  it('PUR-23 says of each end what the specification says of it', () => {
+  it('PUR-23 shows the result of the specification for every combination', () => {
     const ends = cases.filter((it) => rowFor(purchaseScreens, it)?.answers.includes('processed'))
     const found = differences(ends, purchaseResults, (it) => {
       const screen = purchaseOf(it)
@@ -102,7 +102,7 @@ describe('the purchase page', () => {
 describe('the sale page', () => {
   const cases = combinations(saleDomain).filter(isPossibleSale)
 
-  it('SALE-02 SALE-28 shows the screen that the specification asks for, whatever comes together', () => {
+  it('SALE-02 SALE-28 shows the screen of the specification for every combination', () => {
     const found = differences(cases, saleScreens, (it) => {
       const name = stepOf(saleOf(it).name)
       return name === 'payment' ? 'requisite' : name
@@ -111,7 +111,7 @@ describe('the sale page', () => {
     expect(unreachedRows(cases, saleScreens)).toEqual([])
   })
 
-  it('SALE-02 says of each end what the specification says of it', () => {
+  it('SALE-02 shows the result of the specification for every combination', () => {
     const ends = cases.filter((it) => rowFor(saleScreens, it)?.answers.includes('processed'))
     const found = differences(ends, saleResults, (it) => {
       const screen = saleOf(it)
@@ -137,7 +137,7 @@ describe('the deposit page', () => {
     return screen.name === 'inProcess' ? screen.result : stepOf(screen.name)
   }
 
-  it('CP-02 CP-08 CP-09 shows the state that the specification asks for', () => {
+  it('CP-02 CP-08 CP-09 shows the state of the specification', () => {
     const cases = combinations(depositDomain)
     expect(differences(cases, depositScreens, depositOf)).toEqual([])
     expect(unreachedRows(cases, depositScreens)).toEqual([])
@@ -163,7 +163,7 @@ describe('the deposit page', () => {
     expect(unreachedRows(combinations(startDomain), startButton)).toEqual([])
   })
 
-  it.each(Object.entries(minimums))('CP-17 credits %s from %s on', (coin, minimum) => {
+  it.each(Object.entries(minimums))('CP-17 credits %s from %s', (coin, minimum) => {
     const wanted = minimumOf(coin as keyof typeof minimums)
     expect(wanted).toBe(minimum)
     expect(isUnderMinimum(minimum, wanted)).toBe(false)
@@ -176,7 +176,7 @@ describe('the deposit page', () => {
 })
 
 describe('the flash-pay page', () => {
-  it('FP-02 FP-06 FP-09 shows the step that the specification asks for', () => {
+  it('FP-02 FP-06 FP-09 shows the step of the specification', () => {
     const found = differences(combinations(flashpayDomain), flashpayScreens, ({ loaded, status, broker }) => {
       const screen = flashpayScreen(loaded ? aFlashpayDeal({ status, broker_id: broker ? 4 : null }) : null)
       return screen.name === 'processed' ? screen.result : stepOf(screen.name)
@@ -202,10 +202,10 @@ describe('the flash-pay page', () => {
 })
 
 describe('the vote', () => {
-  it('VOTE-01 VOTE-02 VOTE-03 stands after success, once, for a deal that is not automatic', () => {
+  it('VOTE-01 VOTE-02 VOTE-03 is offered after success, once, for a deal that is not automatic', () => {
     const state = { waiting: 'paid', ok: 'closed', 'not-ok': 'deleted', dispute: 'paid' } as const
     const found = differences(combinations(voteDomain), canVoteBySpec, ({ result, kind, voted }) => {
-      // The buttons are a part of the block of success (tests/pages/paymentEnds.test.tsx).
+      // The voting buttons are shown only in the block of success (tests/pages/paymentEnds.test.tsx).
       const deal = kind === 'deal' ? aDeal({ state: state[result], voted }) : null
       return result === 'ok' && canVote(deal, 'buyer')
     })

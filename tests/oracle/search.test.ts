@@ -1,4 +1,4 @@
-/** The search for requisites and the session, against the tables that were written from the specification alone (3.6, 3.7). */
+/** Compares the search for requisites and the session with the tables written from the specification alone (docs/requirements.md, tables 3.6, 3.7). */
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
@@ -23,7 +23,7 @@ import {
 import { combinations, differences, unreachedRows } from './table.ts'
 
 describe('the search for requisites', () => {
-  /** What a refusal leads to; found and empty answers are the search's own (tests/listeners). */
+  /** The next step after a refusal; tests/listeners covers the other responses of the search. */
   function afterRefusal({ page, answer }: SearchCase): string {
     const call = page === 'purchase' ? 'GET /lots/fast-deal-start' : 'GET /lots/api-sell'
     const detail = answer === 'refused' ? 'no traders' : 'Bad payment amount'
@@ -53,7 +53,7 @@ describe('the search for requisites', () => {
     }).toEqual(searchLimits)
   })
 
-  it('PUR-21 goes on in the bank-to-bank category for roubles only', () => {
+  it('PUR-21 offers the bank-to-bank category for roubles only', () => {
     const brokers = [aBroker('Sberbank', { is_card: true }), aBroker('SBP')]
     const found = differences(
       combinations(categoryDomain).filter(({ page }) => page === 'purchase'),
@@ -71,7 +71,7 @@ const SHOWN: Partial<Record<string, string>> = {
 }
 
 describe('the session', () => {
-  it('AUTH-07 CAT-40 ends, or goes to the root, where the specification says so', () => {
+  it('AUTH-07 CAT-40 ends, or leads to the root page, where the specification says so', () => {
     const errors: Partial<Record<string, GatewayError>> = {
       '401 after a refresh': refused(null, { status: 401 }),
       '401 of the refresh': refused(null, { status: 401 }),

@@ -1,12 +1,12 @@
 /**
- * Tables 3.6 and 3.7: the search for requisites, and what a page does with the gateway's refusals of a session.
+ * Tables 3.6 and 3.7: the search for requisites, and the page's reactions to the gateway's refusals of a session.
  * Written from the specification alone (sections 4, 6, 7, 8 and 9), before the code and the tables of docs/requirements.md were read;
  * the states are named as on the wire (docs/gateway.md).
  * Rows with a `decision` were added when the two were compared. Nothing is imported from src.
  */
 import type { Domain, Row } from './table.ts'
 
-/** Limits of the search, in milliseconds, and of its repeats. */
+/** Limits of the search, ms, and of its repetitions. */
 export const searchLimits = {
   bankListMs: 30_000,
   requisitesMs: 180_000,
@@ -18,7 +18,7 @@ export const searchLimits = {
 
 export interface SearchCase {
   page: 'purchase' | 'sale'
-  /** What the gateway answered, or that 240000 ms have passed. */
+  /** The gateway's response, or `too late` after 240000 ms. */
   answer: 'lot' | 'no lot' | 'bad amount, again' | 'bad amount, 10 times' | 'refused' | 'too late'
 }
 type SearchNext = 'deal' | 'search again' | 'after 2 s' | 'connection error, restart' | 'restart'
@@ -135,7 +135,7 @@ export const sessionLimits = {
   errorHideMs: 5000,
 } as const
 
-/** What the page does with the answer to a temporary registration. */
+/** The page's reaction to the response of a temporary registration. */
 export type RegistrationAnswer = 'tokens' | 'Such email is used' | 'another error' | 'no access token'
 export const registration: Readonly<Record<RegistrationAnswer, string>> = {
   tokens: 'stored per page',

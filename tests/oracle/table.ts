@@ -1,21 +1,21 @@
 /** Tables as data, and every combination of their inputs. Imports nothing from src. */
 
-/** Every value that each input can have. */
+/** All values of each input. */
 export type Domain<Input> = { readonly [Key in keyof Input]: readonly Input[Key][] }
 
 /** One sentence of the specification: where all of `when` holds, one of `answers` is right. */
 export interface Row<Input, Answer> {
-  /** Inputs that are not named can be anything. */
+  /** An input that is not named can have any value. */
   when: { readonly [Key in keyof Input]?: readonly Input[Key][] }
-  /** More than one where the sentences of the specification contradict each other or say nothing. */
+  /** Several answers where sentences of the specification contradict each other, or where it does not say. */
   answers: readonly Answer[]
   /** The sentence, in the words of the specification. */
   spec: string
-  /** The recorded decision that this row holds instead, where the specification is silent or has two readings. */
+  /** The recorded decision that this row follows where the specification does not say or is ambiguous. */
   decision?: string
 }
 
-/** The tables are read from the top: the first row that holds counts. */
+/** The first row that matches; tables are read from the top. */
 export function rowFor<Input extends object, Answer>(
   rows: readonly Row<Input, Answer>[],
   input: Input,
@@ -34,7 +34,7 @@ export function combinations<Input extends object>(domain: Domain<Input>): Input
   return all as Input[]
 }
 
-/** What the product answers otherwise than the table, one line for each case; cases that no row covers are listed too. */
+/** Cases in which the product differs from the table, one line each, and cases without a row. */
 export function differences<Input extends object, Answer>(
   cases: readonly Input[],
   rows: readonly Row<Input, Answer>[],
@@ -50,7 +50,7 @@ export function differences<Input extends object, Answer>(
   })
 }
 
-/** Rows that no case reaches: a row that says something about nothing is wrong. */
+/** Rows that no case reaches; such a row is an error of the table. */
 export function unreachedRows<Input extends object, Answer>(
   cases: readonly Input[],
   rows: readonly Row<Input, Answer>[],

@@ -10,10 +10,10 @@ const DISPUTE = { initiator: 'payer', opponent: 'trader' }
 const closed = { state: 'closed' }
 const deleted = { state: 'deleted' }
 
-/** A purchase is read by the buyer: paid means that the coins were released. */
+/** For the buyer, a paid purchase means that the coins were released. */
 const PAID: readonly Meaning[] = ['orderPaid', 'nothingToDo']
 const NOT_PAID: readonly Meaning[] = ['paymentNotPerformed', 'sendNoMore', 'askSupport']
-/** A sale is read by the seller: not ok means that the coins stay. */
+/** For the seller, a sale that is not ok means that the coins were not released. */
 const SOLD: readonly Meaning[] = ['withdrawalPerformed', 'youGotTheMoney', 'coinsWentToBuyer', 'nothingToDo']
 const NOT_SOLD: readonly Meaning[] = [
   'withdrawalNotPerformed',

@@ -1,7 +1,7 @@
 // long: each meaning in five languages
 /**
- * What can be said to a person at the end of an order, and the words that say it in each language.
- * Nothing is imported from src: a text may be written anew, its meaning may not change.
+ * Meanings of the texts at the end of an order, and the words that express them in each language.
+ * Nothing is imported from src: a text may be reworded, but its meaning must not change.
  */
 export const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
 type Lang = (typeof LANGS)[number]

@@ -1,16 +1,16 @@
 import type { Meaning } from './meanings.ts'
 
-/** One end of one page. */
+/** One final state of one page. */
 export interface Outcome {
-  /** The requirement that it proves. */
+  /** Id of the requirement. */
   row: string
   page: 'payment' | 'sale' | 'flashpay/payment' | 'flashpay/sale' | 'cpayment'
-  /** `data-result` of the block. */
+  /** `data-result` of the result block. */
   end: string
   cause: string
-  /** What the gateway holds. */
+  /** The order at the gateway. */
   order: object
   says: readonly Meaning[]
-  /** What would be false here. */
+  /** Meanings that would be false here. */
   never: readonly Meaning[]
 }

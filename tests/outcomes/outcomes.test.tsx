@@ -1,4 +1,4 @@
-/** The words on screen at each end of each page, held by meaning in every language. */
+/** The texts at each final state of each page have the right meanings in every language. */
 import { describe, expect, it } from 'vitest'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
@@ -29,13 +29,13 @@ describe('the end of an order', () => {
     await shown.shows(end)
     const text = () => (document.querySelector('[data-result]')?.textContent ?? '').replaceAll('\u00a0', ' ')
     const has = (meaning: Meaning) => MEANINGS[meaning][lang].test(text())
-    // Parts of the block come on demand.
+    // Parts of the result block are lazy-loaded.
     await until(() => says.every(has)).catch(() => undefined)
     const found = { missing: says.filter((meaning) => !has(meaning)), wrong: never.filter(has), text: text() }
     expect(found).toEqual({ missing: [], wrong: [], text: text() })
   })
 
-  it('DATA-01 has words for every meaning that the table uses, and uses all of them', () => {
+  it('DATA-01 the table of outcomes uses every meaning', () => {
     const used = new Set(OUTCOMES.flatMap(({ says, never }) => says.concat(never)))
     expect(Object.keys(MEANINGS).filter((meaning) => !used.has(meaning as Meaning))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Each end of each page; those of flash-pay and of the deposit were written from the specification (sections 2, 4 and 9), not from the code. */
+/** All final states of all pages; those of flash-pay and of the deposit were written from the specification (sections 2, 4 and 9), not from the code. */
 import { DEAL_OUTCOMES } from './dealOutcomes.ts'
 import type { Outcome } from './outcome.ts'
 

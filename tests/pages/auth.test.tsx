@@ -32,7 +32,7 @@ const deployment = gatewaySettingsLoaded({
   minimums: {},
 })
 
-/** The login dialog of a used e-mail, with somebody waiting behind it. */
+/** Opens the login dialog for a used e-mail during the choice of a bank. */
 async function atLogin() {
   const shown = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
   await shown.send(accountNeeded({ email: 'used@example.com', isMutation: true }))
@@ -41,7 +41,7 @@ async function atLogin() {
 }
 
 describe('the login dialog', () => {
-  it('AUTH-01 AUTH-02 AUTH-03 has the e-mail filled in, says why, and goes on to the code', async () => {
+  it('AUTH-01 AUTH-02 AUTH-03 has the e-mail filled in, says why it opened, and continues to the code', async () => {
     const { user, client } = await atLogin()
     expect(at('[data-overlay=login]')).toHaveTextContent('already registered')
     expect(input('email')).toHaveValue('used@example.com')
@@ -88,7 +88,7 @@ describe('the login dialog', () => {
     expect(at('[role=alert]')).toHaveTextContent('Enter the code')
   })
 
-  it('AUTH-02 closes, and the e-mail can be another one', async () => {
+  it('AUTH-02 can be closed, and another e-mail can be entered', async () => {
     const { user, client } = await atLogin()
     await user.clear(input('email'))
     await user.type(input('email'), 'operator@example.com')
@@ -108,7 +108,7 @@ describe('the login dialog', () => {
 })
 
 describe('the e-mail dialog', () => {
-  it('A13 VAL-05 VAL-06 VAL-07 asks who is acting, and registers', async () => {
+  it('A13 VAL-05 VAL-06 VAL-07 asks for the e-mail, and registers', async () => {
     const { send, user, client } = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
     await send(accountNeeded({ email: null, isMutation: true }))
     await until(() => has('[data-overlay=login] input[name=email]'))
@@ -150,7 +150,7 @@ describe('the registration prompt', () => {
     </>
   )
 
-  it('HINT-04 A59 stands after a deal, for guests only, and carries ref and cmp', async () => {
+  it('HINT-04 A59 is shown after a deal, for guests only, and its link contains ref and cmp', async () => {
     const { send } = await renderComponent(world, promo, { path: '/payment/9?ref=shop&cmp=spring' })
     await send(deployment)
     const link = new URL(at('[data-action=register]').getAttribute('href') ?? '')
@@ -163,17 +163,17 @@ describe('the registration prompt', () => {
     expect(has('[data-action=keep-account]')).toBe(true)
   })
 
-  it('HINT-04 does not stand before', async () => {
+  it('HINT-04 is not shown before', async () => {
     await renderComponent(world, <Promo isOver={false} hasDeal />)
     expect(has('[data-promo]')).toBe(false)
   })
 
-  it('names this product and the page where the address names nobody', () => {
+  it('names this product and the page where the address contains no reference', () => {
     expect(campaignOf('', 'payment')).toEqual({ ref: 'gateway', cmp: 'payment' })
     expect(campaignLink('no address', campaignOf('', 'payment'))).toBeNull()
   })
 
-  it('API-04 API-05 API-06 A14 keeps the account by code and password, and signs in with it', async () => {
+  it('API-04 API-05 API-06 A14 makes the account permanent by code and password, and signs in with it', async () => {
     const { send, user, client } = await renderComponent(world, promo, {
       path: '/payment/9?ref=shop&cmp=spring',
     })

@@ -1,4 +1,4 @@
-// Loaded on demand by the page; here it is there from the start.
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/pages/payment/DealScreens.tsx'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const dealOf = ({ client }: ShownPage) => selectDeal(client.store.getState())
 const messages = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
 const tab = (name: string) => `[data-tab="${name}"]`
 
-/** A deal that waits for the payment, with one of its tabs open. */
+/** Opens a deal that waits for the payment, at one of its tabs. */
 async function openTab(name: 'chat' | 'support'): Promise<ShownPage> {
   const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
   const page = await renderPage(world, `/payment/${id}`)
@@ -21,13 +21,13 @@ async function openTab(name: 'chat' | 'support'): Promise<ShownPage> {
   await page.fill('email', 'buyer@mail.com')
   await page.press('submit-method')
   await until(() => dealOf(page) !== null)
-  await happen(page, 'confirm', { text: '4111111111111111, IVAN PETROV' })
+  await actOnDeal(page, 'confirm', { text: '4111111111111111, IVAN PETROV' })
   await page.onStep('payment')
   await page.press('tab', tab(name))
   await advance(300)
   return page
 }
-async function happen(page: ShownPage, action: string, more: { as?: string; text?: string } = {}) {
+async function actOnDeal(page: ShownPage, action: string, more: { as?: string; text?: string } = {}) {
   await world.act(dealOf(page)?.deal_id ?? '', action, more)
   await advance(200)
 }
@@ -40,9 +40,9 @@ describe('the chat tab', () => {
     const page = await openTab('chat')
     expect(page.text()).toContain(dealOf(page)?.seller?.nickname)
     const online = () => at('[data-online]').dataset['online']
-    await happen(page, 'offline')
+    await actOnDeal(page, 'offline')
     await until(() => online() === 'false')
-    await happen(page, 'online')
+    await actOnDeal(page, 'online')
     await until(() => online() === 'true')
     expect(page.hasAction('attach')).toBe(true)
     expect(page.hasAction('send-message')).toBe(true)
@@ -51,9 +51,9 @@ describe('the chat tab', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it('CHAT-02 CHAT-09 shows what both say, as text and nothing else', async () => {
+  it('CHAT-02 CHAT-09 shows the messages of both sides as plain text', async () => {
     const page = await openTab('chat')
-    await happen(page, 'message', { text: '<img src=x onerror=alert(1)> hi' })
+    await actOnDeal(page, 'message', { text: '<img src=x onerror=alert(1)> hi' })
     expect(messages().at(-1)).toHaveTextContent('<img src=x onerror=alert(1)> hi')
     await page.fill('message', 'Paid!')
     await page.press('send-message')
@@ -62,7 +62,7 @@ describe('the chat tab', () => {
     expect(page.input('message')).toHaveValue('')
   })
 
-  it('CHAT-04 CHAT-05 takes 1024 characters, and sends nothing but something', async () => {
+  it('CHAT-04 CHAT-05 accepts 1024 characters, and sends no empty message', async () => {
     const page = await openTab('chat')
     expect(isSendDisabled(page)).toBe(true)
     expect(page.input('message')).toHaveAttribute('maxlength', '1024')
@@ -73,7 +73,7 @@ describe('the chat tab', () => {
     expect(isSendDisabled(page)).toBe(false)
   })
 
-  it('CHAT-06 counts ten seconds down before the next one', async () => {
+  it('CHAT-06 counts down ten seconds before the next message', async () => {
     const page = await openTab('chat')
     await page.fill('message', 'one')
     await page.press('send-message')
@@ -117,7 +117,7 @@ describe('the chat tab', () => {
     expect(link.getAttribute('href')).toContain('http://localhost/api/v1/media/')
   })
 
-  it('CHAT-07 SAFE-13 takes a file that is pasted or dropped, and a copied text as text', async () => {
+  it('CHAT-07 SAFE-13 attaches a file that is pasted or dropped, and inserts a copied text as text', async () => {
     const page = await openTab('chat')
     const file = new File([new Uint8Array(900)], 'shot.png', { type: 'image/png' })
     const copied = { files: [file], types: ['text/plain', 'text/html', 'Files'], getData: () => 'A1' }
@@ -133,11 +133,11 @@ describe('the chat tab', () => {
     await until(() => page.text().includes('shot.png'))
   })
 
-  it('warns of what a trader should not write, and before own secrets go', async () => {
+  it('warns of suspicious messages of the trader, and before own secrets are sent', async () => {
     const page = await openTab('chat')
-    await happen(page, 'message', { text: 'Pay to 4276 1600 1234 5678 instead' })
+    await actOnDeal(page, 'message', { text: 'Pay to 4276 1600 1234 5678 instead' })
     expect(messages().at(-1)).toHaveTextContent('other payment details')
-    await happen(page, 'message', { text: 'Yes, 4111 1111 1111 1111' })
+    await actOnDeal(page, 'message', { text: 'Yes, 4111 1111 1111 1111' })
     expect(messages().at(-1)).not.toHaveTextContent('other payment details')
     await page.fill('message', 'my SMS code is 4321')
     expect(page.text()).toContain('Don’t send it in chat')
@@ -155,7 +155,7 @@ describe('the chat tab', () => {
     expect(page.hasAction('retry')).toBe(false)
   })
 
-  it('offers a failed message again, with its words', async () => {
+  it('offers to send a failed message again, with its text', async () => {
     const page = await openTab('chat')
     await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
     await page.fill('message', 'important')
@@ -169,7 +169,7 @@ describe('the chat tab', () => {
     await until(() => messages().at(-1)?.textContent?.includes('important') === true)
   })
 
-  it('SPEC-18 CHAT-02 a failed message that is edited brings the focus to the text field', async () => {
+  it('SPEC-18 CHAT-02 editing a failed message moves the focus to the text field', async () => {
     const page = await openTab('chat')
     await world.setFaults({ call: 'POST /user-messages', status: 422, body: { detail: 'no' } })
     await page.fill('message', 'important')
@@ -181,7 +181,7 @@ describe('the chat tab', () => {
     expect(page.input('message').value).toBe('important')
   })
 
-  it('SPEC-18 CHAT-07 a file that is taken off leaves the focus at the button that chooses another one', async () => {
+  it('SPEC-18 CHAT-07 removing a file moves the focus to the button that chooses another one', async () => {
     const page = await openTab('chat')
     const input = page.input('file') as HTMLInputElement
     await page.user.upload(input, new File([new Uint8Array(900)], 'receipt.png', { type: 'image/png' }))
@@ -193,19 +193,19 @@ describe('the chat tab', () => {
 
   it('BAN-04 CAT-01 closes the field when the partner blocked this person', async () => {
     const page = await openTab('chat')
-    await happen(page, 'message', { text: 'Hello' })
+    await actOnDeal(page, 'message', { text: 'Hello' })
     const before = messages().length
-    await happen(page, 'block')
+    await actOnDeal(page, 'block')
     await page.fill('message', 'hello?')
     await page.press('send-message')
     await until(() => !page.hasAction('send-message'))
     expect(at('[role="alert"]')).toHaveTextContent('blocked')
-    // What the gateway refused stays on the screen, and is no message of the conversation.
+    // The refused message stays on screen, but is not part of the conversation.
     expect(page.text()).toContain('hello?')
     expect(messages()).toHaveLength(before)
   })
 
-  it('keeps what was typed while another tab is open', async () => {
+  it('keeps the typed text while another tab is open', async () => {
     const page = await openTab('chat')
     await page.fill('message', 'half a')
     await page.press('tab', tab('info'))
@@ -215,7 +215,7 @@ describe('the chat tab', () => {
 
   it('NOTE-04 counts unread messages on the tab', async () => {
     const page = await openTab('support')
-    for (const text of ['1', '2', '3']) await happen(page, 'message', { text })
+    for (const text of ['1', '2', '3']) await actOnDeal(page, 'message', { text })
     expect(at(`${tab('chat')} [data-field="unread"]`)).toHaveTextContent('3')
     await page.press('tab', tab('chat'))
     await until(() => !has(`${tab('chat')} [data-field="unread"]`))

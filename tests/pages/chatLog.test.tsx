@@ -25,7 +25,7 @@ const entry = (at: number, text: HistoryEntry['text'], more: Partial<HistoryEntr
 const added = (now: number, ...entries: HistoryEntry[]) => historyEntriesAdded({ entries, now })
 
 describe('what happened', () => {
-  it('HIST-02 NOTE-03 NOTE-04 shows the last three, says how much is new, and all of it after a press, the newest first', async () => {
+  it('HIST-02 NOTE-03 NOTE-04 shows the last three entries and the number of new ones, and all entries after a press, newest first', async () => {
     const { client, user, send } = await renderComponent(world, <DealHistory />, { path: '/payment/b7x4' })
     const now = client.deps.clock.now()
     await send(
@@ -84,7 +84,7 @@ describe('what happened', () => {
     },
   )
 
-  it('NOTE-06 SPEC-12 leads from its line to where the coins went', async () => {
+  it('NOTE-06 SPEC-12 links an entry to the transaction of the coins', async () => {
     const { client, user, send } = await renderComponent(world, <DealHistory />)
     await user.click(at('button[aria-expanded]'))
     expect(document.body).toHaveTextContent('Nothing yet')
@@ -94,7 +94,7 @@ describe('what happened', () => {
     expect(at('li a')).toHaveAttribute('href', link)
   })
 
-  it('NOTE-05 lets the sound be switched off', async () => {
+  it('NOTE-05 the sound can be switched off', async () => {
     const { client, user, send } = await renderComponent(
       world,
       <DealHistory>

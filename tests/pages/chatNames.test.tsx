@@ -13,7 +13,7 @@ const messages = () => [...document.querySelectorAll<HTMLElement>('[data-message
 const heading = () => at('[role="tabpanel"] h2').textContent
 const dealId = ({ client }: ShownPage) => selectDeal(client.store.getState())?.deal_id ?? ''
 
-/** The chat of a running deal with a trader of that name. */
+/** Opens the chat of a running deal with a trader of this nickname. */
 async function openChat(nickname: string, options: { lang?: (typeof LANGS)[number]; kind?: 'sales' } = {}) {
   const { kind, ...more } = options
   const id = await world.make(kind ?? 'purchases', {
@@ -35,7 +35,7 @@ async function openChat(nickname: string, options: { lang?: (typeof LANGS)[numbe
 
 describe('the name of the other side', () => {
   it.each(LANGS)(
-    'SAFE-06 stands behind the role in %s, and is warned about when it says support',
+    'SAFE-06 is shown after the role in %s, with a warning when it imitates support',
     async (lang) => {
       const page = await openChat('Support', { lang })
       expect(heading()).toBe(`${ROLES[lang]} · Support`)
@@ -46,18 +46,18 @@ describe('the name of the other side', () => {
     },
   )
 
-  it('SAFE-06 stands behind the role on a sale', async () => {
+  it('SAFE-06 is shown after the role on a sale', async () => {
     await openChat('Support', { kind: 'sales' })
     expect(heading()).toBe('Trader · Support')
   })
 
-  it('SAFE-06 of an ordinary trader brings no warning', async () => {
+  it('SAFE-06 of an ordinary trader causes no warning', async () => {
     const page = await openChat('anna-7')
     expect(heading()).toBe('Trader · anna-7')
     expect(at('[role="tabpanel"]')).not.toHaveTextContent(page.client.texts.t('hints.impostor'))
   })
 
-  it('SAFE-06 NOTE-04 that every object has as a property counts like any other', async () => {
+  it('SAFE-06 NOTE-04 that is a property of every object counts like any other', async () => {
     const page = await openChat('constructor')
     const unread = () => document.querySelector('[data-tab="chat"] [data-field="unread"]')?.textContent
     await page.press('tab', tab('deal'))
@@ -66,7 +66,7 @@ describe('the name of the other side', () => {
     await until(() => unread() === '1')
   })
 
-  it('SAFE-06 is cut, wherever it stands', async () => {
+  it('SAFE-06 is cut wherever it is shown', async () => {
     const page = await openChat('x'.repeat(60))
     const short = `${'x'.repeat(32)}…`
     expect(heading()).toBe(`Trader · ${short}`)
@@ -102,7 +102,7 @@ describe('a trader with the support handle for a name', () => {
 
 describe('what a trader sends', () => {
   it.each(LANGS)(
-    'SAFE-06 has a standing note under a picture in %s; own pictures and texts have none',
+    'SAFE-06 has a permanent note below a picture in %s; own pictures and texts have none',
     async (lang) => {
       const picture = { id: 7, url: '/api/v1/media/7/a.png', name: 'a.png', mime: 'image/png' }
       const say = (id: number, sender: string, media: object | null) => ({

@@ -31,7 +31,7 @@ describe('a file of the chat', () => {
     expect(mediaUrl(url, api, PAGE)).toBe(full)
   })
 
-  it('CHAT-07 is drawn only when it is a plain picture', () => {
+  it('CHAT-07 is shown only when it is a plain picture', () => {
     expect(['image/png', 'IMAGE/JPEG', 'image/svg+xml', 'text/html', ''].map(isPicture)).toEqual([
       true,
       true,
@@ -74,7 +74,7 @@ describe('a file of the chat', () => {
     expect(foreign).toContain('receipt.png')
   })
 
-  it('SAFE-06 CHAT-07 is called as it ends, though its name is turned round', async () => {
+  it('SAFE-06 CHAT-07 is shown with its real extension, though its name contains direction marks', async () => {
     const link = await markup('/api/v1/media/1/a', 'application/octet-stream', 'receipt\u202Egnp.exe')
     expect(link).toContain('download="receiptgnp.exe"')
     expect(link).not.toContain('\u202E')
@@ -94,14 +94,14 @@ describe('a message of the other side', () => {
     hasAttachment: false,
   })
 
-  it('SAFE-06 shows a number as it is compared with the payment details', () => {
+  it('SAFE-06 shows a number in the form that is compared with the payment details', () => {
     const message = aMessage({ sender: 'trader', message: 'Pay to \u202E4111 1111 1111 1111\u202C' })
     expect(stored(message).text).toBe('Pay to 4111 1111 1111 1111')
   })
 })
 
 describe('a photo drawn again', () => {
-  /** A browser that can decode pictures of this size, and makes JPEGs of as many bytes as pixels. */
+  /** Simulates a browser that decodes pictures of this size and encodes JPEGs with as many bytes as pixels. */
   function decodeAs(width: number, height: number) {
     const close = vi.fn()
     vi.stubGlobal(
@@ -134,7 +134,7 @@ describe('a photo drawn again', () => {
     vi.unstubAllGlobals()
   })
 
-  it('VAL-14 is given up where the browser cannot decode it, or it stays too big', async () => {
+  it('VAL-14 is refused if the browser cannot decode it, or if it stays too big', async () => {
     expect(await reencodeImage(photo, 1_000_000)).toBeNull()
     vi.stubGlobal(
       'createImageBitmap',

@@ -1,5 +1,5 @@
 // long: the page before and after its start
-// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -44,7 +44,7 @@ describe('the deposit page, init', () => {
     expect(page.input('email')).toHaveValue('ab@x.co')
   })
 
-  it('CP-14 terms at fault disable; the e-mail at fault only looks so', async () => {
+  it('CP-14 terms that are not accepted disable the button; a wrong e-mail only makes it look disabled', async () => {
     const { page } = await open()
     expect(submit(page)).toBeDisabled()
     await page.user.click(agree())
@@ -74,7 +74,7 @@ describe('the deposit page, init', () => {
     expect(page.input('email')).toBeValid()
   })
 
-  it('CP-15 ETH that is not available disables the button and says so; BTC asks nothing', async () => {
+  it('CP-15 an unavailable ETH disables the button and says so; BTC is not checked', async () => {
     await world.control('POST', '/coins', { eth: false })
     const { page } = await open()
     await page.user.click(agree())
@@ -111,7 +111,7 @@ describe('the deposit page, init', () => {
     await until(() => /minimum is 20\sUSDT/.test(page.text()))
   })
 
-  it('CP-04 goes from the form to the address', async () => {
+  it('CP-04 continues from the form to the address', async () => {
     const { page } = await open()
     await page.user.click(coin('usdt'))
     await page.fill('email', 'a.b@mail.com')
@@ -126,7 +126,7 @@ describe('the deposit page, init', () => {
 describe('the deposit page, in process', () => {
   const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 
-  it('CP-05 CP-06 shows amount, address in groups, countdown; copy tells by a toast', async () => {
+  it('CP-05 CP-06 shows amount, address in groups, countdown; copying is confirmed by a toast', async () => {
     const { page } = await open({
       status: 1,
       symbol: 'eth',
@@ -158,7 +158,7 @@ describe('the deposit page, in process', () => {
     expect(dom.queryByRole('alert')).toBeNull()
   })
 
-  it('SAFE-03 CP-17 an address that changes while the rest is under the minimum: nothing is to be sent to the new one', async () => {
+  it('SAFE-03 CP-17 an address that changes while the rest is under the minimum: the new one is not offered for payment', async () => {
     const fields = { status: 1, symbol: 'usdt', amount: '10', amount_received: '9.9', address }
     const { id, page } = await open(fields)
     const changed = { ...fields, id, amount_left: '0.1', address: 'TNew' }
@@ -192,7 +192,7 @@ describe('the deposit page, in process', () => {
     expect(page.field('countdown')).not.toBe(first)
   })
 
-  it('CP-07 has no video, neither as a hint nor in the foot', async () => {
+  it('CP-07 has no video, neither as a hint nor in the footer', async () => {
     const { page } = await open({ status: 1, address })
     await advance(500)
     expect(page.hasAction('video-link')).toBe(false)
@@ -206,7 +206,7 @@ describe('the deposit page, in process', () => {
     expect(page.text()).toMatch(/BEP2, BEP20 or ERC20/)
   })
 
-  it('CP-08 CP-18 a part: what came, what is left, and the way to send it', async () => {
+  it('CP-08 CP-18 a partial payment: received amount, remaining amount, and how to send it', async () => {
     const { page } = await open({ status: 1, amount: '25', amount_received: '10', address })
     expect(page.result()).toBe('pending')
     expect(page.field('amount-received')).toBe('10\u00a0USDT')
@@ -226,7 +226,7 @@ describe('the deposit page, in process', () => {
     expect(page.text()).not.toContain('Sending from an exchange?')
   })
 
-  it('CP-08 CP-18 SAFE-03 all has come and is not confirmed yet: no part, no rest, no address', async () => {
+  it('CP-08 CP-18 SAFE-03 all received but not confirmed yet: no partial amount, no rest, no address', async () => {
     const { page } = await open({
       status: 1,
       symbol: 'btc',
@@ -242,7 +242,7 @@ describe('the deposit page, in process', () => {
     expect(page.text()).not.toContain('Only a part')
   })
 
-  it('CP-05 CP-18 a deposit of any sum asks for no sum of zero', async () => {
+  it('CP-05 CP-18 a deposit of any sum does not ask for a sum of zero', async () => {
     const { id, page } = await open({ status: 1, symbol: 'btc' })
     const { payment } = page.client.store.getState().cpayment
     const body = { ...payment, amount: null, amount_received: '0', amount_left: '0' }
@@ -256,7 +256,7 @@ describe('the deposit page, in process', () => {
     )
   })
 
-  it('CP-05 tells what to enter at an exchange that keeps a fee', async () => {
+  it('CP-05 says which amount to enter at an exchange that keeps a fee', async () => {
     const { page } = await open({ status: 1, amount: '25', address })
     await page.user.click(dom.getByRole('button', { name: 'Sending from an exchange?' }))
     await page.fill('fee', '1,5')
@@ -274,7 +274,7 @@ describe('the deposit page, in process', () => {
     expect(page.text().includes('holds only the address')).toBe(symbol === 'eth')
   })
 
-  it('CP-08 CP-10 success says so, and names what came beyond the sum', async () => {
+  it('CP-08 CP-10 success says so, and names an amount received beyond the sum', async () => {
     const { page } = await open({ status: 2, amount: '25', amount_received: '30', address })
     expect(page.result()).toBe('success')
     expect(page.field('amount-received')).toBe('30\u00a0USDT')
@@ -293,7 +293,7 @@ describe('the deposit page, in process', () => {
     expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
   })
 
-  it('CP-10 CP-18 overtime with all coins there asks for no new order', async () => {
+  it('CP-10 CP-18 overtime with all coins received asks for no new order', async () => {
     const { page } = await open({ status: 3, address, amount: '25', amount_received: '25' })
     expect(page.result()).toBe('overtime')
     expect(page.text()).toContain('The coins have arrived, but the time is up')
@@ -303,12 +303,12 @@ describe('the deposit page, in process', () => {
     expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
   })
 
-  it('CP-10 CP-18 overtime with all coins there does not ask whether they were sent', async () => {
+  it('CP-10 CP-18 overtime with all coins received does not ask whether they were sent', async () => {
     const { page } = await open({ status: 3, address, amount: '25', amount_received: '25' })
     expect(page.text()).not.toContain('Already sent the coins?')
   })
 
-  it('CP-10 CP-18 overtime with a part there sends to support before a new order is made', async () => {
+  it('CP-10 CP-18 overtime with a partial payment leads to support before a new order is made', async () => {
     const { page } = await open({ status: 3, address, amount: '25', amount_received: '10' })
     expect(page.result()).toBe('overtime')
     expect(page.text()).toContain(
@@ -331,7 +331,7 @@ describe('the deposit page, in process', () => {
     expect(link?.getAttribute('href')).toMatch(/^https?:/)
   })
 
-  it('ROUTE-06 CP-06 embedded has no chrome, and leaves only by new tabs', async () => {
+  it('ROUTE-06 CP-06 embedded has no header and footer, and opens links only in new tabs', async () => {
     const { page } = await open({ status: 2, amount: '25', amount_received: '25' }, '/embedded')
     expect(document.querySelector('[data-page=cpayment]')).not.toBeNull()
     expect(document.querySelector('aside')).toBeNull()

@@ -25,7 +25,7 @@ const REFUSED: GatewayError = {
   call: 'POST /deals/cancel',
 }
 
-/** What a flow reports when this call fails under a pressed button. */
+/** The error of a call that a pressed button started. */
 const failure = (error: Partial<GatewayError>) => {
   const whole = { ...REFUSED, ...error }
   return callFailed({
@@ -37,7 +37,7 @@ const failure = (error: Partial<GatewayError>) => {
 }
 
 describe('toasts', () => {
-  it('NOTE-01 TIME-16 stand in the one live region for 2 s', async () => {
+  it('NOTE-01 TIME-16 are shown in the one live region for 2 s', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(toastShown({ key: 'copy.done' }))
     await advance(300)
@@ -54,7 +54,7 @@ describe('toasts', () => {
     expect(at('[data-toasts]')).toBeEmptyDOMElement()
   })
 
-  it('NOTE-01 the same words stand there once, for 2 s from the last time', async () => {
+  it('NOTE-01 a repeated text is shown once, for 2 s from the last time', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(toastShown({ key: 'copy.done' }))
     await advance(1_500)
@@ -81,19 +81,19 @@ describe('the error dialog', () => {
     expect(has('[data-overlay]')).toBe(false)
   })
 
-  it('CAT-39 has words for an answer without any', async () => {
+  it('CAT-39 has a text for a response without one', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ status: 500, detail: null, statusText: '' }))
     expect(at('[role=alert]')).toHaveTextContent('Unexpected error. Please contact administrator')
   })
 
-  it('VAL-20 CAT-10 VAL-19 puts the field’s name before its fault', async () => {
+  it('VAL-20 CAT-10 VAL-19 puts the field’s name before its error', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ detail: null, fields: { email: ['email is not a email'] } }))
     expect(at('[role=alert]').textContent).toBe('E-mail: enter a valid email address')
   })
 
-  it('CAT-22 CAT-29 stays away for what is silent, and says nothing twice', async () => {
+  it('CAT-22 CAT-29 is not shown for silent errors, and not twice for one error', async () => {
     const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ detail: 'Wrong deal status' }))
     await send(failure({ detail: 'No such payment' }))
@@ -115,7 +115,7 @@ describe('the error dialog', () => {
     expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
   })
 
-  it('SAFE-11 copies for support what finds the case, and nothing that opens it', async () => {
+  it('SAFE-11 copies for support what identifies the case, and no secret that gives access to it', async () => {
     const { send, user, client } = await renderComponent(
       world,
       <ToastsAndDialogs renderSupport={renderSupport} />,
@@ -145,7 +145,7 @@ describe('the error dialog', () => {
     expect(at('[data-toasts]')).toHaveTextContent('Copied. Paste it')
   })
 
-  it('tells of the deal and its state where there is one', () => {
+  it('names the deal and its state, if there is one', () => {
     const t = vi.fn((key: string) => key)
     const text = supportBundle(t, {
       page: 'pay.test, payment',
@@ -169,7 +169,7 @@ describe('the error dialog', () => {
 })
 
 describe('other dialogs', () => {
-  it('DLG-02 an info dialog says its text and closes', async () => {
+  it('DLG-02 an info dialog shows its text and closes', async () => {
     const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(dialogOpened({ kind: 'info', message: { key: 'net.offline' } }))
     expect(at('[data-overlay=info]')).toHaveTextContent('You are offline')

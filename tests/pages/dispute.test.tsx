@@ -1,5 +1,5 @@
-// long: what both sides see and do in a dispute, a case each
-/** The question before a dispute, and what a person can do while it is open, on the pages of both sides. */
+// long: one case for each thing that both sides see and do in a dispute
+/** The dialog before a dispute, and the actions while it is open, on the pages of both sides. */
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
@@ -37,7 +37,7 @@ const dealOf = (page: ShownPage) => String(page.client.store.getState().deal.dea
 const inDialog = () => document.querySelector('[data-overlay="confirm"]')?.textContent ?? ''
 const posts = async () =>
   (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open-chat'))
-const give = (page: ShownPage, kind: string, ...files: File[]) => {
+const attachEvidence = (page: ShownPage, kind: string, ...files: File[]) => {
   const input = item(kind)?.querySelector<HTMLInputElement>('input[name="evidence"]')
   if (!input) return expect.fail(`no input for ${kind}`)
   return page.user.upload(input, files)
@@ -69,7 +69,7 @@ describe('the question before a dispute', () => {
     },
   )
 
-  it('DSP-01 DLG-04 without a choice it opens all the same, as another case', async () => {
+  it('DSP-01 DLG-04 without a choice it opens as "another case"', async () => {
     const page = await openPaid('purchase', null)
     await page.press('open-dispute')
     await page.press('dialog-confirm')
@@ -78,7 +78,7 @@ describe('the question before a dispute', () => {
     expect(document.querySelector<HTMLSelectElement>('select[name="case"]')?.value).toBe('other')
   })
 
-  it('DSP-01 buyer and seller read words of their own', async () => {
+  it('DSP-01 buyer and seller have different texts', async () => {
     const texts: string[] = []
     for (const flow of ['purchase', 'sale'] as const) {
       const page = await openPaid(flow, null)
@@ -93,7 +93,7 @@ describe('the question before a dispute', () => {
 })
 
 describe('an open dispute', () => {
-  it('DSP-02 DISP-05 waits for the other side: one clock, its end, and the 40 minutes beside it', async () => {
+  it('DSP-02 DISP-05 waits for the other side: one countdown, what happens at its end, and the hint of 40 minutes', async () => {
     const page = await openDispute('purchase')
     expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('partner')
     expect(document.querySelectorAll('[data-field="countdown"]')).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('an open dispute', () => {
     expect(page.text()).toContain('The countdown above shows when the dispute closes by itself.')
   })
 
-  it('DSP-02 waits for me: my move, with the same clock', async () => {
+  it('DSP-02 waits for the person: what to do, with the same countdown', async () => {
     const page = await openDispute('sale', { initiator: 'trader' })
     expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('me')
     page.action('accept-dispute')
@@ -113,7 +113,7 @@ describe('an open dispute', () => {
     await until(() => document.querySelector('[data-turn="support"]') !== null)
   })
 
-  it('DSP-02 waits for support: no clock, and no end by itself', async () => {
+  it('DSP-02 waits for support: no countdown, and no automatic end', async () => {
     const page = await openDispute('sale', { initiator: 'payer', opponent: 'trader' })
     expect(page.field('countdown')).toBeNull()
     expect(page.text()).toContain('the dispute does not close by itself')
@@ -126,8 +126,8 @@ describe('an open dispute', () => {
     )
     expect(item('receipt')?.textContent).toContain('Needed')
     expect(item('video')?.textContent).toContain('If support asks')
-    await give(page, 'receipt', png('one.png'), png('two.png'))
-    await give(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))
+    await attachEvidence(page, 'receipt', png('one.png'), png('two.png'))
+    await attachEvidence(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))
     await until(() => stateOf('receipt') === 'sent' && stateOf('video') === 'refused')
     expect(item('receipt')?.textContent).toMatch(/sent at \d\d:\d\d/)
     expect(item('video')?.textContent).toMatch(/Not accepted\. .*pdf/)
@@ -135,10 +135,10 @@ describe('an open dispute', () => {
     expect(await posts()).toHaveLength(2)
   })
 
-  it('DSP-04 progress, and a retry of what did not go', async () => {
+  it('DSP-04 shows the progress, and a retry for what was not sent', async () => {
     const page = await openDispute('purchase')
     await world.setFaults({ call: 'POST /media', status: 503, body: {}, delay_ms: 3_000 })
-    await give(page, 'receipt', png('one.png'))
+    await attachEvidence(page, 'receipt', png('one.png'))
     await until(() => stateOf('receipt') === 'sending')
     await until(() => stateOf('receipt') === 'refused', 30_000)
     const retry = item('receipt')?.querySelector<HTMLButtonElement>('[data-piece="failed"] button')
@@ -147,16 +147,16 @@ describe('an open dispute', () => {
     expect(await posts()).toHaveLength(1)
   })
 
-  it('SPEC-18 DSP-04 what is sent again keeps the focus, what is taken off leaves it at its item', async () => {
+  it('SPEC-18 DSP-04 sending again keeps the focus, removing a file leaves it at its item', async () => {
     const page = await openDispute('purchase')
     await world.setFaults({ call: 'POST /media', status: 503, body: {} })
-    await give(page, 'receipt', png('one.png'))
+    await attachEvidence(page, 'receipt', png('one.png'))
     await until(() => item('receipt')?.querySelector('[data-piece="failed"]') != null, 30_000)
     await page.user.click(item('receipt')?.querySelector('[data-piece] button') ?? document.body)
     await until(() => stateOf('receipt') === 'sent')
     expect(document.activeElement).toBe(item('receipt')?.querySelector('[data-piece="sent"]'))
 
-    await give(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))
+    await attachEvidence(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))
     await until(() => stateOf('video') === 'refused')
     await page.user.click(item('video')?.querySelector('[data-piece] button') ?? document.body)
     expect(stateOf('video')).toBe('missing')
@@ -164,7 +164,7 @@ describe('an open dispute', () => {
   })
 
   it.each(LANGS)(
-    'DSP-06 %s: the template is filled in, keeps what was written, and waits for a press',
+    'DSP-06 %s: the template is filled in, keeps the written text, and is sent only by a press',
     async (lang) => {
       const page = await openDispute('purchase', { initiator: 'payer' }, lang)
       await page.fill('statement', 'my words')
@@ -187,7 +187,7 @@ describe('an open dispute', () => {
     },
   )
 
-  it('DSP-06 the template is put in once, at another time and with another case too, and cuts nothing', async () => {
+  it('DSP-06 the template is inserted once, also later and with another case, and cuts nothing', async () => {
     const page = await openDispute('purchase')
     const own = `${'x'.repeat(1_000)} the end`
     const write = (text: string) => fireEvent.change(page.input('statement'), { target: { value: text } })
@@ -225,7 +225,7 @@ describe('an open dispute', () => {
     await until(() => page.text().includes('Nothing yet.'))
   })
 
-  it('DSP-07 support’s words appear beside the dispute, and lead to its chat', async () => {
+  it('DSP-07 support’s messages appear beside the dispute, and lead to its chat', async () => {
     const page = await openDispute('purchase')
     await until(() => page.text().includes('Nothing yet.'))
     await world.act(dealOf(page), 'ask', { text: 'Which bank did you pay from?' })
@@ -248,7 +248,7 @@ describe('an open dispute', () => {
       await page.press('tab', '[data-tab="chat"]')
       expect(document.activeElement).toHaveAttribute('data-tab', 'chat')
       expect(scrolls).not.toHaveBeenCalled()
-      // On a purchase the dispute stands in the first tab.
+      // On a purchase the dispute is shown in the first tab.
       const back =
         flow === 'purchase' ? () => page.press('tab', '[data-tab="deal"]') : () => Promise.resolve()
       for (const times of [1, 2]) {
@@ -264,7 +264,7 @@ describe('an open dispute', () => {
     },
   )
 
-  it('DSP-09 with a trader called like support nothing is sent from here', async () => {
+  it('DSP-09 nothing can be sent here if the trader is called like support', async () => {
     const page = await openPaid('purchase', { initiator: 'payer' }, 'en', {
       deal: { state: 'paid', dispute: { initiator: 'payer' }, seller: { nickname: 'support' } },
     })

@@ -1,4 +1,4 @@
-/** What the page says once a dispute is over: who won, where coins and money are, what can be done now. */
+/** Texts of the page after a dispute: who won, where coins and money are, what can be done now. */
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -10,12 +10,12 @@ const world = useWorld()
 interface Words {
   title: string
   text: string
-  /** The box below it. */
+  /** Text of the box below. */
   note?: string
 }
 type Outcome = `${'purchase' | 'sale'} ${'buyer' | 'seller'}`
 
-/** Word for word, by order and winner. */
+/** Exact texts by flow and winner. */
 const WORDS: Record<Lang, Record<Outcome, Words>> = {
   ru: {
     'purchase buyer': {
@@ -128,7 +128,7 @@ const CASES = LANGS.flatMap((lang) =>
   ),
 )
 
-/** An order whose paid deal is disputed by `initiator`, on screen. */
+/** Opens an order whose paid deal is disputed by `initiator`. */
 async function openDispute(flow: 'purchase' | 'sale', initiator: 'buyer' | 'seller', lang: Lang = 'en') {
   const isMine = (flow === 'purchase') === (initiator === 'buyer')
   const id = await world.make(flow === 'purchase' ? 'purchases' : 'sales', {
@@ -163,7 +163,7 @@ function wordsOf() {
 describe('the end of a dispute', () => {
   it.each(CASES)('SAFE-01 $flow, $winner won, decided by $by, $lang', async ({ lang, flow, winner, by }) => {
     const isBySupport = by === 'support'
-    // Support may decide for either side; without an answer the one who opened it wins.
+    // Support may decide for either side; if the other side does not answer, the initiator wins.
     const opener = isBySupport && winner === 'buyer' ? 'seller' : winner
     const page = await openDispute(flow, opener, lang)
     if (isBySupport)
@@ -185,7 +185,7 @@ describe('the end of a dispute', () => {
     await until(() => document.querySelector('textarea') !== null)
   })
 
-  it('SAFE-01 is told as a dispute though the gateway takes the dispute off the deal at its end', async () => {
+  it('SAFE-01 is shown as a decided dispute though the gateway removes the dispute from the deal at its end', async () => {
     const page = await openDispute('sale', 'buyer')
     const { id } = page.client.opened
     const body = { id, status: 2, deal: { deal_id: dealOf(page), state: 'closed', dispute: null } }
@@ -194,7 +194,7 @@ describe('the end of a dispute', () => {
     expect(wordsOf()).toMatchObject(WORDS.en['sale buyer'])
   })
 
-  it('SAFE-01 an end without a dispute reads as before, and claims nothing about the seller’s money', async () => {
+  it('SAFE-01 an end without a dispute has its usual text, and claims nothing about the seller’s money', async () => {
     const id = await world.make('purchases', { status: 2, deal: { state: 'closed' } })
     const page = await renderPage(world, `/payment/${id}`, { browser: createTestBrowser() })
     expect(wordsOf().text).toBe('Your order is paid, there is nothing more to do.')

@@ -38,7 +38,7 @@ describe('the not-found page', () => {
 })
 
 describe('a page that could not be drawn', () => {
-  it('SAFE-10 has the button that its sentence asks for', async () => {
+  it('SAFE-10 has the button that its text mentions', async () => {
     await renderComponent(world, <CrashScreen />, { lang: 'en' })
     expect(at('main')).toHaveTextContent('The page didn’t load. Refresh it')
     expect(screen.getByRole('button')).toHaveAccessibleName('Refresh')
@@ -52,7 +52,7 @@ describe('the payment-error page', () => {
   const UNFINISHED = `?url=${encodeURIComponent('https://m.test/p/1?a=b')}`
 
   it.each(LANGS)(
-    'SAFE-07 ERR-01 only names the host to whoever opens the address from elsewhere in %s',
+    'SAFE-07 ERR-01 only names the host if the address was opened from elsewhere in %s',
     async (lang) => {
       const { client } = await renderComponent(world, <PaymentErrorPage />, {
         path: `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`,

@@ -1,4 +1,4 @@
-/** The documents about an order, through the real app: everything that is known, and the proof of what was performed. */
+/** The documents about an order, in the real app: the evidence pack with all known data, and the proof of payment. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestBrowser } from '../support/browser.ts'
@@ -9,7 +9,7 @@ import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
 
 const world = useWorld()
 const LINK = 'https://chain.example/tx/7'
-const sheet = (kind: string) => document.querySelector<HTMLElement>(`[data-page-print="${kind}"]`)
+const printPage = (kind: string) => document.querySelector<HTMLElement>(`[data-page-print="${kind}"]`)
 const has = (name: string) => document.querySelector(`[data-action="${name}"]`) !== null
 
 afterEach(() => {
@@ -32,31 +32,31 @@ async function open(path: keyof typeof KINDS, fields: object) {
 
 async function openEvidence(page: ShownPage) {
   await page.press('save-evidence')
-  // A checksum is made in a thread that no fake clock knows of.
+  // The checksum is computed in another thread, which the fake clock does not control.
   await eventually(async () => {
     await advance(20)
-    expect(sheet('evidence')).not.toBeNull()
+    expect(printPage('evidence')).not.toBeNull()
   })
   return screen.getByRole('dialog', { name: 'Everything about this order' })
 }
 
 describe('everything about an order', () => {
-  it('EVID-01 says how the order stands when the pack is made, not when it was asked for: chats may load for long', async () => {
+  it('EVID-01 has the state of the order at the time of the pack, not of its request: chats may take long to load', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
     await world.setFaults({ call: 'GET /user-messages', times: 2, delay_ms: 20_000 })
     await page.press('save-evidence')
     await world.act(dealId(page), 'release')
     await advance(10_000)
-    expect(sheet('evidence')).toBeNull()
+    expect(printPage('evidence')).toBeNull()
     await eventually(async () => {
       await advance(500)
-      expect(sheet('evidence')).not.toBeNull()
+      expect(printPage('evidence')).not.toBeNull()
     })
     expect(screen.getByRole('row', { name: /^State/ })).toHaveTextContent('Completed')
   })
 
-  it('EVID-01 HIST-02 of a purchase that is paid: what was shown, what happened, in words', async () => {
+  it('EVID-01 HIST-02 of a paid purchase describes what was shown and what happened', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
     const events = () =>
@@ -94,14 +94,14 @@ describe('everything about an order', () => {
     expect(await openEvidence(page)).toHaveTextContent('Checksum')
   })
 
-  it('EVID-01 names a shop once that is called like its site', async () => {
+  it('EVID-01 names a shop once if it is called like its site', async () => {
     const page = await open('cpayment', { status: 1, symbol: 'btc', amount: '0.5' })
     await until(() => has('save-evidence-json'))
     const shop = within(await openEvidence(page)).getByRole('row', { name: /^Shop/ })
     expect(shop.textContent.match(/merchant\.example/g)).toHaveLength(1)
   })
 
-  it('EVID-01 SAFE-06 a message stands there in the order of its characters, as it is saved and as the chat shows it', async () => {
+  it('EVID-01 SAFE-06 a message has its characters in the order in which the chat saves and shows them', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
     await world.act(dealId(page), 'message', { text: 'Pay to \u202E1111 2222\u202C now' })
@@ -110,14 +110,14 @@ describe('everything about an order', () => {
     expect(dialog.textContent).not.toContain('\u202E')
   })
 
-  it('EVID-05 is read and closed by keyboard, and gives the focus back', async () => {
+  it('EVID-05 can be scrolled and closed by keyboard, and returns the focus', async () => {
     const page = await open('payment', { status: 0 })
     await until(() => has('save-evidence'))
     page.action('save-evidence').focus()
     const pack = await openEvidence(page)
     expect(within(pack).getByRole('heading', { level: 2 })).toHaveFocus()
     await page.user.keyboard('{Escape}')
-    expect(sheet('evidence')).toBeNull()
+    expect(printPage('evidence')).toBeNull()
     expect(page.action('save-evidence')).toHaveFocus()
   })
 
@@ -146,7 +146,7 @@ describe('everything about an order', () => {
 })
 
 describe('the history on the pages', () => {
-  it('HIST-01 a press on "copy" is in it', async () => {
+  it('HIST-01 contains a press on "copy"', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await page.press('copy', '[data-copy="requisite"]')
@@ -183,7 +183,7 @@ describe('the history on the pages', () => {
 })
 
 describe('the proof', () => {
-  it('PROOF-01 of a purchase: every value, masked where it could be paid to', async () => {
+  it('PROOF-01 of a purchase: all values, with the requisite masked', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
     await world.act(dealId(page), 'release')

@@ -1,4 +1,4 @@
-// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/ui/MaskedInput.tsx'
 import { screen as dom } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -30,7 +30,7 @@ describe('the fast page', () => {
     expect(page.field('amount')).toContain('3,000')
   })
 
-  it('FP-04 VAL-11 VAL-12 a card bank asks for 16 digits before it goes on', async () => {
+  it('FP-04 VAL-11 VAL-12 a card bank requires 16 digits before it continues', async () => {
     const { page } = await open()
     await choose(page, 'Sberbank')
     await until(() => page.hasAction('submit-method') && document.querySelector('[name=mask]') !== null)
@@ -69,7 +69,7 @@ describe('the fast page', () => {
     expect(page.field('amount')?.replace('\u00a0RUB', '')).toBe(sum)
   })
 
-  it('FP-04 a sale asks for no card: one press and it goes on', async () => {
+  it('FP-04 a sale asks for no card: one press continues', async () => {
     const { page } = await open({ type: 'sale' })
     await choose(page, 'Sberbank')
     await page.onStep('payment')
@@ -102,7 +102,7 @@ describe('the fast page', () => {
     expect(page.field('transaction-link')).toBeNull()
   })
 
-  it('FP-07 HIST-03 asks for no report beside a deal: there is nothing to press', async () => {
+  it('FP-07 HIST-03 needs no report of the payment: there is no button for it', async () => {
     const { page } = await open({ status: 1, deal: { state: 'confirmed' } })
     expect(page.step()).toBe('payment')
     expect(page.text()).toContain('What happened')
@@ -119,7 +119,7 @@ describe('the fast page', () => {
     },
   )
 
-  it('FP-10 the link takes the place of the 15 minutes once the transaction started', async () => {
+  it('FP-10 the link replaces the 15 minutes once the transaction started', async () => {
     const { id, page } = await open({ status: 1, broker_id: 109 })
     await world.control('POST', `/orders/${id}/act`, {
       action: 'start',
@@ -172,7 +172,7 @@ describe('the fast page', () => {
     },
   )
 
-  it('FP-11 the foot leads to the support messenger in a new tab', async () => {
+  it('FP-11 the footer leads to the support messenger in a new tab', async () => {
     const { page } = await open()
     const link = page.action('support-link')
     expect(link.closest('footer')).not.toBeNull()
@@ -197,7 +197,7 @@ describe('the fast page', () => {
     expect(await world.calls('GET /p2')).toEqual([])
   })
 
-  it('SPEC-18 tells a refusal of the bank where no card number is asked for', async () => {
+  it('SPEC-18 shows a refusal of the bank if no card number is asked for', async () => {
     const id = await world.make('flashpay', { type: 'sale', amount: '3000' })
     const page = await renderPage(world, `/flashpay/sale/${id}`)
     const body = { detail: 'is too short' }

@@ -1,4 +1,4 @@
-// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/app/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
 import { createElement } from 'react'
@@ -25,7 +25,7 @@ afterEach(() => {
   delete window.findRelease
 })
 
-it('SAFE-10 a part that cannot be loaded says so, and a press loads it with its listeners', async () => {
+it('SAFE-10 a part that failed to load says so, and a press loads it with its listeners', async () => {
   allowConsole(/no such file|error boundary|The above error occurred/)
   let tries = 0
   let effects = 0
@@ -79,7 +79,7 @@ it('REL-01 REL-03 a part of a replaced build says so at once, with a reload', as
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('SPEC-18 what is typed into a part stays when a preload of it ends later', async () => {
+it('SPEC-18 text typed into a part stays when a preload of it ends later', async () => {
   const Part = lazyFeature(async () => ({ default: () => <input name="mask" /> }), [])
   function Page() {
     const isOnline = useAppSelector(selectIsOnline)

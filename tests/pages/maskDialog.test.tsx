@@ -1,4 +1,4 @@
-/** The card number that some merchants ask for between "I paid" and the receipt. */
+/** The payer's card number, which some merchants ask for between "I paid" and the receipt. */
 import { describe, expect, it } from 'vitest'
 import { advance, until, useWorld } from '../support/world.ts'
 import { openPurchase, toRequisites } from './purchaseSteps.ts'
@@ -6,7 +6,7 @@ import { openPurchase, toRequisites } from './purchaseSteps.ts'
 const world = useWorld()
 
 describe('the mask dialog', () => {
-  it('SPEC-06 CAT-08 comes back with its text when the gateway still wants a number that was just given', async () => {
+  it('SPEC-06 CAT-08 opens again with an error when the gateway still requires the number that was just entered', async () => {
     const page = await openPurchase(world, { merchant: { required_mask: true } })
     await toRequisites(world, page)
     await world.setFaults({
@@ -36,7 +36,7 @@ describe('the mask dialog', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(3)
   })
 
-  it('PUR-14 PUR-15 VAL-11 VAL-12 takes 16 digits, then goes on to the receipt', async () => {
+  it('PUR-14 PUR-15 VAL-11 VAL-12 requires 16 digits, then continues to the receipt', async () => {
     const page = await openPurchase(world, { merchant: { required_mask: true } })
     await toRequisites(world, page)
     await page.press('confirm-paid')
@@ -53,7 +53,7 @@ describe('the mask dialog', () => {
     expect(call?.body).toMatchObject({ mask: '4111-1111-1111-1111' })
   })
 
-  it('SPEC-18 shows that the card number is on its way, and is ready again after a silent refusal', async () => {
+  it('SPEC-18 shows that the card number is being sent, and can be pressed again after a silent refusal', async () => {
     const page = await openPurchase(world, { merchant: { required_mask: true } })
     await toRequisites(world, page)
     await page.press('confirm-paid')

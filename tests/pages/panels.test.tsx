@@ -1,5 +1,5 @@
-/** Each part of the page is broken in turn: requisites, countdown and "I paid" stay. */
-// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+/** Each part of the page throws in turn: requisites, countdown and "I paid" stay. */
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/pages/payment/OrderAside.tsx'
 import '../../src/app/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
@@ -18,7 +18,7 @@ const world = useWorld()
 
 const { breakable, switched } = vi.hoisted(() => {
   const state = { broken: '', thrown: 0 }
-  /** The same module, whose components throw while the part is switched off. */
+  /** The module with components that throw while the part is broken. */
   const wrap =
     (name: string) =>
     async (original: () => Promise<Record<string, unknown>>): Promise<Record<string, unknown>> => {
@@ -86,8 +86,8 @@ async function open(broken: string): Promise<ShownPage> {
   return page
 }
 
-/** What must never go. */
-async function stands(page: ShownPage) {
+/** Expects requisites, countdown and "I paid" on screen. */
+async function expectPayable(page: ShownPage) {
   expect(page.field('requisite')?.replaceAll(/\s/g, '')).toBe('4111111111111111')
   expect(page.field('countdown')).toMatch(/^\d+:\d\d/)
   await page.press('confirm-paid')
@@ -115,7 +115,7 @@ describe('a part of the page that throws', () => {
   ])('SAFE-10 %s: requisites, countdown and “I paid” stay', async (broken) => {
     const page = await open(broken)
     await until(() => switched.thrown > 0)
-    await stands(page)
+    await expectPayable(page)
   })
 
   it.each([
@@ -128,10 +128,10 @@ describe('a part of the page that throws', () => {
     await until(() => document.querySelector('[role="tabpanel"] [data-notice="panel-failed"]') !== null)
     expect(switched.thrown).toBeGreaterThan(0)
     await page.press('tab', '[data-tab="deal"]')
-    await stands(page)
+    await expectPayable(page)
   })
 
-  it('SAFE-10 the requisites themselves: countdown and “I paid” stay, and a press draws them anew', async () => {
+  it('SAFE-10 the requisites themselves: countdown and “I paid” stay, and a press renders them again', async () => {
     const page = await open('requisites')
     expect(page.field('requisite')).toBeNull()
     expect(page.field('countdown')).toMatch(/^\d+:\d\d/)
@@ -139,7 +139,7 @@ describe('a part of the page that throws', () => {
     switched.broken = ''
     const retry = document.querySelector<HTMLElement>('[data-notice="panel-failed"] button')
     await act(async () => retry?.click())
-    await stands(page)
+    await expectPayable(page)
   })
 
   it('SAFE-10 the countdown: requisites and “I paid” stay', async () => {
@@ -151,7 +151,7 @@ describe('a part of the page that throws', () => {
 })
 
 describe('a requisite of any length on the page', () => {
-  it('SAFE-10 stands with countdown and “I paid”; what is too long for a QR code has none', async () => {
+  it('SAFE-10 is shown with countdown and “I paid”; without a QR code if it is too long for one', async () => {
     const page = await open('')
     const { id } = page.client.opened
     const shown: string[] = []

@@ -20,7 +20,7 @@ describe('the first screen', () => {
     expect(page.client.device.titles.at(-1)).toBe('Secure payment')
   })
 
-  it('SPEC-18 leads back to the e-mail when the bank is pressed again', async () => {
+  it('SPEC-18 moves the focus to the e-mail when the bank is pressed again', async () => {
     const page = await openPurchase(world)
     await page.press('choose-method')
     await page.fill('email', 'payer@mail.com')
@@ -75,7 +75,7 @@ describe('the first screen', () => {
     ])
   })
 
-  it('EVID-01 HINT-01 the hints stand before what can be saved of the order', async () => {
+  it('EVID-01 HINT-01 the hints precede the documents of the order', async () => {
     const page = await openPurchase(world)
     await until(() => page.hasAction('save-evidence'))
     const hint = document.querySelector('aside button[aria-expanded]')
@@ -83,7 +83,7 @@ describe('the first screen', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
-  it('HINT-02 has three hints while the order takes more than 5 s to come, and the video once its currency is known', async () => {
+  it('HINT-02 has three hints while the order takes more than 5 s to load, and the video once its currency is known', async () => {
     const id = await world.make('purchases', { currency: 'rub' })
     await world.setFaults({ times: 2, delay_ms: 8_000 })
     await renderLoading(world, `/payment/${id}`)
@@ -94,7 +94,7 @@ describe('the first screen', () => {
     await until(() => hints() === 4, 20_000)
   })
 
-  it('PUR-27 TIME-02 HINT-01 HINT-02 HINT-05 keeps help within reach from the first screen to the last', async () => {
+  it('PUR-27 TIME-02 HINT-01 HINT-02 HINT-05 offers help on every screen', async () => {
     const page = await openPurchase(world)
     const helps = () => {
       expect(page.action('video-link').getAttribute('href')).toMatch(/^https?:/)
@@ -129,7 +129,7 @@ describe('the first screen', () => {
 })
 
 describe('requisites', () => {
-  it('PUR-08 TIME-12 stand with copy buttons, countdown, I paid and Cancel', async () => {
+  it('PUR-08 TIME-12 are shown with copy buttons, countdown, I paid and Cancel', async () => {
     const page = await openPurchase(world)
     await choose(page)
     await until(() => page.text().includes('Secure payment has started'))
@@ -149,7 +149,7 @@ describe('requisites', () => {
     expect(page.field('countdown')).not.toBe(before)
   })
 
-  it('PUR-02 API-02 stand beside no shop where the gateway names none', async () => {
+  it('PUR-02 API-02 are shown without a shop if the gateway names none', async () => {
     const page = await openPurchase(world, { merchant: { name: '', website: '' } })
     await toRequisites(world, page)
     const rows = [...document.querySelectorAll('dd [data-field]')].map((row) =>
@@ -159,7 +159,7 @@ describe('requisites', () => {
     expect(rows).not.toContain('merchant')
   })
 
-  it('PUR-33 A63 are a QR code too where the order says so', async () => {
+  it('PUR-33 A63 are shown as a QR code too if the order says so', async () => {
     const page = await openPurchase(world, { is_qr: true })
     await toRequisites(world, page)
     await until(() => document.querySelector('figure svg, figure canvas') !== null)
@@ -169,7 +169,7 @@ describe('requisites', () => {
     expect(document.querySelectorAll('figure svg, figure canvas').length).toBeLessThanOrEqual(1)
   })
 
-  it('PUR-29 warn of the old card after a re-bid, and never leave it on screen or under a copy button', async () => {
+  it('PUR-29 have a warning about the old card after a re-bid, and the old card is neither shown nor copied', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await world.act(dealId(page), 'cancel')
@@ -187,7 +187,7 @@ describe('requisites', () => {
     expect(document.body.innerHTML).not.toContain('4111 1111 1111 1111')
   })
 
-  it('PUR-09 PUR-31 PUR-32 four tabs, with the numbers of the deal and what happened', async () => {
+  it('PUR-09 PUR-31 PUR-32 four tabs, with the numbers and the history of the deal', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     const tabs = [...document.querySelectorAll('[data-action="tab"]')].map((tab) =>
@@ -196,7 +196,7 @@ describe('requisites', () => {
     expect(tabs).toEqual(['deal', 'info', 'chat', 'support'])
     const left = page.field('countdown')
     await page.press('tab', '[data-tab="info"]')
-    // The time to pay in runs on every tab.
+    // The countdown runs on every tab.
     expect(page.field('countdown')).toBe(left)
     const id = dealId(page)
     expect(page.field('deal-id')).toBe(id)
@@ -212,7 +212,7 @@ describe('requisites', () => {
     page.action('open-support')
   })
 
-  it('PUR-32 NOTE-06 the transaction link of a notification stands in the information too', async () => {
+  it('PUR-32 NOTE-06 the transaction link of a notification is in the information too', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await page.press('tab', '[data-tab="info"]')

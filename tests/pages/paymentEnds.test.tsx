@@ -6,7 +6,7 @@ const world = useWorld()
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('no requisites', () => {
-  it('API-11 A69 tells until there is a deal what the order is worth at the rates', async () => {
+  it('API-11 A69 shows the equivalent of the order at the rates until there is a deal', async () => {
     const page = await openPurchase(world, { amount: '404.04' })
     await choose(page)
     await page.onStep('wait')
@@ -16,7 +16,7 @@ describe('no requisites', () => {
     expect(page.text()).toContain('1\u00a0USDT = ')
   })
 
-  it('PUR-20 PUR-21 PUR-24 TIME-02 A52 roubles: another bank, the same, bank-to-bank, and support', async () => {
+  it('PUR-20 PUR-21 PUR-24 TIME-02 A52 for roubles offers another bank, the same one, bank-to-bank, and support', async () => {
     const page = await openPurchase(world, { amount: '404.04' })
     await choose(page)
     await page.onStep('wait')
@@ -40,7 +40,7 @@ describe('no requisites', () => {
     expect(last?.query['broker']).toBe(String(sbp?.broker_id))
   })
 
-  it('PUR-21 no bank-to-bank in another currency', async () => {
+  it('PUR-21 offers no bank-to-bank in another currency', async () => {
     const page = await openPurchase(world, { amount: '404.04', currency: 'azn' })
     await until(() => page.hasAction('choose-method'))
     await page.press('choose-method')
@@ -60,14 +60,14 @@ describe('no requisites', () => {
     await choose(page)
     await page.onStep('restart')
     expect(page.overlay()).toBeNull()
-    // The gateway failed: whether a seller is free nobody knows.
+    // The gateway failed, so the text must not say that no seller is free.
     expect(page.text()).toContain('Unexpected error')
     expect(page.text()).not.toContain('No sellers are free')
     await page.press('retry')
     await page.onStep('wait')
   })
 
-  it('PUR-20 does not say that nobody was charged after requisites that may have been paid to', async () => {
+  it('PUR-20 does not say that nothing was charged if requisites were shown before', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await world.setFaults(
@@ -87,7 +87,7 @@ describe('no requisites', () => {
     expect(page.text()).not.toContain('charged')
   })
 
-  it('SAFE-03 PUR-02 PUR-32 shows no sum of a deal that is lost while another is looked for: the next one has its own', async () => {
+  it('SAFE-03 PUR-02 PUR-32 shows no sum of a lost deal while another is searched for: the next one has its own', async () => {
     const deal = { state: 'proposed', amount: '19.5', amount_currency: '1520' }
     const page = await openPurchase(world, { status: 1, deal, broker_id: 109 })
     const shown = () => plain(page.text())
@@ -109,7 +109,7 @@ describe('no requisites', () => {
     gone()
   })
 
-  it('AUTH-02 SPEC-18 another e-mail can be entered where the known one belongs to an account that nobody can sign in to', async () => {
+  it('AUTH-02 SPEC-18 another e-mail can be entered if the known one belongs to an account that the person cannot sign in to', async () => {
     const page = await openPurchase(world)
     page.client.deps.storage.set('paymentEmail', 'used@example.com')
     await until(() => page.hasAction('choose-method'))
@@ -146,7 +146,7 @@ describe('ends and others', () => {
     expect(page.hasAction('already-paid')).toBe(result === 'canceled')
   })
 
-  it('ROLE-05 nobody is signed in on a late visit: I already paid is the messenger’s link', async () => {
+  it('ROLE-05 without a session "I already paid" is a link to the messenger', async () => {
     const page = await openPurchase(world, { status: 3 })
     await page.shows('canceled')
     const link = page.action('already-paid')
@@ -187,7 +187,7 @@ describe('ends and others', () => {
     await until(() => document.querySelector('a[href="https://merchant.example/unfinished"]') !== null)
   })
 
-  it('CHAT-01 NOTE-04 TITLE-04 unread messages are counted on the tab and in the title, until it is opened', async () => {
+  it('CHAT-01 NOTE-04 TITLE-04 unread messages are counted on the tab and in the title, until the tab is opened', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     for (const text of ['one', 'two', 'three']) await world.act(dealId(page), 'message', { text })

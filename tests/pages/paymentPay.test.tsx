@@ -7,7 +7,7 @@ import { CARD, choose, dealId, openPurchase, toPaid, toRequisites } from './purc
 const world = useWorld()
 
 describe('I paid and cancel', () => {
-  it('PUR-08 SAFE-03 warns of a second number where the bank and the recipient stand, and of no name', async () => {
+  it('PUR-08 SAFE-03 warns of a second number in the place of bank and recipient, and not of a name', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page, '4111 1111 1111 1111, IVAN\n\nDetails changed: 5555 5555 5555 4444, PETR')
     expect(page.field('requisite')).toBe('4111 1111 1111 1111')
@@ -19,7 +19,7 @@ describe('I paid and cancel', () => {
     expect(page.action('copy', '[data-copy=holder]').parentElement).toContainElement(warnings[0] ?? null)
   })
 
-  it('SAFE-03 NET-01 RT-05 takes requisites away once the deal was reported to be over, while the order cannot be loaded', async () => {
+  it('SAFE-03 NET-01 RT-05 removes the requisites once the deal was reported to be over, also while the order cannot be loaded', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await world.setFaults({ call: '/payments_v2', times: 99, status: 502 })
@@ -27,7 +27,7 @@ describe('I paid and cancel', () => {
     await until(() => page.text().includes('Don’t send anything for now'))
     expect(page.field('requisite')).toBeNull()
     expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
-    // Who has sent the money says so here.
+    // A payer who has sent the money reports it here.
     page.action('confirm-paid')
     await world.setFaults()
     await until(() => !page.text().includes('Don’t send anything for now'), 10_000)
@@ -82,14 +82,14 @@ describe('I paid and cancel', () => {
     expect(back.getAttribute('target')).toBeNull()
     await page.press('vote-like')
     await until(() => !page.hasAction('vote-like') && !page.hasAction('vote-dislike'))
-    // The pressed button is gone: a keyboard goes on from the thanks, not from the top of the page.
+    // The pressed button is removed: the focus moves to the thanks, not to the top of the page.
     expect(document.activeElement).toHaveRole('status')
     await until(() => document.querySelector('aside a[href*="exchange"]') !== null)
     await page.press('tab', '[data-tab="info"]')
     expect(page.field('transaction-link')).not.toBeNull()
   })
 
-  it('SPEC-18 PUR-01 a bank that starts at once shows that it does, and so does a cancel', async () => {
+  it('SPEC-18 PUR-01 a pressed bank that starts at once shows its progress, and so does a cancel', async () => {
     const page = await openPurchase(world)
     page.client.deps.storage.set('paymentEmail', 'buyer@mail.com')
     await until(() => page.hasAction('choose-method'))
@@ -107,7 +107,7 @@ describe('I paid and cancel', () => {
     await page.shows('not-ok')
   })
 
-  it('PUR-10 asks whether the money was sent also where the gateway names no sum', async () => {
+  it('PUR-10 asks whether the money was sent, also if the gateway names no sum', async () => {
     const id = await world.make('purchases', { lang: 'en', status: 1, deal: { state: 'confirmed' } })
     const deal = { deal_id: 5, state: 'confirmed', requisite: '4111111111111111' }
     const body = { id, status: 1, broker_id: 109, is_currency_amount: false, amount: '5', deal }
@@ -118,7 +118,7 @@ describe('I paid and cancel', () => {
     expect(page.text()).toContain('Have you already sent the money?')
   })
 
-  it('PUR-28 A27 a merchant that allows it is linked once on every screen in process, in a new tab', async () => {
+  it('PUR-28 A27 a merchant that allows it is linked once on every screen of a running order, in a new tab', async () => {
     const page = await openPurchase(world, { merchant: { allow_waiting_back_url: true } })
     const links = () => [...document.querySelectorAll('[data-action="back-to-site"]')]
     await choose(page)
@@ -139,13 +139,13 @@ describe('I paid and cancel', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it('PUR-28 A27 any other merchant is not', async () => {
+  it('PUR-28 A27 any other merchant is not linked', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     expect(page.hasAction('back-to-site')).toBe(false)
   })
 
-  it('PUR-18 CAT-37 a cancelled payment says by whom, and offers support and the way back', async () => {
+  it('PUR-18 CAT-37 a cancelled payment says by whom, and offers support and the link back', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await page.press('cancel')
@@ -185,7 +185,7 @@ describe('I paid and cancel', () => {
 })
 
 describe('somebody who paid to a requisite that was replaced', () => {
-  it('PUR-29 PUR-31 names to support what they paid to, and not the deal that came after it', async () => {
+  it('PUR-29 PUR-31 the draft to support names the deal that was paid, not the one after it', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     const first = dealId(page)
@@ -203,7 +203,7 @@ describe('somebody who paid to a requisite that was replaced', () => {
 })
 
 describe('a dispute', () => {
-  it('DISP-01 DISP-03 DISP-05 opened by the buyer: who decides, one clock, 40 minutes, what to send', async () => {
+  it('DISP-01 DISP-03 DISP-05 opened by the buyer: who decides, one countdown, 40 minutes, what to send', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
     await page.press('open-dispute')
@@ -221,7 +221,7 @@ describe('a dispute', () => {
     await page.shows('ok')
   })
 
-  it('DISP-02 DISP-06 DISP-08 opened by the trader: the buyer takes part, and loses', async () => {
+  it('DISP-02 DISP-06 DISP-08 opened by the trader: the buyer joins, and loses', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)
     await world.act(dealId(page), 'dispute')

@@ -17,15 +17,15 @@ import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
 const world = useWorld()
 const LANG = 'en'
 
-function missing(what: string): never {
+function failMissing(what: string): never {
   throw new Error(`nothing there: ${what}`)
 }
 
-/** The markup without generated ids, and without what the app adds later: lazy parts, and the gateway's name of the product. */
-function bare(page: Element): string {
+/** The markup without generated ids and without later additions of the app: lazy parts, and the brand name of the gateway. */
+function stableMarkup(page: Element): string {
   const copy = page.cloneNode(true) as Element
   for (const later of copy.querySelectorAll('aside > *, footer > *')) later.remove()
-  // React sets an input's value last: the order of attributes may differ.
+  // React sets the value of an input last, so the order of attributes may differ.
   for (const input of copy.querySelectorAll('input')) {
     const attributes = [...input.attributes].map(({ name, value }) => [name, value] as const)
     for (const [name] of attributes) input.removeAttribute(name)
@@ -48,12 +48,12 @@ async function answerOf(path: string): Promise<unknown> {
 function parsed(html: string): Element {
   const holder = document.createElement('div')
   holder.innerHTML = html
-  return holder.firstElementChild ?? missing('template')
+  return holder.firstElementChild ?? failMissing('template')
 }
 
 let rendered: Awaited<ReturnType<typeof renderTemplates>>
 
-// Every screen in every language: longer than a test may take on a slow machine.
+// Renders every screen in every language, which takes longer than the timeout of a test on a slow machine.
 beforeAll(async () => {
   rendered = await renderTemplates()
 }, 120_000)
@@ -97,8 +97,8 @@ describe('the first screen', () => {
     await until(() => document.querySelector('[data-broker-id], [name="symbol"]') !== null)
     await advance(50)
     const drawn = document.querySelector('[data-page]')
-    expect(bare(prepainted as Element)).toBe(bare(drawn as Element))
-    // What is still being loaded from the disk must not arrive in the next test.
+    expect(stableMarkup(prepainted as Element)).toBe(stableMarkup(drawn as Element))
+    // Modules that are still loading must not arrive in the next test.
     await act(() => vi.dynamicImportSettled())
   })
 })
@@ -110,21 +110,21 @@ describe('the first screen while the banks are on their way', () => {
     ['flashpay/payment', 'flashpay', { type: 'payment' }, '/brokers/flashpay'],
   ] as const)('PUR-03 of %s says what the app says', async (page, kind, fields, path) => {
     const id = await world.make(kind, fields)
-    const prepainted = (await painted(`/${page}/${id}`, false)) ?? missing('painted')
+    const prepainted = (await painted(`/${page}/${id}`, false)) ?? failMissing('painted')
     expect(prepainted.querySelector('[data-banks]')?.textContent).toContain('30')
 
     await world.setFaults({ call: path, times: 9, delay_ms: 10_000 })
     await renderPage(world, `/${page}/${id}`)
     await advance(50)
-    const drawn = document.querySelector('[data-page]') ?? missing('drawn')
-    const banks = [prepainted, drawn].map((screen) => bare(screen.querySelector('main') ?? screen))
+    const drawn = document.querySelector('[data-page]') ?? failMissing('drawn')
+    const banks = [prepainted, drawn].map((screen) => stableMarkup(screen.querySelector('main') ?? screen))
     expect(banks[0]).toBe(banks[1])
   })
 })
 
-/** The screen that the inline script makes of an order under way or over; null where it leaves it to the app. */
+/** The screen that the inline script paints for a running or finished order; null if it leaves the order to the app. */
 async function paintedStage(path: string, seen: string | null = null): Promise<Element | null> {
-  const plan = prefetchPlanOf(path) ?? missing(path)
+  const plan = prefetchPlanOf(path) ?? failMissing(path)
   const { stages, stageTexts } = rendered
   const name = `${plan.address.page}-${LANG}`
   const order = await answerOf(plan.order)
@@ -140,14 +140,15 @@ async function paintedStage(path: string, seen: string | null = null): Promise<E
     texts,
   })
   if (found === null) return null
-  const template = stages[name]?.[found.kind] ?? missing(found.kind)
+  const template = stages[name]?.[found.kind] ?? failMissing(found.kind)
   return fillStage(stageTree(parsed(template.html), template), found, {})
 }
 
-/** Where the app's screen is not what the early one begins with; null where it is. */
+/** The first difference between the prepainted screen and the beginning of the app's screen; null if there is none. */
 function difference(early: Node, drawn: Node | undefined, isLast = true): string | null {
-  if (!drawn) return `the app has no ${shown(early)}`
-  if (shown(early) !== shown(drawn)) return `${shown(early)} is ${shown(drawn)}`
+  if (!drawn) return `the app has no ${comparableMarkup(early)}`
+  if (comparableMarkup(early) !== comparableMarkup(drawn))
+    return `${comparableMarkup(early)} is ${comparableMarkup(drawn)}`
   const [parts, others] = [early, drawn].map((node) =>
     [...node.childNodes].filter(({ nodeType }) => nodeType !== 8),
   )
@@ -155,14 +156,14 @@ function difference(early: Node, drawn: Node | undefined, isLast = true): string
     const found = difference(part, others?.[at], isLast && at === (parts?.length ?? 0) - 1)
     if (found !== null) return found
   }
-  // Only after the last element of the early screen the app may go on.
-  return isLast || parts?.length === others?.length ? null : `${shown(early)} has other children`
+  // The app may have further elements only after the last one of the prepainted screen.
+  return isLast || parts?.length === others?.length ? null : `${comparableMarkup(early)} has other children`
 }
 
 const GENERATED = /^(id|aria-controls|aria-labelledby|style)$/
 
-/** Without generated ids, passing time, and what the gateway's settings and the app's QR code say later. */
-function shown(node: Node): string {
+/** Markup without generated ids, running times, and the later values of the gateway's settings and the app's QR code. */
+function comparableMarkup(node: Node): string {
   if (!(node instanceof Element))
     return (node.textContent ?? '').replace(/\d\d:\d\d(:\d\d)?/g, 'TIME').replace('SKY Pay', 'Payment page')
   if (node.matches('svg[role=img]')) return node.getAttribute('class') ?? ''
@@ -223,20 +224,20 @@ describe('the screen of an order under way or over', () => {
       const shownPage = await renderPage(world, path)
       await shownPage.shows(result)
       await advance(50)
-      const drawn = document.querySelector('[data-page]') ?? missing('drawn')
+      const drawn = document.querySelector('[data-page]') ?? failMissing('drawn')
       for (const element of [early, drawn]) element?.normalize()
       expect(early?.querySelector('svg[role=img]')?.childElementCount ?? 0).toBe(0)
       expect(difference(early as Element, drawn)).toBeNull()
     },
   )
 
-  it('RET-03 SAFE-03 leaves a deposit whose address is not the one seen last to the app', async () => {
+  it('RET-03 SAFE-03 leaves a deposit to the app if its address is not the one seen last', async () => {
     const path = `/cpayment/${await world.make('crypto-payments', { ...coins, status: 1 })}`
     expect(await paintedStage(path, 'TOldAddressThatWasShown')).toBeNull()
     expect(await paintedStage(path, address)).not.toBeNull()
   })
 
-  it('RET-09 SAFE-01 leaves a purchase whose buyer lost the dispute to the app', async () => {
+  it('RET-09 SAFE-01 leaves a purchase to the app if its buyer lost the dispute', async () => {
     const lost = { ...deal, state: 'deleted', dispute: { initiator: 'trader' } }
     const id = await world.make('purchases', { status: 3, deal: lost })
     expect(await paintedStage(`/payment/${id}`)).toBeNull()

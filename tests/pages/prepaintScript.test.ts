@@ -1,11 +1,11 @@
-// long: one script with all of its surroundings, which every test starts anew
-/** The inline script as the page runs it: a gateway of answers that the test gives, timers and device clock of its own. */
+// long: one script with its whole environment, which every test starts anew
+/** The inline script as the page runs it, with responses of the test, fake timers and a fake device clock. */
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyButton } from '../../src/ui/CopyButton.tsx'
-// Loaded before the script asks for it.
+// Imported before the script requests it, so that tests do not wait for the disk.
 import '../../src/prepaint/stage/stageScreen.ts'
 
 const T0 = Date.parse('2026-03-02T09:00:00.000Z')
@@ -58,7 +58,7 @@ const TEMPLATE = {
 }
 
 const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 })
-/** Timers are fake: only promises and the loading of modules go on. */
+/** Lets promises and module loads proceed, while the fake timers stand still. */
 const settle = async (times = 300) => {
   for (let i = 0; i < times; i++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -76,7 +76,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/payment/7')
   document.head.innerHTML = ''
   document.body.innerHTML = `<div id="root">${SKELETON}</div>`
-  // What the script listens to would outlive its page.
+  // Listeners of the script would stay registered after its page.
   for (const target of [globalThis, document]) {
     const add = target.addEventListener.bind(target)
     const remember = (...args: Parameters<typeof document.addEventListener>) => {
@@ -99,7 +99,7 @@ afterEach(() => {
 const HANGS = 'data:text/javascript,await new Promise(() => {})'
 const STARTS = 'data:text/javascript,globalThis.isAppStarted = true'
 
-/** Runs the script on the way back to the order, or on a first visit. `entry` is the app's first module, `hold` names requests that wait, `isWhole` is false while the page is still arriving. */
+/** Runs the script on a return to the order, or on a first visit. `entry` is the app's first module, `hold` names requests that stay pending, `isWhole` is false while the document is still loading. */
 async function run({ entry = HANGS, hold = [] as string[], isFirstVisit = false, isWhole = true } = {}) {
   if (!isFirstVisit) localStorage.setItem('gateway.stages', JSON.stringify({ 'payment/7': 'en' }))
   localStorage.setItem('gateway.requisites', JSON.stringify({ 'payment/7': REQUISITE }))
@@ -141,7 +141,7 @@ const preloaded = () =>
   [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
 
 describe('the early screen of an order under way', () => {
-  it('RET-02 stands before the app is there', async () => {
+  it('RET-02 is shown before the app has loaded', async () => {
     await run()
     expect(field('requisite')).toBe('4111 1111 1111 1111')
     expect(field('countdown')).toBe('10:00')
@@ -169,7 +169,7 @@ describe('the early screen of an order under way', () => {
     expect(await window.bootData?.takeAnswer('/payments_v2/7')).toEqual({ answer: ORDER, at: T0 })
   })
 
-  it('RET-02 SAFE-03 is not painted from an answer that grew old while the tab was frozen', async () => {
+  it('RET-02 SAFE-03 is not painted from a response that is outdated because the tab was frozen', async () => {
     const { release } = await run({ hold: ['stage-'] })
     expect(field('requisite')).toBeUndefined()
     vi.setSystemTime(T0 + 600_000)
@@ -178,7 +178,7 @@ describe('the early screen of an order under way', () => {
     expect(root()?.innerHTML).toBe(SKELETON)
   })
 
-  it('RET-02 SAFE-03 gives way to the skeleton, with what was pressed, when the app does not come', async () => {
+  it('RET-02 SAFE-03 is replaced by the skeleton, and queued presses are dropped, when the app does not load', async () => {
     await run()
     document.querySelector<HTMLElement>('[data-action=confirm-paid]')?.click()
     vi.advanceTimersByTime(29_000)
@@ -198,7 +198,7 @@ describe('the early screen of an order under way', () => {
     expect(replayed).not.toHaveBeenCalled()
   })
 
-  it('RET-02 SAFE-03 loads the page again for whoever looks at it again, after its time too', async () => {
+  it('RET-02 SAFE-03 reloads the page when the person comes back to it, also after its time', async () => {
     await run()
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     vi.advanceTimersByTime(60_000)
@@ -231,10 +231,10 @@ describe('"Copy" on the early screen', () => {
   const withClipboard = (writeText?: (text: string) => Promise<void>) =>
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue((writeText && { writeText }) as Clipboard)
 
-  /** The app's own button in the place of the early one, with this number. */
+  /** Replaces the prepainted button by the app's, with this number. */
   async function replaceBy(value: string) {
     const onCopied = vi.fn()
-    // Nothing of the page is there to wait for.
+    // React is rendered without the test helpers here, so there is no `act`.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const host = root()
     window.bootData?.replaceScreen(() => {
@@ -250,7 +250,7 @@ describe('"Copy" on the early screen', () => {
     return { onCopied, alert: document.querySelector('[role=alert]') }
   }
 
-  it('RET-05 RET-09 HIST-01 copies within the press, without spaces; the app confirms it and copies nothing later', async () => {
+  it('RET-05 RET-09 HIST-01 copies at the press, without spaces; the app confirms it and does not copy again', async () => {
     await run()
     const writeText = vi.fn(() => Promise.resolve())
     withClipboard(writeText)
@@ -261,7 +261,7 @@ describe('"Copy" on the early screen', () => {
     expect([writeText.mock.calls.length, alert]).toEqual([1, null])
   })
 
-  it('RET-05 SAFE-03 confirms nothing, and copies nothing, where the app has another number', async () => {
+  it('RET-05 SAFE-03 confirms nothing and copies nothing if the app has another number', async () => {
     await run()
     const writeText = vi.fn(() => Promise.resolve())
     withClipboard(writeText)
@@ -294,20 +294,20 @@ describe('"Copy" on the early screen', () => {
 })
 
 describe('the inline script in an engine without navigation timing', () => {
-  it('SPEC-02 ENG-04 paints and lets the app start all the same', async () => {
+  it('SPEC-02 ENG-04 paints and lets the app start', async () => {
     vi.stubGlobal('PerformanceNavigationTiming', undefined)
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
     vi.stubGlobal('isAppStarted', false)
     await run({ entry: `${STARTS};export const by = 'timing'` })
     expect(field('requisite')).toBe('4111 1111 1111 1111')
     expect(Reflect.get(globalThis, 'isAppStarted')).toBe(false)
-    // After the next frame, long before the script gives up.
+    // Past the next frame, long before the script gives up.
     vi.advanceTimersByTime(100)
     await settle()
     expect(Reflect.get(globalThis, 'isAppStarted')).toBe(true)
   })
 
-  it('SPEC-02 ENG-04 lets the app start where the script ends with an error', async () => {
+  it('SPEC-02 ENG-04 lets the app start if the script throws an error', async () => {
     vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => {
       throw new Error('not here')
     })
@@ -323,7 +323,7 @@ describe('the inline script in an engine without navigation timing', () => {
 describe('the app’s modules', () => {
   const ANNOUNCED = '<meta name="answers" content="ahead" />'
 
-  it('RET-02 come after the order on the way back: its screen does not queue behind them', async () => {
+  it('RET-02 are requested after the order on a return, so that its screen does not wait for them', async () => {
     document.head.innerHTML = ANNOUNCED
     const { asked } = await run({ hold: ['payments_v2'] })
     expect(asked.join()).toMatch(/stage-.*payments_v2/)
@@ -332,7 +332,7 @@ describe('the app’s modules', () => {
     expect(preloaded()).toEqual(['/core.js', '/react.js', '/stage.js'])
   })
 
-  it('PUR-01 are requested on a first visit while the server asks the gateway, React after the others', async () => {
+  it('PUR-01 are requested on a first visit while the server calls the gateway, React after the others', async () => {
     document.head.innerHTML = ANNOUNCED
     await run({ isFirstVisit: true, isWhole: false })
     expect(preloaded()).toEqual(['/core.js'])
@@ -340,7 +340,7 @@ describe('the app’s modules', () => {
     expect(preloaded()).toEqual(['/core.js', '/react.js'])
   })
 
-  it('PUR-01 are all requested by the page where no server has announced some', async () => {
+  it('PUR-01 are all requested by the page if no server has announced some of them', async () => {
     await run({ isFirstVisit: true, hold: ['payments_v2'] })
     expect(preloaded()).toEqual([])
     vi.advanceTimersByTime(5_000)

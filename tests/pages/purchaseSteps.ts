@@ -1,4 +1,4 @@
-/** A buyer on the purchase page as it is drawn: the steps that the page tests share. */
+/** Steps of a buyer on the rendered purchase page that the page tests share. */
 import type { Lang } from '../../src/contract/languages.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'

@@ -6,7 +6,7 @@ const world = useWorld()
 
 const pdf = (name: string) => new File(['%PDF-1.4\n/Type /Page\n'], name, { type: 'application/pdf' })
 
-/** A file that the browser hands out only when `read` is called. */
+/** A file whose content can be read only after `read` is called. */
 function slowPdf(name: string) {
   const file = pdf(name)
   let start: (bytes: ArrayBuffer) => void = () => undefined
@@ -18,7 +18,7 @@ function slowPdf(name: string) {
 }
 
 describe('the receipt dialog', () => {
-  it('PUR-11 PUR-13 VAL-14 VAL-15 required: waits for a file, names what is wrong with it, sends it', async () => {
+  it('PUR-11 PUR-13 VAL-14 VAL-15 a required receipt: waits for a file, names its errors, sends it', async () => {
     const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
     await toRequisites(world, page)
     await page.press('confirm-paid')
@@ -44,7 +44,7 @@ describe('the receipt dialog', () => {
     expect(document.querySelector('[data-receipt]')?.getAttribute('data-receipt')).toBe('sent')
   })
 
-  it('PUR-11 PUR-13 sends the file that was chosen last, and none while that one is being prepared', async () => {
+  it('PUR-11 PUR-13 sends the file that was chosen last, and none while it is being prepared', async () => {
     const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
     await toRequisites(world, page)
     await page.press('confirm-paid')
@@ -70,7 +70,7 @@ describe('the receipt dialog', () => {
     expect(await world.calls('POST /media')).toMatchObject([{ body: { file: { name: 'last.pdf' } } }])
   })
 
-  it('PUR-11 keeps the file when the gateway could not take it, and retries', async () => {
+  it('PUR-11 keeps the file when the upload failed, and retries', async () => {
     const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
     await toRequisites(world, page)
     await page.press('confirm-paid')
@@ -86,7 +86,7 @@ describe('the receipt dialog', () => {
     await page.shows('waiting')
   })
 
-  it('PUR-11 offers nothing else while the file is on its way, and forgets what was wrong with another one', async () => {
+  it('PUR-11 offers nothing else during the upload, and removes the error of an earlier file', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await page.press('confirm-paid')

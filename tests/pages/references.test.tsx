@@ -1,4 +1,4 @@
-/** The exchange's references and the info dialog in the Information tab, and an e-mail that is known. */
+/** Links to the exchange and the info dialog in the Information tab, and the e-mail of an earlier sign-in. */
 import '../../src/pages/payment/DealScreens.tsx'
 import { describe, expect, it } from 'vitest'
 import { createStorage } from '../../src/platform/storage.ts'
@@ -40,7 +40,7 @@ describe('the Information tab', () => {
     },
   )
 
-  it('SPEC-11 DLG-02 says in the info dialog what the numbers are for', async () => {
+  it('SPEC-11 DLG-02 the info dialog explains the numbers', async () => {
     const page = await openPurchase()
     await toInformation(page)
     await page.press('info-help')
@@ -52,7 +52,7 @@ describe('the Information tab', () => {
 })
 
 describe('an e-mail that is known', () => {
-  it('SPEC-11 from a sign-in stands in the field of the next order', async () => {
+  it('SPEC-11 of a sign-in is filled in at the next order', async () => {
     const browser = createTestBrowser()
     createStorage(() => browser.area).set('userEmail', 'used@example.com')
     const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })

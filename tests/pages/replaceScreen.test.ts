@@ -13,7 +13,7 @@ describe('the screen before the app', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  /** Replaces the screen; tells what the app's own screen was asked to do. */
+  /** Replaces the screen; records the calls of the app's screen. */
   function replace() {
     const app = { isMounted: false, presses: 0 }
     const input = startInputQueue()
@@ -50,7 +50,7 @@ describe('the screen before the app', () => {
     expect(app).toEqual({ isMounted: true, presses: 0 })
   })
 
-  it('ENG-02 waits a second for a press that does not end, and no longer', async () => {
+  it('ENG-02 waits one second for a press that does not end', async () => {
     const { app, take } = replace()
     send('keydown')
     void take()

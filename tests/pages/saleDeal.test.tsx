@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 describe('the search for a buyer on screen', () => {
-  it('SALE-12 SALE-15 offers restart and cancel when nobody is found', async () => {
+  it('SALE-12 SALE-15 offers restart and cancel when no buyer is found', async () => {
     const { page } = await openEntry(world, { amount: '404.04' })
     await page.fill('card_number', CARD.card_number)
     await page.fill('holder_name', CARD.holder_name)
@@ -32,13 +32,13 @@ describe('the search for a buyer on screen', () => {
     expect(page.text()).toContain('You cancelled the withdrawal')
   })
 
-  it('SALE-06 waits while the buyer has not answered, and lets the requisite be changed', async () => {
+  it('SALE-06 waits while the buyer has not answered, and the requisite can be changed', async () => {
     const { page } = await openDeal(world, { state: 'proposed' })
     expect(page.step()).toBe('wait')
     expect(page.text()).toContain('We found a buyer')
     expect(document.querySelector('h1')?.textContent).toBe('Waiting for the buyer’s answer')
     expect(page.text()).not.toContain('Finding a buyer')
-    // No search runs any more that could stop with the page.
+    // No search is running that could stop with the page.
     const openers = [...document.querySelectorAll('main button[aria-expanded]')]
     expect(openers.map(({ textContent }) => textContent)).not.toContain('What happens next')
     expect(page.hasAction('edit-requisite')).toBe(true)
@@ -60,7 +60,7 @@ describe('the deal of a sale on screen', () => {
     expect(await world.calls(`PATCH /s/${id}`)).toHaveLength(0)
   })
 
-  it('SALE-19 asks and says everything also where the gateway names no sum', async () => {
+  it('SALE-19 asks for the release, also if the gateway names no sum', async () => {
     const id = await world.make('sales', {
       lang: 'en',
       status: 1,
@@ -96,7 +96,7 @@ describe('the deal of a sale on screen', () => {
     await page.fill('requisite', '4111111111111111, ANNA S.')
     await world.setFaults({ call: 'PATCH /deals/requisite', delay_ms: 1_000 })
     await page.press('submit-requisite')
-    // What is on its way cannot be taken back.
+    // A requisite that is being sent cannot be taken back.
     expect(page.action('close-edit')).toBeDisabled()
     await until(() => page.hasAction('edit-requisite'))
     expect((await world.calls('PATCH /deals/requisite'))[0]?.body).toMatchObject({
@@ -106,7 +106,7 @@ describe('the deal of a sale on screen', () => {
     expect(page.text()).toContain('Details changed')
   })
 
-  it('SALE-14 SPEC-18 what is typed stays while the buyer accepts the deal', async () => {
+  it('SALE-14 SPEC-18 the typed text stays while the buyer accepts the deal', async () => {
     const { page } = await openDeal(world, { state: 'proposed', requisite: '4111111111111111, IVAN PETROV' })
     await page.press('edit-requisite')
     await page.fill('requisite', '4111111111111111, ANNA S.')
@@ -120,7 +120,7 @@ describe('the deal of a sale on screen', () => {
     ])
   })
 
-  it('SALE-18 at the end of a paid deal’s time a screen reader hears that it does not close, not that it is checked', async () => {
+  it('SALE-18 at the end of a paid deal’s time a screen reader announces that it does not close, not that it is checked', async () => {
     const { page } = await openDeal(world, { state: 'paid', expire_in: 20 })
     await advance(45_000)
     const announced = [...document.querySelectorAll('[aria-live="polite"]')].map(
@@ -131,7 +131,7 @@ describe('the deal of a sale on screen', () => {
     expect(page.hasAction('received-payout')).toBe(true)
   })
 
-  it('SPEC-18 the focus follows into the form of the requisite and back to its button', async () => {
+  it('SPEC-18 the focus moves into the form of the requisite and back to its button', async () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
     await page.press('edit-requisite')
     expect(document.activeElement).toBe(page.input('requisite'))
@@ -139,7 +139,7 @@ describe('the deal of a sale on screen', () => {
     expect(document.activeElement).toBe(page.action('edit-requisite'))
   })
 
-  it('SALE-19 SALE-20 the dialog names amount, coin and checks; a press that is taken back releases nothing, a tick and a press do', async () => {
+  it('SALE-19 SALE-20 the dialog names amount, coin and checks; a press that is taken back releases nothing, a tick and a press release', async () => {
     const requisite = '4111111111118642, IVAN PETROV'
     const { page } = await openDeal(world, {
       state: 'paid',
@@ -170,7 +170,7 @@ describe('the deal of a sale on screen', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
-  it('SALE-18 SALE-19 once its time is over a paid deal asks for no answer before the end of the countdown', async () => {
+  it('SALE-18 SALE-19 once its time is over, a paid deal no longer asks for an answer before the end of the countdown', async () => {
     const { page } = await openDeal(world, { state: 'paid', expire_in: 5 })
     expect(page.text()).toContain('Answer before the countdown ends')
     await advance(11_000)
@@ -193,7 +193,7 @@ describe('the deal of a sale on screen', () => {
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
-  it('SALE-21 VOTE-02 VOTE-03 success has the vote on the buyer, once, and the way back', async () => {
+  it('SALE-21 VOTE-02 VOTE-03 success has the vote on the buyer, once, and the link back', async () => {
     const { page } = await openDeal(
       world,
       { state: 'closed' },
@@ -209,7 +209,7 @@ describe('the deal of a sale on screen', () => {
     expect(page.action('vote-dislike')).toHaveAttribute('aria-busy', 'true')
     expect(page.action('vote-like')).not.toHaveAttribute('aria-busy', 'true')
     await until(() => !page.hasAction('vote-like'))
-    // The element that stood there empty: a screen reader speaks what comes into one.
+    // The same element as before: screen readers announce text that is added to an existing live region.
     expect(status).toBeInTheDocument()
     expect(status).toHaveTextContent(/./)
     const [vote] = await world.calls('POST /users/vote')
@@ -218,7 +218,7 @@ describe('the deal of a sale on screen', () => {
     expect(voted.page.hasAction('vote-like')).toBe(false)
   })
 
-  it('SALE-22 cancelled has the way back, and neither tabs nor foot', async () => {
+  it('SALE-22 cancelled has the link back, and neither tabs nor footer', async () => {
     const { page } = await openSale(world, { status: 3, back_url: 'https://m.example/1' })
     await page.shows('not-ok')
     expect(page.action('back-to-site').getAttribute('href')).toBe('https://m.example/1')
@@ -226,7 +226,7 @@ describe('the deal of a sale on screen', () => {
     expect(document.querySelector('footer')).toBeNull()
   })
 
-  it('SALE-23 DISP-01 DISP-05 opens a dispute from paid after a question', async () => {
+  it('SALE-23 DISP-01 DISP-05 opens a dispute of a paid deal after a dialog', async () => {
     const { page } = await openDeal(world, { state: 'paid' })
     await page.press('open-dispute')
     await page.press('dialog-cancel')
@@ -247,7 +247,7 @@ describe('the deal of a sale on screen', () => {
     expect(await world.calls('POST /disputes')).toHaveLength(1)
   })
 
-  it('SALE-24 a lost deal of an earlier visit offers a new search, and asks for the requisite it does not know', async () => {
+  it('SALE-24 a deal lost in an earlier visit offers a new search, and asks for the requisite, which is not stored', async () => {
     const { page } = await openDeal(world, { state: 'deleted', requisite: null }, { broker_id: 109 })
     expect([page.step(), page.result()]).toEqual(['processed', 'not-ok'])
     await page.press('retry')
@@ -267,7 +267,7 @@ describe('what stands around the deal of a sale', () => {
     await until(() => tabs().length === 0, 8_000)
   })
 
-  it('SALE-26 NOTE-04 CHAT-09 an open chat that is scrolled out of the window counts what comes, until it is seen', async () => {
+  it('SALE-26 NOTE-04 CHAT-09 an open chat that is scrolled out of the window counts new messages, until they are seen', async () => {
     let scroll = (_isInSight: boolean): void => undefined
     vi.stubGlobal(
       'IntersectionObserver',
@@ -331,7 +331,7 @@ describe('what stands around the deal of a sale', () => {
     expect(row('label')).toBe('Order 7')
   })
 
-  it('SALE-27 SAFE-03 shows no sum of a deal that is lost while another buyer is looked for: the next one has its own', async () => {
+  it('SALE-27 SAFE-03 shows no sum of a lost deal while another buyer is searched for: the next one has its own', async () => {
     const lost = { state: 'proposed', amount: '61.5', amount_currency: '5000.5' }
     const { page } = await openDeal(world, lost, { amount: '5000' })
     const { deal } = page.client.store.getState().deal
@@ -373,7 +373,7 @@ describe('what stands around the deal of a sale', () => {
     })
   })
 
-  it('SALE-29 the foot has the video of the language, or of the manat, and support, while the sale is active', async () => {
+  it('SALE-29 the footer has the video of the language, or of the manat, and support, while the sale is active', async () => {
     const rub = await openSale(world)
     const video = () => document.querySelector('footer [data-action="video-link"]')?.getAttribute('href')
     await until(() => rub.page.client.store.getState().deployment.deployment.videos['azn'] !== undefined)

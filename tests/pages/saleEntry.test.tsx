@@ -24,8 +24,8 @@ describe('the first screens of a sale', () => {
     await until(() => page.client.device.titles.at(-1) === 'Secure withdrawal')
   })
 
-  it('SALE-02 speaks the language of the sale to a new visitor', async () => {
-    // The words come from the disk, in time that no fake clock knows of.
+  it('SALE-02 uses the language of the sale for a new visitor', async () => {
+    // Texts are loaded from the disk, which the fake clock does not control.
     await createTexts().load('uz', SECTIONS)
     const browser = createTestBrowser()
     browser.area.setItem('language', '')
@@ -34,7 +34,7 @@ describe('the first screens of a sale', () => {
     await until(() => page.text().includes('XAVFSIZ'))
   })
 
-  it('SALE-03 A53 lists the sale brokers, preferred ones first, without those that are gone', async () => {
+  it('SALE-03 A53 lists the sale brokers, preferred ones first, without unavailable ones', async () => {
     const { page } = await openSale(world)
     expect(page.step()).toBe('init')
     await until(() => page.hasAction('choose-method'))
@@ -65,7 +65,7 @@ describe('the first screens of a sale', () => {
 })
 
 describe('the entry of the requisite', () => {
-  it('SALE-04 SALE-08 offers no other method while the confirmed requisite is on its way', async () => {
+  it('SALE-04 SALE-08 offers no other method while the confirmed requisite is being sent', async () => {
     const { page } = await openEntry(world, { token: null })
     await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 5_000 })
     await page.fill('card_number', CARD.card_number)
@@ -78,7 +78,7 @@ describe('the entry of the requisite', () => {
     await page.onStep('wait')
   })
 
-  it('SALE-08 SALE-13 a card method wants card and holder, both', async () => {
+  it('SALE-08 SALE-13 a card method requires card and holder', async () => {
     const { page } = await openEntry(world)
     expect(document.querySelector('[name="phone"]')).toBeNull()
     await page.fill('card_number', CARD.card_number)
@@ -105,7 +105,7 @@ describe('the entry of the requisite', () => {
     },
   )
 
-  it('SALE-09 SALE-13 bank-to-bank wants phone, bank and holder, all three', async () => {
+  it('SALE-09 SALE-13 bank-to-bank requires phone, bank and holder', async () => {
     const { page } = await openEntry(world, { broker_id: SBP })
     expect(document.querySelector('[name="card_number"]')).toBeNull()
     await page.press('submit-requisite')
@@ -120,7 +120,7 @@ describe('the entry of the requisite', () => {
     expect(made?.body).toMatchObject({ requisite: '+79001234567, Sberbank, Ivan P.' })
   })
 
-  it('SALE-09 SALE-13 SPEC-07 asks for nothing while the list does not say what the method takes, and keeps what was typed', async () => {
+  it('SALE-09 SALE-13 SPEC-07 asks for no requisite while the kind of the method is unknown, and keeps the typed text', async () => {
     const browser = createTestBrowser()
     const { page, id } = await openEntry(world, { broker_id: SBP }, { browser })
     await page.fill('phone', '8 900 123 45 67')
@@ -138,7 +138,7 @@ describe('the entry of the requisite', () => {
     expect(again.input('phone').value).toBe('+7 900 123-45-67')
   })
 
-  it('SALE-08 SALE-13 a method that the list does not have is not taken for a card', async () => {
+  it('SALE-08 SALE-13 a method that is not in the list is not treated as a card', async () => {
     const { page } = await openEntry(world, { broker_id: 999_999 })
     expect(page.text()).toContain('Card, account or wallet number')
     expect(page.text()).toContain('Recipient’s full name')
@@ -153,7 +153,7 @@ describe('the entry of the requisite', () => {
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
   })
 
-  it('SALE-10 groups while typing, and keeps the caret where the person works', async () => {
+  it('SALE-10 groups digits while typing, and keeps the caret in place', async () => {
     const { page } = await openEntry(world)
     await page.fill('card_number', '411111111111')
     const input = page.input('card_number')
@@ -166,7 +166,7 @@ describe('the entry of the requisite', () => {
     expect(input.value).toBe('4112 1111 1111 1')
   })
 
-  it('SALE-08 cleans a messy paste, and fills in the holder that comes with it', async () => {
+  it('SALE-08 cleans a pasted text, and fills in the holder that it contains', async () => {
     const { page } = await openEntry(world)
     const input = page.input('card_number')
     fireEvent.paste(input, { clipboardData: { getData: () => 'Карта: 4111-1111-1111-1111' } })
@@ -184,7 +184,7 @@ describe('the entry of the requisite', () => {
     expect(page.input('holder_name').maxLength).toBe(199)
   })
 
-  it('VAL-10 A49 a wrong check digit is hinted at, sent all the same, and refused by the gateway beside the field', async () => {
+  it('VAL-10 A49 a wrong check digit causes a hint but is sent; the gateway’s refusal is shown beside the field', async () => {
     const { page } = await openEntry(world)
     await page.fill('card_number', '4111111111111112')
     await page.fill('holder_name', 'IVAN PETROV')
@@ -198,7 +198,7 @@ describe('the entry of the requisite', () => {
     expect(page.overlay()).toBeNull()
   })
 
-  it('SALE-09 an unfinished phone is hinted at and never blocked', async () => {
+  it('SALE-09 an incomplete phone causes a hint and is never blocked', async () => {
     const { page } = await openEntry(world, { broker_id: SBP })
     await page.fill('phone', '1234567')
     expect(page.text()).toContain('seems too short or has no country code')
@@ -208,7 +208,7 @@ describe('the entry of the requisite', () => {
     await until(async () => (await world.calls('POST /deals')).length === 1)
   })
 
-  it('SALE-04 reads the requisite back in groups before it is sent', async () => {
+  it('SALE-04 shows the requisite in groups before it is sent', async () => {
     const { page } = await openEntry(world)
     const readBack = () => document.querySelector('[data-read-back]')?.textContent ?? null
     await page.fill('card_number', CARD.card_number)
@@ -223,7 +223,7 @@ describe('the entry of the requisite', () => {
     const browser = createTestBrowser()
     const { page, id } = await openEntry(world, {}, { browser })
     expect(page.field('countdown')).toMatch(/^(10:00|09:59)$/)
-    // Ten minutes on screen are 1,200 steps of React; the tab is closed meanwhile.
+    // The tab is closed meanwhile, because ten minutes on screen would take 1,200 renders.
     cleanup()
     page.client.close()
     await advance(590_000)

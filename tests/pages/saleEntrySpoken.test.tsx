@@ -23,7 +23,7 @@ describe('the requisite of a sale, for somebody who hears the page', () => {
     expect(status()).toBe('')
   })
 
-  it('SALE-08 SALE-09 a press with something missing leads to the first field that is wrong', async () => {
+  it('SALE-08 SALE-09 a press with a missing value moves the focus to the first wrong field', async () => {
     const { page } = await openEntry(world, { broker_id: SBP })
     await page.fill('phone', '+79001234567')
     await page.press('submit-requisite')

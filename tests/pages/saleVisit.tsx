@@ -1,5 +1,5 @@
-/** A sale on screen, and the steps that its page tests share. */
-// Loaded on demand by the page; here they are there from the start, so that no test waits for the disk.
+/** A rendered sale, and the steps that its page tests share. */
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/pages/sale/DealScreens.tsx'
 import '../../src/pages/sale/SaleAside.tsx'
 import '../../src/pages/sale/SidePanel.tsx'
@@ -14,7 +14,7 @@ export interface SaleVisit {
   id: string
 }
 
-/** Makes a sale and opens its page; in English unless the test says otherwise. */
+/** Creates a sale and opens its page, in English by default. */
 export async function openSale(
   world: TestWorld,
   fields: object = {},
@@ -30,7 +30,7 @@ export async function openSale(
   return { id, page: await renderPage(world, `/sale/${id}`, options) }
 }
 
-/** A sale whose requisite is to be entered; the default bank is Sberbank, a card one. */
+/** Opens a sale at the entry of its requisite; the default bank is Sberbank, which takes cards. */
 export async function openEntry(world: TestWorld, fields: object = {}, options?: OpenOptions) {
   const visit = await openSale(
     world,
@@ -42,10 +42,10 @@ export async function openEntry(world: TestWorld, fields: object = {}, options?:
   return visit
 }
 
-/** A sale with a deal in that state. */
+/** Opens a sale with a deal with these fields. */
 export async function openDeal(world: TestWorld, deal: object, fields: object = {}): Promise<SaleVisit> {
   const visit = await openSale(world, { status: 1, is_approved: true, deal, ...fields })
-  // Comes on demand.
+  // These blocks are lazy-loaded.
   await until(() => document.querySelector('[data-result], [data-action="cancel"]') !== null)
   return visit
 }

@@ -35,7 +35,7 @@ describe('the frame', () => {
     expect(at('main')).toHaveTextContent('Content')
   })
 
-  it('PUR-27 FP-11 has support and the tutorial in its foot, in new tabs', async () => {
+  it('PUR-27 FP-11 has support and the tutorial in its footer, in new tabs', async () => {
     const { send } = await renderComponent(world, page)
     await send(deployment)
     const support = at('[data-action=support-link]')
@@ -46,7 +46,7 @@ describe('the frame', () => {
     expect(at('header')).toHaveTextContent('Sky Pay')
   })
 
-  it('A8 leaves brand, side panel, foot and version out inside a merchant’s page', async () => {
+  it('A8 has no brand, side panel, footer and version inside a merchant’s page', async () => {
     await renderComponent(
       world,
       <PageShell page="cpayment" embedded aside="Side">
@@ -58,7 +58,7 @@ describe('the frame', () => {
     expect(has('[data-action=language]')).toBe(true)
   })
 
-  it('shows a merchant’s logo from the places that the deployment names only', async () => {
+  it('shows a merchant’s logo only from the origins that the deployment names', async () => {
     await renderComponent(world, <Brand name="Shop" logo="http://localhost/logo.png" />)
     expect(at('img')).toHaveAttribute('src', 'http://localhost/logo.png')
     await renderComponent(world, <Brand name="Other" logo="https://tracker.test/pixel.png" />)
@@ -87,7 +87,7 @@ describe('the language switch', () => {
     await send(deployment)
     await user.click(at('[data-action=language]'))
     await user.click(at('[data-lang=ua]'))
-    // Its texts come from the disk.
+    // Its texts are loaded from the disk.
     await eventually(async () => {
       await advance(10)
       expect(tags).toEqual(['uk'])

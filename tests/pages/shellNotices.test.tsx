@@ -1,4 +1,4 @@
-// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/app/shell/PageNotices.tsx'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ const START = Date.parse('2026-03-02T09:00:00.000Z')
 afterEach(() => vi.restoreAllMocks())
 
 describe('the connection', () => {
-  it('says that it is gone, and how old the page is', async () => {
+  it('says that there is no connection, and how old the page is', async () => {
     const { send } = await renderComponent(world, page)
     await send(refreshed({ at: START }))
     await advance(125_000)
@@ -49,7 +49,7 @@ describe('the connection', () => {
     expect(has('[data-notice=offline]')).toBe(true)
   })
 
-  it('marks what may be old after a failed look, until the next good one', async () => {
+  it('marks data as possibly outdated after a failed poll, until the next successful one', async () => {
     const { send } = await renderComponent(world, page)
     await send(refreshed({ at: START }))
     const error = {
@@ -70,7 +70,7 @@ describe('the connection', () => {
     expect(has('[data-notice=stale]')).toBe(false)
   })
 
-  it('marks what may be old when the person comes back', async () => {
+  it('marks data as possibly outdated when the person comes back', async () => {
     const { send, client } = await renderComponent(world, page)
     await send(refreshed({ at: START }))
     await advance(60_000)
@@ -84,7 +84,7 @@ describe('the connection', () => {
     expect(selectRefreshedAt(client.store.getState())).toBeNull()
   })
 
-  it('tells of a device clock that is off by more than a minute', async () => {
+  it('reports a device clock that is off by more than a minute', async () => {
     const { client, send } = await renderComponent(world, page)
     await send(connectivityChanged({ isOnline: true, at: START }))
     await advance(100)
@@ -97,7 +97,7 @@ describe('the connection', () => {
     expect(at('[role=note]')).toHaveTextContent(/it is \d\d:00 now/)
   })
 
-  it('TIME-12 the time on screen follows at once when a response has told the time, whatever was loaded before', async () => {
+  it('TIME-12 the time on screen is corrected at once by a response with the gateway’s time, whatever was loaded before', async () => {
     const { client, send } = await renderComponent(world, page)
     await send(connectivityChanged({ isOnline: true, at: START }))
     client.deps.clock.sync(new Date(START + 3_600_000).toISOString())
@@ -117,11 +117,11 @@ describe('other places', () => {
     expect(inAppOf(agent)).toBe(app)
   })
 
-  it('knows Telegram on iOS by what it puts on the window', () => {
+  it('detects Telegram on iOS by a property of the window', () => {
     expect(inAppOf('Mozilla/5.0 (iPhone) Safari', { TelegramWebviewProxy: {} })).toBe('telegram')
   })
 
-  it('helps out of such a browser, until it is put away', async () => {
+  it('shows how to leave such a browser, until the notice is closed', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
     const { user, send } = await renderComponent(world, page, { path: '/payment/9?x=1' })
     expect(has('[data-copy=page]')).toBe(false)
@@ -136,7 +136,7 @@ describe('other places', () => {
     expect(has('[data-copy=page]')).toBe(false)
   })
 
-  it('draws the page’s address for the phone when it is asked for', async () => {
+  it('shows the page’s address as a QR code for the phone on request', async () => {
     const { user } = await renderComponent(world, <Handoff />, { path: '/payment/9?x=1' })
     expect(has('svg title')).toBe(false)
     await user.click(screen.getByRole('button'))

@@ -1,4 +1,4 @@
-/** Refused logins, the e-mail of an earlier sign-in, the sign-in of a deposit, and the ways off the banned page. */
+/** Refused logins, the e-mail of an earlier sign-in, the sign-in of a deposit, and the links of the banned page. */
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { until, useWorld } from '../support/world.ts'
 const world = useWorld()
 const input = (name: string) => at(`input[name=${name}]`)
 
-/** The login dialog of a used e-mail, with somebody waiting behind it. */
+/** Opens the login dialog for a used e-mail during the choice of a bank. */
 async function atLogin() {
   const shown = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
   await shown.send(accountNeeded({ email: 'used@example.com', isMutation: true }))
@@ -28,7 +28,7 @@ describe('a refused login', () => {
   /** What is announced: alerts in the look of an error, beside a field or above all of them. */
   const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
 
-  it('SPEC-14 AUTH-07 too many attempts are an alert, each time anew, and no introduction', async () => {
+  it('SPEC-14 AUTH-07 too many attempts are announced as an alert each time, and not shown as the introduction', async () => {
     const { user } = await atLogin()
     await world.setFaults({ ...tooMany, times: 2 })
     await user.type(input('password'), 'password1{Enter}')
@@ -44,7 +44,7 @@ describe('a refused login', () => {
     expect(input('email')).toHaveValue('used@example.com')
   })
 
-  it('SPEC-14 so are too many codes, a wrong password and a wrong code', async () => {
+  it('SPEC-14 too many codes, a wrong password and a wrong code are alerts, too', async () => {
     const { user } = await atLogin()
     await user.type(input('password'), 'password2{Enter}')
     await until(() => has('[role=alert]'))
@@ -62,7 +62,7 @@ describe('a refused login', () => {
     expect(alerts()).toEqual([expect.stringContaining('Too many')])
   })
 
-  it('SPEC-14 an e-mail in use is no refusal: it is said as the introduction', async () => {
+  it('SPEC-14 an e-mail in use is no error: the introduction says it', async () => {
     await atLogin()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -84,7 +84,7 @@ describe('the sign-in of a deposit', () => {
   })
   const agree = () => input('agree')
 
-  it('SPEC-09 an e-mail in use: the dialog has a way on without signing in, and no mail is promised', async () => {
+  it('SPEC-09 an e-mail in use: the dialog can be left without signing in, and promises no mail', async () => {
     const { page } = await open()
     await page.fill('email', 'used@example.com')
     await page.user.click(agree())
@@ -100,7 +100,7 @@ describe('the sign-in of a deposit', () => {
     expect(page.text()).toContain('no e-mail about this deposit will come')
   })
 
-  it('SPEC-09 with an account nothing is said about mail that will not come', async () => {
+  it('SPEC-09 with an account no mail is promised', async () => {
     const { page } = await open()
     await page.fill('email', 'ab@mail.com')
     await page.user.click(agree())
@@ -119,7 +119,7 @@ describe('the sign-in of a deposit', () => {
 })
 
 describe('the banned page', () => {
-  it('SPEC-15 has support and contacts, and can be read in another language', async () => {
+  it('SPEC-15 has support and contacts, and its language can be changed', async () => {
     const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
     const page = await renderPage(world, `/payment/${id}`)
     await page.client.texts.load('ru', ['common', 'payment', 'deal', 'account', 'errors'])

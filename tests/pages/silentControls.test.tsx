@@ -1,5 +1,5 @@
-// long: the walk is one piece
-/** A walk over the screens of every scenario: each control is pressed, with each of the gateway's refusals behind it. */
+// long: all parts of one walk
+/** Visits the screens of every scenario and presses each control while the gateway refuses the calls in each possible way: something visible and announced has to follow. */
 import { cleanup } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
@@ -25,12 +25,12 @@ import { renderLoading, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld, type TestFault } from '../support/world.ts'
 
 const SEED = process.env['WALK_SEED'] ?? '1'
-/** Everything in every scenario, instead of each control once for each screen. */
+/** True to press everything in every scenario, instead of each control once for each screen. */
 const IS_WHOLE = process.env['WALK'] === 'whole'
-/** Presses that lead to one screen. */
+/** Longest path of presses to a screen. */
 const DEPTH_MAX = IS_WHOLE ? 4 : 2
 
-/** What a page calls by itself goes on undisturbed; a chat that the gateway will not open is read all the same. */
+/** Calls that a page makes by itself, which are not refused. Opening a chat is one of them, because a chat is shown also after its refusal. */
 const BY_ITSELF =
   /^(GET (?!\/lots|\/brokers)|POST \/open-purchase-page|PATCH \/operations|POST .*open-chat-message)/
 const PRESSED_ROUTES = (Object.keys(ENDPOINTS) as Route[]).filter((route) => !BY_ITSELF.test(route))
@@ -45,14 +45,14 @@ const STATUS: Record<string, number> = {
   [SERVER_TEXTS.payloadTooLarge]: 413,
 }
 const UNREADABLE = '<html>proxy</html>'
-/** The gateway takes this long to refuse, so that a second press comes before the refusal. */
+/** Delay of a refusal, so that the second press of a double click precedes it. */
 const REFUSAL_DELAY_MS = 300
 const ANSWER_MS = 2_000
 const APPEAR_MS = 5_000
-/** Until the attempts after a lost connection are over. */
+/** Time of all attempts after a lost connection. */
 const ATTEMPTS_MS = 15_000
 const ATTEMPTS_MAX = 6
-/** Calls that follow one press. */
+/** Most calls that follow one press. */
 const CHAIN_MAX = 6
 
 const random = new Random(SEED)
@@ -60,7 +60,7 @@ const world = useWorld()
 
 interface Refusal {
   kind: Kind
-  /** What the gateway says. */
+  /** Text of the gateway's refusal. */
   text: string
   fault: TestFault
 }
@@ -79,26 +79,26 @@ interface Step {
   isFilled: boolean
 }
 
-/** What came of a press. */
+/** Result of a press. */
 interface Pressed {
-  /** The call that was refused; null when none was made. */
+  /** The refused call; null when none was made. */
   route: string | null
   wrong: string[]
 }
 
 const byName = (name: string) => controls().find((control) => control.name === name)?.element ?? null
-const isOf = (route: string, { method, path }: { method: string; path: string }) =>
+const isCallOf = (route: string, { method, path }: { method: string; path: string }) =>
   new RegExp(`^${route.replace('{id}', '[^/]+')}$`).test(`${method} ${path.replace(/^\/api\/v[12]/, '')}`)
 
-/** Some calls have nothing in their answers that anybody needs. */
+/** False for calls whose responses the page does not need. */
 const isReadable = (call: { method: string; path: string }) =>
   PRESSED_ROUTES.some(
-    (route) => isOf(route, call) && readLeniently(ENDPOINTS[route].reply, UNREADABLE) !== null,
+    (route) => isCallOf(route, call) && readLeniently(ENDPOINTS[route].reply, UNREADABLE) !== null,
   )
 
 let close = () => {}
 
-/** One browser on one screen of a scenario. */
+/** One tab at one screen of a scenario. */
 class Visit {
   readonly #path: string
   readonly #steps: readonly Step[]
@@ -115,7 +115,7 @@ class Visit {
     return this.#screen
   }
 
-  /** Opens the page on a new gateway and does the presses that lead to the screen. */
+  /** Opens the page on a new gateway and makes the presses that lead to the screen. */
   async reach(): Promise<void> {
     close()
     cleanup()
@@ -142,7 +142,7 @@ class Visit {
     if (this.#page) await fillInputs(this.#page.user)
   }
 
-  /** The control on this screen, which is left and entered again when a press has changed it. */
+  /** Finds the control on this screen; opens the screen again first if a press has changed it. */
   async find({ name, isFilled }: Step, isFresh: boolean): Promise<HTMLElement | null> {
     if (this.#page && screenKey() !== this.#screen) await this.escape()
     const isReady = screenKey() === this.#screen && byName(name)?.getAttribute('aria-busy') === null
@@ -156,7 +156,7 @@ class Visit {
     await advance(50)
   }
 
-  /** Presses while the gateway refuses all calls but the `passed` ones; tells which call it refused, and what was wrong. */
+  /** Presses while the gateway refuses all calls except `passed`; returns the refused call, and what was wrong. */
   async press(
     element: HTMLElement,
     { kind, text, fault }: Refusal,
@@ -167,7 +167,7 @@ class Visit {
     await world.setFaults(...routes.map((call) => Object.assign({ call, times: 50 }, fault)))
     const earlier = (await world.calls()).length
     const sent = async () =>
-      (await world.calls()).slice(earlier).filter((call) => routes.some((route) => isOf(route, call)))
+      (await world.calls()).slice(earlier).filter((call) => routes.some((route) => isCallOf(route, call)))
     element.focus()
     const before = snapshot(element, this.#exits)
     await pressControl(this.#page.user, element, isTwice)
@@ -198,29 +198,29 @@ class Visit {
       if (first.method !== 'GET' && same.length > most) wrong.push(`sent ${same.length} times`)
     }
     await world.setFaults()
-    const route = first ? (routes.find((one) => isOf(one, first)) ?? null) : null
+    const route = first ? (routes.find((one) => isCallOf(one, first)) ?? null) : null
     return { route, wrong: wrong.map((fault) => (route ? `${fault} (${route}, ${kind} ${text})` : fault)) }
   }
 }
 
-/** What sends the fields of a form. */
+/** Controls that send the fields of a form. */
 const SENDS = '[type=submit], [data-action=dialog-confirm], [data-action=start-deposit]'
 
 interface Behind {
-  /** The calls behind the control, in their order. */
+  /** Calls that the control causes, in their order. */
   routes: string[]
   /** The screen changes. */
   isLeading: boolean
 }
 
-/** Presses a control with each refusal behind each of its calls, and at last with none; returns what was wrong. */
+/** Presses a control with each kind of refusal of each of its calls, and finally without one; returns what was wrong. */
 async function pressAll(visit: Visit, control: Step, known: Behind): Promise<string[]> {
   const wrong: string[] = []
   const passed = IS_WHOLE ? [] : [...known.routes]
   let isFresh = false
   while (passed.length <= CHAIN_MAX) {
     let route: string | null = null
-    // The first call behind a control meets every kind, each further one the next of them.
+    // The first call of a control is refused in every way, each further call in the next one.
     const next = passed.length % KINDS.length
     for (const kind of passed.length === 0 || IS_WHOLE ? KINDS : KINDS.slice(next, next + 1)) {
       const element = await visit.find(control, isFresh)
@@ -249,7 +249,7 @@ async function pressScreen(visit: Visit, traits: string): Promise<{ found: strin
   const empty = new Set<string>()
   const [shown, step, result, overlay] = visit.screen.split('|')
   const idOf = ({ name, isFilled }: Step) => [shown, overlay, name, isFilled].join(' ')
-  // The tabs are the same at every step.
+  // Tabs do the same at every step.
   const placeOf = (one: Step) =>
     [traits, idOf(one), ...(one.name.startsWith('tab ') ? [] : [step, result])].join(' ')
   const isDone = (one: Step) =>
@@ -290,7 +290,7 @@ async function walk(path: string, traits: string): Promise<string[]> {
   return all
 }
 
-// Minutes on a busy machine: run on request, `WALK=once` or `WALK=whole`.
+// Takes minutes, so it runs only on request: `WALK=once` or `WALK=whole`.
 describe.runIf(process.env['WALK'])('a pressed control', () => {
   it.each(SCENARIOS.map((scenario) => [pageOf(scenario.kind, scenario.id), scenario] as const))(
     'SPEC-18 %s',

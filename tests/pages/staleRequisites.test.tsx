@@ -1,4 +1,4 @@
-/** The drawn page through combinations of order, deal and automatic deal: only what may be paid to now is ever there. */
+/** Renders the page for combinations of order, deal and automatic deal: only a requisite that may be paid to now is ever shown. */
 import { act } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
@@ -14,13 +14,13 @@ import { advance, until, useWorld } from '../support/world.ts'
 const world = useWorld()
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Every requisite has a number of its own that begins with these digits. */
+/** A requisite with a unique number that begins with 4111. */
 const numbered = (ending: number) => `4111${String(ending).padStart(12, '0')}, HOLDER H${ending}X`
 const TEXT = numbered(9_999)
 const NUMBERS = /4111\d{12}/g
 const HOLDERS = /HOLDER\W*H(\d+)X/g
 
-/** Each has a number that no other has. */
+/** All deals, each with a unique number. */
 const deals = combinations({ state: DEAL_STATES, disputed: [false, true], hasOwn: [true, false] })
 let ending = 1_000
 const endings = new Map(deals.map((deal) => [deal, (ending += 1)]))
@@ -33,12 +33,12 @@ const cases = combinations({
 })
 type Case = (typeof cases)[number]
 const numberOf = (deal: (typeof deals)[number]) => numbered(endings.get(deal) ?? 0)
-/** What is drawn: every deal beside every automatic deal while the order runs, and a sample of the rest. */
+/** The rendered cases: every deal with every automatic deal while the order runs, and a sample of the rest. */
 const drawn = cases.filter(
   ({ status, reason, text }, place) => (status === 1 && reason === null && text !== null) || place % 31 === 0,
 )
 
-/** In an order in which neighbours differ in everything. */
+/** Reorders the cases so that neighbours differ in everything. */
 function shuffled<T>(all: readonly T[], step = 997): T[] {
   return all.map((_, place) => all[(place * step) % all.length] as T)
 }
@@ -52,7 +52,7 @@ function allowed({ status, reason, deal, autodeal, text }: Case, flow: 'payment'
 }
 
 let dealId = 50_000
-const wire = (one: Case, id: string) => ({
+const responseOf = (one: Case, id: string) => ({
   id,
   status: one.status,
   currency: 'rub',
@@ -63,7 +63,7 @@ const wire = (one: Case, id: string) => ({
   requisites: one.text,
   cancel_reason: one.reason,
   deal: one.deal && {
-    // A new deal each time: the same one going back and forth would start a search.
+    // A new id each time: a deal that changes back and forth would start a search.
     deal_id: (dealId += 1),
     state: one.deal.state,
     requisite: one.deal.hasOwn ? numberOf(one.deal) : null,
@@ -82,7 +82,7 @@ const wire = (one: Case, id: string) => ({
   },
 })
 
-/** The dark squares of the code. */
+/** Path of the dark modules of a QR code. */
 function qrOf(value: string) {
   const [, path] =
     /fill="#000" d="([^"]+)"/.exec(renderToStaticMarkup(<QrCode value={value} title="" />)) ?? []
@@ -127,20 +127,20 @@ async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: C
   expect(shownTimes).toBeGreaterThan(8)
 }
 
-/** An answer whose records are all there, as the slices get it. */
+/** A response with all its records, as the slices receive it. */
 function loaded<T extends { refs: unknown }>({ refs: _refs, ...order }: T): Omit<T, 'refs'> {
   return order
 }
 
 describe('requisites on the drawn page', () => {
-  it('SAFE-03 a purchase never shows, copies, encodes or tells of a requisite that may not be paid to', async () => {
+  it('SAFE-03 a purchase never shows, copies, encodes or announces a requisite that may not be paid to', async () => {
     const id = await world.make('purchases', { status: 1, deal: { state: 'confirmed', requisite: TEXT } })
     const page = await renderPage(world, `/payment/${id}`)
     await until(() => page.field('requisite') !== null)
     await advance(2_000)
     await walk('payment', page, (one) => ({
       kind: 'purchase',
-      order: loaded(v.parse(purchase, wire(one, id))),
+      order: loaded(v.parse(purchase, responseOf(one, id))),
       at: page.client.deps.clock.now(),
     }))
   })
@@ -152,10 +152,10 @@ describe('requisites on the drawn page', () => {
       const page = await renderPage(world, `/flashpay/${type}/${id}`)
       await until(() => page.field('requisite') !== null)
       await advance(2_000)
-      const order = (one: Case) => loaded(v.parse(flashpayDeal, wire(one, id)))
+      const order = (one: Case) => loaded(v.parse(flashpayDeal, responseOf(one, id)))
       await walk('flashpay', page, (one) => ({
         kind: 'flashpay',
-        // The order of the fast page has no reason of its end.
+        // A flash-pay order has no cancel reason.
         order: one.reason === null ? order(one) : { ...order(one), status: 3 },
         at: page.client.deps.clock.now(),
       }))
@@ -185,7 +185,7 @@ describe('the change of requisites on the fast page', () => {
     return renderPage(world, `/flashpay/${type}/${id}`)
   }
 
-  it('SAFE-03 is told as on a purchase: the old one by its ending, the new one alone on screen', async () => {
+  it('SAFE-03 is reported as on a purchase: the old requisite by its ending, only the new one on screen', async () => {
     const page = await open()
     await show(page, { deal: deal({}) })
     expect(notice()).toBeNull()
@@ -198,7 +198,7 @@ describe('the change of requisites on the fast page', () => {
     expect(page.text()).not.toContain('HOLDER H1X')
   })
 
-  it('SAFE-03 FP-07 is nothing to a seller, whose own requisite it is: the deal is off, a new one is waited for', async () => {
+  it('SAFE-03 FP-07 is not reported to a seller, whose own requisite it is: the page waits for a new deal', async () => {
     const page = await open('sale')
     await show(page, { deal: deal({}) })
     await show(page, { deal: deal({ state: 'deleted' }) })
@@ -207,7 +207,7 @@ describe('the change of requisites on the fast page', () => {
     expect(page.text()).not.toContain('15 minutes')
   })
 
-  it('SAFE-03 is told after a reload too', async () => {
+  it('SAFE-03 is reported after a reload too', async () => {
     const page = await open()
     await show(page, { deal: deal({}) })
     page.client.close()
@@ -220,7 +220,7 @@ describe('the change of requisites on the fast page', () => {
     expect(notice()).toContain('0001')
   })
 
-  it('SAFE-03 a paid deal is no change: the page waits for the check and asks for no second payment', async () => {
+  it('SAFE-03 is not reported for a paid deal: the page waits for the check and asks for no second payment', async () => {
     const page = await open()
     await show(page, { deal: deal({}) })
     await show(page, { deal: deal({ state: 'paid' }) })

@@ -9,7 +9,7 @@ import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 
-it('OPS-05 reports a part of the page that broke, and watches no longer than the visit', async () => {
+it('OPS-05 reports a part of the page that threw, and stops with the visit', async () => {
   allowConsole(/LEAK/)
   const client = await createTestClient(world, '/payment/7', {
     settings: TELEMETRY_SETTINGS,

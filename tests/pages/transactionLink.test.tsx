@@ -13,8 +13,8 @@ async function open(kind: 'purchases' | 'sales', fields: object) {
   const id = await world.make(kind, { broker_id: 1, is_approved: true, ...fields })
   return renderPage(world, `/${kind === 'sales' ? 'sale' : 'payment'}/${id}`)
 }
-/** The gateway tells of coins that went out. */
-async function tell(page: ShownPage) {
+/** Sends the notification that the coins were sent. */
+async function notifyTransfer(page: ShownPage) {
   const details = { id: dealId(page), type: 'outgoing', link: LINK }
   await world.control('POST', '/socket', {
     emit: 'notification',
@@ -41,7 +41,7 @@ describe('the link to the transaction', () => {
       expect(page.result()).toBe('waiting')
       await until(() => page.client.store.getState().realtime.socket === 'up')
       expect(has(FIELD)).toBe(false)
-      await tell(page)
+      await notifyTransfer(page)
       expect(at(FIELD)).toHaveAttribute('href', LINK)
       await advance(10_000)
       expect(at(FIELD)).toHaveAttribute('href', LINK)
@@ -51,7 +51,7 @@ describe('the link to the transaction', () => {
   it('SPEC-12 NOTE-06 is in the notification itself, in the page and from the browser', async () => {
     const page = await open('purchases', { status: 1, deal: { state: 'paid' } })
     await until(() => page.client.store.getState().realtime.socket === 'up')
-    await tell(page)
+    await notifyTransfer(page)
     expect(at('[data-toasts] a')).toHaveAttribute('href', LINK)
     expect(at('[data-toasts] a')).toHaveTextContent('chain.example')
 
@@ -59,7 +59,7 @@ describe('the link to the transaction', () => {
     await until(() => away.client.store.getState().realtime.socket === 'up')
     away.client.device.set.visible = false
     away.client.device.changeState('hidden')
-    await tell(away)
+    await notifyTransfer(away)
     expect(away.client.device.notifications.map(({ text }) => text)).toContain(`Coins were sent\n${LINK}`)
   })
 })

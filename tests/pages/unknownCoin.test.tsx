@@ -1,4 +1,4 @@
-// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../src/contract/languages.ts'
@@ -42,7 +42,7 @@ describe('a started deposit whose coin is not known', () => {
     expect(page.text()).not.toContain('Waiting for your transfer')
   })
 
-  it.each(LANGS)('SAFE-09 is told in %s', async (lang) => {
+  it.each(LANGS)('SAFE-09 is reported in %s', async (lang) => {
     const page = await open({ symbol: 'doge' }, lang)
     const notice = document.querySelector('[data-notice="unknown-coin"]')
     expect(notice?.querySelector('h1')?.textContent).toBe(page.client.texts.t('depositState.unknownCoin'))

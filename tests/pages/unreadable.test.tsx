@@ -1,4 +1,4 @@
-/** Orders that cannot be read, or not reached: never a page that loads for good. */
+/** Orders that cannot be parsed or loaded: the page never stays at its loader. */
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../src/platform/settings.ts'
 import { chooseLang } from '../../src/rules/language.ts'
@@ -71,7 +71,7 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
       const garbled = Object.fromEntries(Object.keys(order).map((name) => [name, value]))
       await answer({ ...garbled, status, is_currency_amount })
       const page = await renderPage(world, path + id)
-      // A number may be a bank, a text the reason of an end: whatever is readable counts.
+      // A number may be parsed as a bank, a text as the reason of an end: whatever is readable counts.
       expect(page.step()).not.toBe('loading')
       expect(notice()).toBeNull()
     },

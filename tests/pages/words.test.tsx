@@ -1,4 +1,4 @@
-/** Texts that name something on the screen: it is there, under that very name. */
+/** Texts that name a control: it is on the screen under exactly this name. */
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../i18n/texts.ts'
 import { until, useWorld } from '../support/world.ts'
@@ -19,7 +19,7 @@ async function openHint(): Promise<string> {
 
 describe('the question whether to cancel', () => {
   it.each(LANGS)(
-    'PUR-18 speaks of the search while one runs, and of no button that is not there: %s',
+    'PUR-18 mentions the search while one runs, and no button that is not on screen: %s',
     async (lang) => {
       const page = await openPurchase(world, { amount: '404.04' }, lang)
       await choose(page)
@@ -45,28 +45,25 @@ describe('the question whether to cancel', () => {
     await until(() => quotes(dialog(), page.action('confirm-paid').textContent))
   })
 
-  it.each(LANGS)(
-    'PUR-10 PUR-18 HINT-01 names “I paid” by the words on it, amount included: %s',
-    async (lang) => {
-      const page = await openPurchase(world, {}, lang)
-      await toRequisites(world, page)
-      const button = page.action('confirm-paid').textContent
-      expect(button?.replaceAll('\u00a0', ' ')).toMatch(/1[ ,]500 RUB/)
-      const rules = [...document.querySelectorAll('main section li')].map((one) => one.textContent ?? '')
-      expect(rules.filter((rule) => quotes(rule, button))).toHaveLength(1)
-      expect(quotes(await openHint(), button)).toBe(true)
-      await page.press('cancel')
-      expect(quotes(dialog(), button)).toBe(true)
-      await page.press('dialog-cancel')
-      await page.press('confirm-paid')
-      expect(quotes(dialog(), page.action('dialog-confirm').textContent)).toBe(true)
-    },
-  )
+  it.each(LANGS)('PUR-10 PUR-18 HINT-01 names “I paid” by its text, with the amount: %s', async (lang) => {
+    const page = await openPurchase(world, {}, lang)
+    await toRequisites(world, page)
+    const button = page.action('confirm-paid').textContent
+    expect(button?.replaceAll('\u00a0', ' ')).toMatch(/1[ ,]500 RUB/)
+    const rules = [...document.querySelectorAll('main section li')].map((one) => one.textContent ?? '')
+    expect(rules.filter((rule) => quotes(rule, button))).toHaveLength(1)
+    expect(quotes(await openHint(), button)).toBe(true)
+    await page.press('cancel')
+    expect(quotes(dialog(), button)).toBe(true)
+    await page.press('dialog-cancel')
+    await page.press('confirm-paid')
+    expect(quotes(dialog(), page.action('dialog-confirm').textContent)).toBe(true)
+  })
 })
 
 describe('what the seller compares', () => {
   it.each(LANGS)(
-    'SALE-19 HINT-01 is never a nickname; the hint names the button by its words: %s',
+    'SALE-19 HINT-01 is never a nickname; the hint names the button by its text: %s',
     async (lang) => {
       const { page } = await openSale(
         world,

@@ -7,7 +7,7 @@ import { readSettings } from '../../src/platform/settings.ts'
 const at = Date.parse('2026-03-02T09:00:00.000Z')
 
 describe('gateway time', () => {
-  it('is the device’s until the gateway tells its own', () => {
+  it('is the device’s until a response contains the gateway’s', () => {
     const clock = createGatewayClock(() => at)
     expect(clock.now()).toBe(at)
     expect(clock.skew()).toBe(0)
@@ -16,7 +16,7 @@ describe('gateway time', () => {
     expect(clock.skew()).toBe(-3_600_000)
   })
 
-  it('does not jump for the noise of the network, nor for what is no time', () => {
+  it('is not changed by network jitter or an invalid time', () => {
     const clock = createGatewayClock(() => at)
     clock.sync('2026-03-02T10:00:00.000Z')
     clock.sync('2026-03-02T10:00:01.000Z')
@@ -29,8 +29,8 @@ describe('gateway time', () => {
   })
 })
 
-describe('an answer that was long on its way', () => {
-  it('TIME-12 CP-09 does not set the clock back, nor does a countdown gain by it', () => {
+describe('a slow response', () => {
+  it('TIME-12 CP-09 does not set the clock back, and does not extend a countdown', () => {
     const clock = createGatewayClock(() => at)
     clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000)
     clock.sync('Mon, 02 Mar 2026 09:59:22 GMT', 1_000, at, 39_000)
@@ -42,8 +42,8 @@ describe('an answer that was long on its way', () => {
   })
 })
 
-describe('two words on the time', () => {
-  it('CP-09 TIME-12 a finer one replaces a coarser one, never the other way', () => {
+describe('two sources of the time', () => {
+  it('CP-09 TIME-12 a more precise one replaces a less precise one, never the reverse', () => {
     const clock = createGatewayClock(() => at)
     clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000)
     expect(clock.now()).toBe(at + 3_600_500)
@@ -54,7 +54,7 @@ describe('two words on the time', () => {
   })
 })
 
-describe('the record of calls', () => {
+describe('the log of calls', () => {
   it('keeps the last forty', () => {
     const callLog = createCallLog()
     for (let count = 0; count < 45; count++)
@@ -65,13 +65,13 @@ describe('the record of calls', () => {
 })
 
 describe('run-time settings', () => {
-  it('have defaults, and take what the page’s block says', () => {
+  it('have defaults, which the page’s settings block overrides', () => {
     expect(readSettings(undefined).api_v1).toBe('/api/v1')
     expect(readSettings('  ').socket_path).toBe('/sky-socket')
     expect(readSettings('{"api_v2":"https://pay.test/v2"}').api_v2).toBe('https://pay.test/v2')
   })
 
-  it('refuse an address that is none, by a sentence that names it', () => {
+  it('reject an invalid address with an error that names it', () => {
     expect(() => readSettings('{"support_url":"javascript:alert(1)"}')).toThrow(/support_url/)
     expect(() => readSettings('{"videos":{"ru":"ftp://x"}}')).toThrow(/videos\.ru/)
   })

@@ -8,19 +8,19 @@ import { until, useWorld } from '../support/world.ts'
 const refuse = () => {
   throw new DOMException('The request was denied.', 'SecurityError')
 }
-/** A constructor that a browser refuses. */
+/** A constructor that throws. */
 const Refused = vi.fn(function refused() {
   refuse()
 })
 const reject = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
-/** How a browser may keep an API from a page. */
+/** Ways in which a browser may deny an API to a page. */
 const REFUSALS = [
   ['is missing', undefined],
   ['throws', refuse],
   ['rejects', reject],
 ] as const
 
-/** Replaces a property of `navigator`; `undefined` takes it away. */
+/** Replaces a property of `navigator`; `undefined` removes it. */
 function setNavigator(name: string, value: unknown) {
   vi.stubGlobal(
     'navigator',
@@ -31,7 +31,7 @@ function setNavigator(name: string, value: unknown) {
   )
 }
 
-/** Locks of one tab as a browser grants them. */
+/** Web Locks that are granted, for one tab. */
 function workingLocks() {
   const held = new Set<string>()
   return {
@@ -49,8 +49,8 @@ function workingLocks() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a browser that keeps its APIs from the page', () => {
-  it.each(REFUSALS)('SAFE-05 does what is to be done once where locks.request %s', async (_, request) => {
+describe('a browser that denies its APIs to the page', () => {
+  it.each(REFUSALS)('SAFE-05 runs exclusive work once if locks.request %s', async (_, request) => {
     setNavigator('locks', request && { request })
     const device = createBrowserDevice()
     const order: string[] = []
@@ -73,7 +73,7 @@ describe('a browser that keeps its APIs from the page', () => {
     expect(await device.withLockIfFree('a', work('five'))).toBe('five')
   })
 
-  it('SAFE-05 works where the locks themselves cannot be read', async () => {
+  it('SAFE-05 runs exclusive work if navigator.locks cannot be read', async () => {
     vi.stubGlobal('navigator', Object.defineProperty({}, 'locks', { get: refuse }))
     const device = createBrowserDevice()
     expect(await device.withLock('a', async () => 1)).toBe(1)
@@ -94,7 +94,7 @@ describe('a browser that keeps its APIs from the page', () => {
     expect(await device.withLockIfFree('a', async () => 'free again')).toBe('free again')
   })
 
-  it('SAFE-05 does no work twice where a lock is taken away under it', async () => {
+  it('SAFE-05 runs no work twice if its lock is taken away', async () => {
     setNavigator('locks', {
       async request(_name: string, _options: LockOptions, work: (lock: object) => Promise<unknown>) {
         void work({})
@@ -106,7 +106,7 @@ describe('a browser that keeps its APIs from the page', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it('SAFE-05 speaks to no other tab where a channel cannot be opened, or closed under it', () => {
+  it('SAFE-05 sends no broadcast if a channel cannot be opened or was closed', () => {
     vi.stubGlobal('BroadcastChannel', Refused)
     const without = createBrowserDevice()
     without.broadcast({ pageKey: 'payment/1', kind: 'order-outdated' })
@@ -123,31 +123,34 @@ describe('a browser that keeps its APIs from the page', () => {
     expect(posted).not.toThrow()
   })
 
-  it.each(REFUSALS)('SAFE-05 keeps quiet where a notification %s', async (_, constructor) => {
+  it.each(REFUSALS)('SAFE-05 shows no notification if its constructor %s', async (_, constructor) => {
     vi.stubGlobal('Notification', constructor)
     const device = createBrowserDevice()
     expect(() => device.notify('title', 'text')).not.toThrow()
     expect(await device.askToNotify()).toBe(device.notifyState())
   })
 
-  it.each(REFUSALS)('SAFE-05 keeps quiet where the permission to notify %s', async (_, requestPermission) => {
-    vi.stubGlobal('Notification', { permission: 'default', requestPermission })
-    expect(await createBrowserDevice().askToNotify()).toBe('default')
-    vi.stubGlobal(
-      'Notification',
-      Object.assign(
-        vi.fn(function refused() {
-          refuse()
-        }),
-        { permission: 'granted' },
-      ),
-    )
-    expect(() => createBrowserDevice().notify('title', 'text')).not.toThrow()
-    vi.stubGlobal('Notification', Object.defineProperty({}, 'permission', { get: refuse }))
-    expect(createBrowserDevice().notifyState()).toBe('none')
-  })
+  it.each(REFUSALS)(
+    'SAFE-05 shows no notification if the request for permission %s',
+    async (_, requestPermission) => {
+      vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+      expect(await createBrowserDevice().askToNotify()).toBe('default')
+      vi.stubGlobal(
+        'Notification',
+        Object.assign(
+          vi.fn(function refused() {
+            refuse()
+          }),
+          { permission: 'granted' },
+        ),
+      )
+      expect(() => createBrowserDevice().notify('title', 'text')).not.toThrow()
+      vi.stubGlobal('Notification', Object.defineProperty({}, 'permission', { get: refuse }))
+      expect(createBrowserDevice().notifyState()).toBe('none')
+    },
+  )
 
-  it.each(REFUSALS)('SAFE-05 lets the screen go dark where a wake lock %s', async (_, request) => {
+  it.each(REFUSALS)('SAFE-05 keeps no wake lock if its request %s', async (_, request) => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     setNavigator('wakeLock', request && { request })
@@ -165,12 +168,12 @@ describe('a browser that keeps its APIs from the page', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  it('SAFE-05 does not vibrate where that throws', () => {
+  it('SAFE-05 does not vibrate if that throws', () => {
     setNavigator('vibrate', refuse)
     expect(() => createBrowserDevice().vibrate()).not.toThrow()
   })
 
-  it('RET-05 SAFE-05 makes the last early copy that was refused, and no earlier one', async () => {
+  it('RET-05 SAFE-05 repeats the last refused copy of the prepainted screen, and no earlier one', async () => {
     const writeText = vi.fn(() => Promise.resolve())
     setNavigator('clipboard', { writeText })
     const replay = (text: string, early: object) => {
@@ -186,7 +189,7 @@ describe('a browser that keeps its APIs from the page', () => {
     expect(writeText.mock.calls).toEqual([['address']])
   })
 
-  it.each(REFUSALS)('SAFE-05 says so where the clipboard %s', async (_, writeText) => {
+  it.each(REFUSALS)('SAFE-05 reports a failure if the clipboard %s', async (_, writeText) => {
     setNavigator('clipboard', writeText && { writeText })
     const near = document.body.appendChild(document.createElement('button'))
     document.execCommand = refuse
@@ -200,7 +203,7 @@ describe('a browser that keeps its APIs from the page', () => {
 describe('a purchase', () => {
   const world = useWorld()
 
-  it('SAFE-05 STORE-08 is started where locks, channels and storage are refused', async () => {
+  it('SAFE-05 STORE-08 can be started if locks, channels and storage are denied', async () => {
     setNavigator('locks', { request: reject })
     vi.stubGlobal('BroadcastChannel', Refused)
     const browser = { ...createTestBrowser(), area: { getItem: refuse, setItem: refuse, removeItem: refuse } }

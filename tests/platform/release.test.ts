@@ -33,8 +33,8 @@ afterEach(() => {
   answer.mockReset()
 })
 
-/** What the page finds: `reload` when it goes. */
-async function find(): Promise<boolean | 'reload' | undefined> {
+/** Result of the check for a new release; `reload` if the page reloaded. */
+async function checkRelease(): Promise<boolean | 'reload' | undefined> {
   const going = new Promise<'reload'>((resolve) => reload.mockImplementation(() => resolve('reload')))
   return Promise.race([findRelease(), going])
 }
@@ -47,18 +47,18 @@ describe('a file that could not be loaded', () => {
     ['the server has the same build', () => answers(page(OWN))],
   ])('REL-01 %s: there is no release', async (_, arrange) => {
     arrange()
-    expect(await find()).toBe(false)
+    expect(await checkRelease()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('REL-01 REL-02 of a replaced build: the page is asked once, past all caches, and reloads itself', async () => {
+  it('REL-01 REL-02 of a replaced build: the page is requested once, past all caches, and reloads', async () => {
     answers(NEXT)
-    expect(await Promise.race([find(), findRelease()])).toBe('reload')
+    expect(await Promise.race([checkRelease(), findRelease()])).toBe('reload')
     expect(answer).toHaveBeenCalledOnce()
     expect(answer.mock.calls[0]).toMatchObject([location.href, { cache: 'no-store' }])
   })
 
-  it('REL-01 asks its own server also where the address has two slashes', async () => {
+  it('REL-01 requests its own server also if the address has two slashes', async () => {
     vi.stubGlobal('location', {
       ...location,
       href: 'https://pay.test//payment/7',
@@ -66,11 +66,11 @@ describe('a file that could not be loaded', () => {
       reload,
     })
     answers(NEXT)
-    expect(await find()).toBe('reload')
+    expect(await checkRelease()).toBe('reload')
     expect(answer.mock.calls[0]?.[0]).toBe('https://pay.test//payment/7')
   })
 
-  it('REL-01 REL-02 that the first screen needs: the page reloads itself before the app is there', async () => {
+  it('REL-01 REL-02 that the first screen needs: the page reloads before the app has started', async () => {
     answers(NEXT)
     const going = new Promise((resolve) => reload.mockImplementation(() => resolve('reload')))
     const link = document.createElement('link')
@@ -79,42 +79,42 @@ describe('a file that could not be loaded', () => {
     expect(await going).toBe('reload')
   })
 
-  it('REL-01 means nothing where the page was not built', async () => {
+  it('REL-01 is ignored on a page that was not built', async () => {
     delete window.findRelease
     expect(await findRelease()).toBeUndefined()
   })
 
-  it('REL-02 no build is left twice, even where old and new take turns', async () => {
+  it('REL-02 the page reloads once per build, even if servers alternate between old and new', async () => {
     answers(NEXT)
-    expect(await find()).toBe('reload')
+    expect(await checkRelease()).toBe('reload')
     reload.mockReset()
     const other = document.createElement('script')
     other.textContent = 'import("/assets/core-2.js")'
     other.type = 'text/plain'
     answers(page(OWN))
     watchRelease(other, '/assets/core-2.js')
-    expect(await find()).toBe('reload')
+    expect(await checkRelease()).toBe('reload')
     reload.mockReset()
     const again = document.createElement('script')
     again.type = 'text/plain'
     again.textContent = OWN
     answers(NEXT)
     watchRelease(again, '/assets/core-1.js')
-    expect(await find()).toBe(true)
+    expect(await checkRelease()).toBe(true)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('REL-02 a browser that keeps nothing does not reload by itself: it could not stop', async () => {
+  it('REL-02 a browser without storage does not reload by itself, because it could reload for ever', async () => {
     answers(NEXT)
     const getItem = () => {
       throw new DOMException('denied', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem })
-    expect(await find()).toBe(true)
+    expect(await checkRelease()).toBe(true)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('REL-02 a reload that the browser refuses is left to the person', async () => {
+  it('REL-02 a reload that the browser blocks is left to the person', async () => {
     answers(NEXT)
     const found = findRelease()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -131,6 +131,6 @@ describe('a file that could not be loaded', () => {
   ] as const)('REL-02 REL-03 %s', async (_, html, expected) => {
     answers(NEXT)
     document.body.innerHTML = html
-    expect(await find()).toBe(expected)
+    expect(await checkRelease()).toBe(expected)
   })
 })

@@ -11,7 +11,7 @@ function problemsOf(json: string): readonly string[] {
 }
 
 describe('the settings block', () => {
-  it('offers all languages and the product’s own look unless it says otherwise', () => {
+  it('has all languages and the product’s own look by default', () => {
     const settings = readSettings('{}')
     expect(settings.languages).toEqual(['ru', 'en', 'ua', 'uz', 'tj'])
     expect(settings.brand.accent).toBeUndefined()
@@ -19,7 +19,7 @@ describe('the settings block', () => {
     expect(settings.return_origins).toEqual([])
   })
 
-  it('takes a brand, languages and origins', () => {
+  it('accepts a brand, languages and origins', () => {
     const given = {
       languages: ['uz', 'ru'],
       image_origins: ['https://img.example'],
@@ -29,7 +29,7 @@ describe('the settings block', () => {
     expect(readSettings(JSON.stringify(given))).toMatchObject(given)
   })
 
-  it('tells the operator everything that is wrong, by name', () => {
+  it('reports all errors to the operator, by name', () => {
     expect(
       problemsOf(
         JSON.stringify({

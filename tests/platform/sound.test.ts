@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserDevice } from '../../src/platform/browser.ts'
 import { eventually } from '../support/eventually.ts'
 
-/** Web Audio as Safari and Firefox have it: suspended until `resume` is called while a press is handled. */
+/** Web Audio like in Safari and Firefox: suspended until `resume` is called in the handler of a press. */
 class SuspendedContext extends EventTarget {
   static made: SuspendedContext[] = []
   static isPressed = false
@@ -52,7 +52,7 @@ function press(type = 'click') {
   dispatchEvent(new Event(type))
   SuspendedContext.isPressed = false
 }
-const only = () => {
+const onlyContext = () => {
   expect(SuspendedContext.made).toHaveLength(1)
   const [context] = SuspendedContext.made
   if (context === undefined) throw new Error('no context')
@@ -60,7 +60,7 @@ const only = () => {
 }
 function open() {
   vi.stubGlobal('AudioContext', SuspendedContext)
-  // Pages of other files have waited for a press in the same window.
+  // Pages of other test files may still wait for a press in the same window.
   press()
   SuspendedContext.made = []
   return createBrowserDevice()
@@ -77,9 +77,9 @@ describe('the sound', () => {
       press(type)
       press(type)
       await sound(new AbortController().signal)
-      expect(only().played).toEqual([660, 880])
+      expect(onlyContext().played).toEqual([660, 880])
       await sound(new AbortController().signal)
-      expect(only().played).toHaveLength(4)
+      expect(onlyContext().played).toHaveLength(4)
     },
   )
 
@@ -88,23 +88,23 @@ describe('the sound', () => {
     let isDone = false
     const played = sound(new AbortController().signal).then(() => (isDone = true))
     await eventually(() => expect(SuspendedContext.made).toHaveLength(1))
-    expect(only().played).toEqual([])
+    expect(onlyContext().played).toEqual([])
     expect(isDone).toBe(false)
     press()
     await played
-    expect(only().played).toEqual([660, 880])
+    expect(onlyContext().played).toEqual([660, 880])
   })
 
-  it('SPEC-13 is heard again after a call or another app has stopped the context', async () => {
+  it('SPEC-13 plays again after a phone call or another app has stopped the context', async () => {
     const { sound } = open()
     press()
-    only().turn('interrupted')
+    onlyContext().turn('interrupted')
     press()
     await sound(new AbortController().signal)
-    expect(only().played).toHaveLength(2)
+    expect(onlyContext().played).toHaveLength(2)
   })
 
-  it('SPEC-13 is given up where nobody presses anything in time, and is not heard later', async () => {
+  it('SPEC-13 is dropped without a press in time, and not played later', async () => {
     const { sound } = open()
     const late = new AbortController()
     const played = sound(late.signal)
@@ -113,10 +113,10 @@ describe('the sound', () => {
     await played
     press()
     await Promise.resolve()
-    expect(only().played).toEqual([])
+    expect(onlyContext().played).toEqual([])
   })
 
-  it('SPEC-13 SAFE-05 is left out where there is no Web Audio, or it throws', async () => {
+  it('SPEC-13 SAFE-05 is not played if there is no Web Audio, or it throws', async () => {
     const { sound } = open()
     vi.stubGlobal('AudioContext', undefined)
     press()

@@ -6,7 +6,7 @@ const blocked = () => {
 }
 
 describe('the storage', () => {
-  it('STORE-01 STORE-02 STORE-03 STORE-04 keeps both e-mails, the currency and the open deal apart', () => {
+  it('STORE-01 STORE-02 STORE-03 STORE-04 stores both e-mails, the currency and the open deal separately', () => {
     const area = memoryArea()
     const first = createStorage(() => area)
     first.set('userEmail', 'user@mail.com')
@@ -22,7 +22,7 @@ describe('the storage', () => {
     expect(first.get('requiredLink')).toBeNull()
   })
 
-  it('STORE-05 STORE-06 keeps access and refresh tokens by page', () => {
+  it('STORE-05 STORE-06 stores access and refresh tokens by page', () => {
     const storage = createStorage(() => memoryArea())
     expect(storage.get('tokens')).toBeNull()
     const area = memoryArea()
@@ -33,7 +33,7 @@ describe('the storage', () => {
     expect(kept.get('refresh')).toEqual({ 9: 'r' })
   })
 
-  it('STORE-07 I18N-03 keeps the language as it is, under `language`', () => {
+  it('STORE-07 I18N-03 stores the plain language under `language`', () => {
     const area = memoryArea()
     createStorage(() => area).set('language', 'tj')
     expect(area.getItem('language')).toBe('tj')
@@ -48,7 +48,7 @@ describe('the storage', () => {
     expect(storage.get('userEmail')).toBeNull()
   })
 
-  it('STORE-08 works in memory where storage is full, or forgets what it is given', () => {
+  it('STORE-08 works in memory where storage is full, or drops values', () => {
     const full = createStorage(() => ({
       ...memoryArea(),
       setItem() {
@@ -74,11 +74,11 @@ describe('the storage', () => {
   })
 })
 
-describe('what is kept of one order', () => {
+describe('the stored data of one order', () => {
   const PAYMENT = { key: 'payment/7', id: '7' }
   const FLASH = { key: 'flashpay-payment/7', id: '7' }
 
-  it('SAFE-04 STORE-05 stands under the kind of page and the id', () => {
+  it('SAFE-04 STORE-05 has the kind of page and the id as its key', () => {
     const area = memoryArea()
     const shared = createStorage(() => area)
     const payment = createPageStorage(shared, PAYMENT)
@@ -135,7 +135,7 @@ describe('what is kept of one order', () => {
     expect(createPageStorage(storage, PAYMENT).get('searches')).toBeNull()
   })
 
-  it.each(['sale/7', '', '__proto__'])('SAFE-04 the id %j opens nothing of another page', (id) => {
+  it.each(['sale/7', '', '__proto__'])('SAFE-04 the id %j does not read data of another page', (id) => {
     const area = memoryArea()
     const storage = createStorage(() => area)
     storage.set('tokens', { 'sale/7': 'of the sale', '': 'of nobody' })

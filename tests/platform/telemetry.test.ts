@@ -21,12 +21,12 @@ function problemsOf(settings: object): readonly string[] {
 }
 
 describe('the settings of telemetry', () => {
-  it('OPS-01 are off unless given', () => {
+  it('OPS-01 are off by default', () => {
     expect(readSettings('{}').telemetry_url).toBeUndefined()
     expect(readSettings('{"telemetry_url":""}')).toMatchObject({ telemetry_url: '', telemetry_sample: 1 })
   })
 
-  it.each(['https://telemetry.example/in?a=b', '/telemetry', '/'])('OPS-01 take %s', (url) => {
+  it.each(['https://telemetry.example/in?a=b', '/telemetry', '/'])('OPS-01 accept %s', (url) => {
     expect(problemsOf({ telemetry_url: url, telemetry_sample: 0 })).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('the settings of telemetry', () => {
     expect(problemsOf({ telemetry_url: url })).toEqual(['telemetry_url: needs an https address or a path'])
   })
 
-  it('OPS-01 name what is wrong with a share', () => {
+  it('OPS-01 report an invalid share', () => {
     for (const share of [-0.1, 1.1])
       expect(problemsOf({ telemetry_sample: share })).toEqual([
         'telemetry_sample: needs a number from 0 to 1',
@@ -50,7 +50,7 @@ describe('the settings of telemetry', () => {
   })
 })
 
-describe('a person who refuses to be followed', () => {
+describe('a person who refuses tracking', () => {
   it.each([
     [{ doNotTrack: '1' }, true],
     [{ doNotTrack: 'yes' }, true],
@@ -69,7 +69,7 @@ describe('a person who refuses to be followed', () => {
   }
   const on = { telemetry_url: '/telemetry' }
 
-  it('OPS-07 loads nothing, and neither does a visit outside of the sample, or a deployment without it', async () => {
+  it('OPS-07 loads no telemetry, nor does a visit outside of the sample, or a deployment without it', async () => {
     const refused = clientOf(on)
     vi.stubGlobal('navigator', { doNotTrack: '1' })
     await loadTelemetry(refused.client)
@@ -88,7 +88,7 @@ describe('a person who refuses to be followed', () => {
 })
 
 describe('the device of telemetry', () => {
-  it('OPS-03 tells the step and the result that the page shows, and every change of them', async () => {
+  it('OPS-03 reports the step and the result that the page shows, and every change of them', async () => {
     const steps: unknown[] = []
     const stop = createTelemetryDevice().onStep((...step) => steps.push(step))
     document.body.innerHTML = '<div data-page="payment" data-step="init"></div>'
@@ -111,7 +111,7 @@ describe('the device of telemetry', () => {
     ])
   })
 
-  it('OPS-08 sends without cookies and referrer, never asks beforehand, and takes any failure for one', async () => {
+  it('OPS-08 sends without cookies, referrer and preflight, and treats any error as a failure', async () => {
     const answers = [Response.json({}), new Response(null, { status: 500 }), Response.error()]
     const sent = vi.fn(async () => answers.shift() ?? Promise.reject(new TypeError('offline')))
     vi.stubGlobal('fetch', sent)
@@ -131,7 +131,7 @@ describe('the device of telemetry', () => {
     })
   })
 
-  it('OPS-08 leaves the last batch to the browser, and bears one that cannot take it', () => {
+  it('OPS-08 sends the last batch by sendBeacon, and ignores a browser without it', () => {
     const { sendAtLeaving } = createTelemetryDevice()
     vi.stubGlobal('navigator', { sendBeacon: () => true })
     expect(sendAtLeaving('/telemetry', '[]')).toBe(true)
@@ -139,7 +139,7 @@ describe('the device of telemetry', () => {
     expect(sendAtLeaving('/telemetry', '[]')).toBe(false)
   })
 
-  it('OPS-05 bears a browser that measures nothing', () => {
+  it('OPS-05 works in a browser without performance measurements', () => {
     vi.stubGlobal('PerformanceObserver', undefined)
     vi.stubGlobal('performance', { now: () => 1 })
     const device = createTelemetryDevice()
@@ -148,7 +148,7 @@ describe('the device of telemetry', () => {
     expect(() => device.onVital(() => undefined)).not.toThrow()
   })
 
-  it('OPS-05 hears errors and rejections that no code caught', () => {
+  it('OPS-05 receives uncaught errors and rejections', () => {
     const errors: unknown[] = []
     const stop = createTelemetryDevice().onException((...thrown) => errors.push(thrown))
     const error = new TypeError('x')
@@ -162,7 +162,7 @@ describe('the device of telemetry', () => {
     ])
   })
 
-  it('OPS-07 makes a new random id for each visit, small enough for every receiver', () => {
+  it('OPS-07 creates a new random id for each visit, small enough for every receiver', () => {
     const { randomId } = createTelemetryDevice()
     const ids = Array.from({ length: 50 }, randomId)
     expect(new Set(ids).size).toBe(50)

@@ -16,7 +16,7 @@ import {
 } from './pageServer.ts'
 
 describe('a page with prefetched data', () => {
-  it('API-02 carries them whole behind the page, and nothing of them ends the block', async () => {
+  it('API-02 contains them completely after the page, escaped so that they cannot end the block', async () => {
     const { body, message } = await page(`${await pagesOf(await gatewayOf(whole))}/payment/7`)
     const html = body.toString()
     expect(message.headers['cache-control']).toBe('no-store')
@@ -29,7 +29,7 @@ describe('a page with prefetched data', () => {
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core.js" />')
   })
 
-  it('is packed as the browser asks', async () => {
+  it('is compressed as the browser accepts', async () => {
     const url = `${await pagesOf(await gatewayOf(whole))}/payment/7`
     const brotli = await page(url, { 'Accept-Encoding': 'gzip, br' })
     expect(brotli.message.headers['content-encoding']).toBe('br')
@@ -39,7 +39,7 @@ describe('a page with prefetched data', () => {
     expect(prefetchedIn(gunzipSync(gzip.body).toString())).not.toBeNull()
   })
 
-  it('is one whole stream with a screen, without one, and with more than a block of answers', async () => {
+  it('is one complete compressed stream with a screen, without one, and with long answers', async () => {
     const banks = Array.from({ length: 6_000 }, (_, id) => ({ id, name: `Банк ${id}` }))
     const orders: Record<string, unknown>[] = [ORDER, { ...ORDER, status: 1 }]
     for (const order of orders) {
@@ -53,7 +53,7 @@ describe('a page with prefetched data', () => {
     }
   })
 
-  it('begins before the gateway has answered', async () => {
+  it('starts before the gateway has answered', async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -77,7 +77,7 @@ describe('a page with prefetched data', () => {
     expect(prefetchedIn(html)).toBeNull()
   })
 
-  it.each(['/codedata', '/payments_v2/7', '/brokers'])('comes without them when %s fails', async (path) => {
+  it.each(['/codedata', '/payments_v2/7', '/brokers'])('has no answers when %s fails', async (path) => {
     const { body } = await page(
       `${await pagesOf(await gatewayOf({ ...whole, [path]: undefined }))}/payment/7`,
     )
@@ -85,7 +85,7 @@ describe('a page with prefetched data', () => {
     expect(body.toString()).toContain('<div id="root"></div></body></html>')
   })
 
-  it('keeps the cookies of this origin from a gateway on another', async () => {
+  it('does not send the cookies of this origin to a gateway on another', async () => {
     const asked: IncomingMessage[] = []
     const api = `${await gatewayOf(whole, asked)}/api`
     const build: Build = { ...BUILD, settings: { api_v1: `${api}/v1`, api_v2: `${api}/v2` } }
@@ -94,13 +94,13 @@ describe('a page with prefetched data', () => {
     for (const request of asked) expect(request.headers.cookie).toBeUndefined()
   })
 
-  it('speaks a language of the deployment', async () => {
+  it('has a language of the deployment', async () => {
     const build: Build = { ...BUILD, settings: { languages: ['ru'] } }
     const { body } = await page(`${await pagesOf(await gatewayOf(whole), build)}/payment/7`)
     expect(prefetchedIn(body.toString())).toMatchObject({ screen: { lang: 'ru' } })
   })
 
-  it('hands a request back at once while as many wait as may, and takes the next one after', async () => {
+  it('refuses a request at once while the limit of waiting requests is reached, and accepts the next one after that', async () => {
     let answer = () => {}
     const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
     let isOnline = () => {}
@@ -120,7 +120,7 @@ describe('a page with prefetched data', () => {
     expect((await page(`${pages}/payment/7`)).message.statusCode).toBe(200)
   })
 
-  it('ROUTE-06 is for eyes only: robots and frames that refuse get a page that asks nothing', async () => {
+  it('ROUTE-06 is only for navigations and the embedded page: any other request gets a 404 without calls to the gateway', async () => {
     const asked: IncomingMessage[] = []
     const pages = await pagesOf(await gatewayOf({ ...whole, '/cp/7': {} }, asked))
     for (const [path, place, status] of [

@@ -1,4 +1,4 @@
-/** What the page server sends to the gateway, accepts from it, and writes into a page. */
+/** Data that the page server sends to the gateway, accepts from it, and writes into a page. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { nestedJson } from '../support/hostile.ts'
 import { gatewayOf, listening, ORDER, page, pagesOf, prefetchedIn, whole } from './pageServer.ts'
 
 describe('a page with prefetched data', () => {
-  it('SAFE-08 tells the gateway whom it asks for as nginx has written it, and that nobody may look', async () => {
+  it('SAFE-08 forwards the visitor’s address as nginx wrote it, and marks the calls as prefetch', async () => {
     const asked: IncomingMessage[] = []
     const headers = {
       Cookie: 'a=b',
@@ -54,7 +54,7 @@ describe('a page with prefetched data', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('SAFE-08 holds only what the first screen shows of an order and its banks', async () => {
+  it('SAFE-08 contains only the fields of an order and its banks that the first screen shows', async () => {
     const merchant = { id: 1, name: 'Shop', website: 'https://shop.example' }
     const order = {
       ...ORDER,
@@ -121,7 +121,7 @@ describe('a page with prefetched data', () => {
       )
       const { body } = await page(`${await pagesOf(gateway)}/payment/7`)
       expect(prefetchedIn(body.toString())).toBeNull()
-      // Hung up on long before the 64 MB are there.
+      // The connection was closed long before 64 MB were sent.
       expect(sent).toBeLessThan(16 * 1024 * 1024)
     },
   )

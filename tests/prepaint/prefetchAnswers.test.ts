@@ -1,4 +1,4 @@
-/** The page server makes the calls that the page would make; run against the sandbox. */
+/** The page server makes the calls that the page would make; tested against the sandbox. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { brokersIn, prefetchedBrokers, prefetchedOrder } from '../../src/prepaint/rawOrder.ts'
@@ -35,7 +35,7 @@ async function prefetch(pathname: string, request: GatewayRequest) {
 }
 
 describe('prefetched answers', () => {
-  it('PUR-01 API-45 are code, order and banks of a purchase, each asked for with the key', async () => {
+  it('PUR-01 API-45 are code, order and banks of a purchase, each requested with the key', async () => {
     const sandbox = openSandbox()
     const { id } = sandbox.control.purchase({ amount: '1500', currency: 'rub' })
     const { asked, ask } = watchCalls(sandbox)
@@ -47,14 +47,14 @@ describe('prefetched answers', () => {
     expect(brokersIn(got?.answers[banks ?? ''])).not.toEqual([])
   })
 
-  it('SAFE-08 hold each field of a bank and of a merchant: a new one is written into pages too, or left out on purpose', () => {
+  it('SAFE-08 contain the listed fields of a bank and a merchant: a new field has to be added or excluded explicitly', () => {
     const banks = PAYLOADS['GET /brokers']
     expect(prefetchedBrokers(banks)).toEqual(banks)
     const merchant = PAYLOADS['GET /merchant/{id}']
     expect(prefetchedOrder({ merchant })).toEqual({ merchant })
   })
 
-  it('SAFE-08 leave out everything of an order once somebody has chosen', async () => {
+  it('SAFE-08 contain no order once a method was chosen', async () => {
     const sandbox = openSandbox()
     const { id } = sandbox.control.purchase({ status: 1, broker_id: 101 })
     const { asked, ask } = watchCalls(sandbox)
@@ -63,13 +63,13 @@ describe('prefetched answers', () => {
     expect(got).toMatchObject({ answers: {}, order: null })
   })
 
-  it.each(['payment-error', 'nowhere'])('are none for /%s, which asks for nothing', async (page) => {
+  it.each(['payment-error', 'nowhere'])('are none for /%s, which makes no calls', async (page) => {
     const { asked, ask } = watchCalls(openSandbox())
     expect(await prefetch(`/${page}`, ask)).toBeNull()
     expect(asked).toEqual([])
   })
 
-  it('API-02 are none where the gateway gives no code', async () => {
+  it('API-02 are none if the gateway returns no code', async () => {
     expect(await prefetch('/payment/1', () => Promise.resolve({ code: 7 }))).toBeNull()
   })
 })

@@ -48,19 +48,19 @@ describe('an order with an unreadable part', () => {
     expect(amount(1)).not.toContain('USDT')
   })
 
-  it('SPEC-01 is not taken for untouched when it only names its deal', () => {
+  it('SPEC-01 does not count as new when it contains only the id of its deal', () => {
     expect(isUntouched({ ...order, deal_id: 7 })).toBe(false)
     expect(isUntouched({ ...order, autodeal_id: 'a' })).toBe(false)
   })
 
-  it('SPEC-01 is asked the banks of the merchant that it names by id alone', () => {
+  it('SPEC-01 causes a request for the banks of the merchant whose id it contains', () => {
     for (const named of [{ merchant: 5 }, { merchant_id: 5 }])
       expect(purchase?.brokers?.({ ...order, ...named })).toContain('merchant_id=5')
   })
 })
 
-describe('the banks of an early answer', () => {
-  it('PUR-03 API-02 a bank that is not available says so by false or by 0, as for the app', () => {
+describe('the banks of a prefetched answer', () => {
+  it('PUR-03 API-02 false and 0 both mean that a bank is not available, as in the app', () => {
     const rows = [false, 0, true, 1, undefined].map((is_available, id) => ({
       broker_id: id,
       name: 'Bank',

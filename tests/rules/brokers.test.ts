@@ -52,7 +52,7 @@ describe('orderBrokers', () => {
     expect(names(CYRILLIC.toReversed())).toEqual(CYRILLIC)
   })
 
-  it('PUR-04 then the gateway’s own order, unavailable ones left out', () => {
+  it('PUR-04 keeps the gateway’s order for the others, without unavailable ones', () => {
     const list = [
       aBroker('X'),
       aBroker('Tinkoff'),
@@ -72,7 +72,7 @@ describe('orderBrokers', () => {
 })
 
 describe('kinds', () => {
-  it('SALE-09 PUR-21 a bank-to-bank method is no card and named SBP', () => {
+  it('SALE-09 PUR-21 a bank-to-bank method takes no cards and is named SBP', () => {
     expect(isBankToBank(aBroker('SBP'))).toBe(true)
     expect(isBankToBank(aBroker('Оплата по СБП'))).toBe(true)
     expect(isBankToBank(aBroker('SBP', { is_card: true }))).toBe(false)
@@ -106,14 +106,14 @@ describe('kinds', () => {
     },
   )
 
-  it('PUR-14 FP-04 a card bank says so by is_card or mask', () => {
+  it('PUR-14 FP-04 a card bank is known by is_card or mask', () => {
     expect(isCardBroker(aBroker('A', { is_card: true }))).toBe(true)
     expect(isCardBroker(aBroker('A', { mask: true }))).toBe(true)
     expect(isCardBroker(aBroker('A'))).toBe(false)
     expect(isCardBroker(null)).toBe(false)
   })
 
-  it('API-45 is known by broker_id, whatever its type on the wire', () => {
+  it('API-45 is found by broker_id of any type on the wire', () => {
     const sber = aBroker('Sber', { id: 1, broker_id: 4 })
     expect(findBroker([sber], '4')).toBe(sber)
     expect(findBroker([sber], 1)).toBeNull()
@@ -124,14 +124,14 @@ describe('kinds', () => {
 describe('offeredBankToBank', () => {
   const list = [aBroker('Sberbank', { broker_id: 1 }), aBroker('SBP', { broker_id: 2 })]
 
-  it('PUR-21 goes on with bank-to-bank for roubles only', () => {
+  it('PUR-21 is true for roubles only', () => {
     expect(offeredBankToBank('rub', list, 1)?.broker_id).toBe(2)
     expect(offeredBankToBank('RUB', list, null)?.broker_id).toBe(2)
     expect(offeredBankToBank('azn', list, 1)).toBeNull()
     expect(offeredBankToBank(null, list, 1)).toBeNull()
   })
 
-  it('PUR-21 not when it is the one that failed, is not listed or not available', () => {
+  it('PUR-21 is false if bank-to-bank has just failed, is not listed or not available', () => {
     expect(offeredBankToBank('rub', list, '2')).toBeNull()
     expect(offeredBankToBank('rub', [aBroker('Sberbank')], 1)).toBeNull()
     expect(offeredBankToBank('rub', [aBroker('SBP', { is_available: false })], 1)).toBeNull()

@@ -1,4 +1,4 @@
-/** What the gateway is asked for when a page needs its list of banks. */
+/** Query parameters of the requests for the list of banks. */
 import { describe, expect, it } from 'vitest'
 import { purchaseBrokersQuery, saleBrokersQuery } from '../../src/rules/brokersQuery.ts'
 
@@ -28,7 +28,7 @@ describe('the list of banks', () => {
     expect(query).not.toHaveProperty('merchant_id')
   })
 
-  it('API-45 API-47 for a sale is of its own kind, and names the order too', () => {
+  it('API-45 API-47 for a sale has the type of sales, and names the order too', () => {
     expect(saleBrokersQuery({ ...inFiat, merchant: { id: 3 } }, 'page')).toEqual({
       merchant_id: 3,
       currency: 'rub',
@@ -44,7 +44,7 @@ describe('the list of banks', () => {
     expect(saleBrokersQuery({ ...inCoins, merchant: { id: null } }, 'page')).not.toHaveProperty('merchant_id')
   })
 
-  it('API-45 leaves nothing undefined where the order says nothing', () => {
+  it('API-45 has no undefined parameter if the order lacks a value', () => {
     const purchase = purchaseBrokersQuery({ ...bare, payment_id: null, merchant_id: null }, 'page')
     expect(purchase).toMatchObject({ currency: '', symbol: '' })
     expect(saleBrokersQuery({ ...bare, merchant: null }, 'page')).toMatchObject({ currency: '', symbol: '' })

@@ -66,7 +66,7 @@ describe('depositScreen', () => {
     expect(polled).toEqual([1])
   })
 
-  it('CP-11 is asked about every 20 s, in the background every minute, and once more at its end', () => {
+  it('CP-11 is requested every 20 s, in the background every minute, and once more at its end', () => {
     const waiting = aCryptoPayment({ status: 1 })
     expect(depositPollIntervalMs(waiting, start)).toBe(20_000)
     expect(depositPollIntervalMs(waiting, start, false)).toBe(60_000)
@@ -74,7 +74,7 @@ describe('depositScreen', () => {
     expect(depositPollIntervalMs(waiting, end - 5_000, false)).toBe(5_000)
     for (const now of [end, end + 1]) expect(depositPollIntervalMs(waiting, now)).toBe(20_000)
     expect(depositPollIntervalMs(aCryptoPayment({ status: 1, created_at: null }), end)).toBe(20_000)
-    // An order that is not known yet is looked for more often while somebody waits for it.
+    // An order that has not loaded yet is requested more often while the page is visible.
     expect(depositPollIntervalMs(null, start)).toBeLessThan(depositPollIntervalMs(null, start, false))
   })
 
@@ -91,7 +91,7 @@ describe('depositScreen', () => {
 })
 
 describe('amounts', () => {
-  it('CP-18 what is left is the gateway’s word, else amount less received', () => {
+  it('CP-18 the rest is the gateway’s value, else amount minus received', () => {
     expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '4' }))).toBe('6')
     expect(amountLeft(aCryptoPayment({ amount: '0.3', amount_received: '0.1' }))).toBe('0.2')
     expect(amountLeft(aCryptoPayment({ amount_left: '5.5' }))).toBe('5.5')
@@ -102,7 +102,7 @@ describe('amounts', () => {
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
     expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)
-    // What a wallet was asked for is not too much.
+    // The amount was rounded up for the wallet, so it is not an overpayment.
     const eth = { symbol: 'eth', amount: '0.123456789012' }
     expect(isOverpaid(aCryptoPayment({ ...eth, amount_received: '0.12345679' }))).toBe(false)
     expect(isOverpaid(aCryptoPayment({ ...eth, amount_received: '0.1234568' }))).toBe(true)
@@ -133,7 +133,7 @@ describe('amounts', () => {
     expect(isUnderMinimum('0.00020', '0.0002')).toBe(false)
   })
 
-  it('CP-05 tells what to send when an exchange keeps a fee', () => {
+  it('CP-05 computes what to send when an exchange keeps a fee', () => {
     expect(amountWithFee('10', '1.5')).toBe('11.5')
     expect(amountWithFee('0.1', '0,2')).toBe('0.3')
     for (const none of ['', ' ', '0']) expect(amountWithFee('10', none)).toBe('10')
@@ -161,7 +161,7 @@ describe('coins and networks', () => {
     expect(cpayment.networks.usdt).toContain('TRC-20')
   })
 
-  it('CP-14 CP-15 CP-13 submit is off, flashes or is ready', () => {
+  it('CP-14 CP-15 CP-13 submit is disabled, flashes or is ready', () => {
     for (const { coin, email, agreed, available } of combinations({
       coin: [null, ...DEPOSIT_COINS],
       email: ['', 'x', 'ab@cd.ee'],
@@ -186,7 +186,7 @@ describe('wallet links', () => {
     expect(walletUri('usdt', 'TXyz', '5')).toBeNull()
   })
 
-  it('CP-05 makes no link of an address with other signs in it', () => {
+  it('CP-05 makes no link of an address with unexpected characters', () => {
     expect(walletUri('btc', 'a?amount=9', '1')).toBeNull()
     expect(walletUri('btc', 'a b', '1')).toBeNull()
   })

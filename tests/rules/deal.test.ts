@@ -47,7 +47,7 @@ describe('states', () => {
     ]).not.toContain(true)
   })
 
-  it('A22 a deleted deal gives way to an automatic deal that goes on or ended well', () => {
+  it('A22 an automatic deal that runs or succeeded takes precedence over a deleted deal', () => {
     for (const { state, auto } of combinations({ state: DEAL_STATES, auto: [null, ...AUTODEAL_STATES] })) {
       const deal = aDeal({ state })
       const gives = state === 'deleted' && auto !== null && auto !== 'deleted'
@@ -56,7 +56,7 @@ describe('states', () => {
     expect(runningDeal(null, anAutodeal({ state: 'active' }))).toBeNull()
   })
 
-  it('PUR-29 a deleted deal on a lot behind us is none, only while the order is in process', () => {
+  it('PUR-29 a deleted deal of an excluded lot is ignored, only while the order is in process', () => {
     for (const { state, status, lot } of combinations({
       state: DEAL_STATES,
       status: [0, 1, 2, 3] as const,
@@ -84,13 +84,13 @@ describe('needsRebid', () => {
     cancelledByMe: false,
   }
 
-  it('PUR-29 follows a deletion seen live while the order goes on', () => {
+  it('PUR-29 is true after a deletion seen live while the order runs', () => {
     expect(needsRebid(lost)).toBe(true)
     expect(needsRebid({ ...lost, before: { id: 1, state: 'proposed' } })).toBe(true)
     expect(needsRebid({ ...lost, before: { id: 1, state: 'active' } })).toBe(true)
   })
 
-  it('PUR-18 PUR-19 never follows a cancel of mine, a timeout, an ended order or another deal', () => {
+  it('PUR-18 PUR-19 is false after an own cancel, a timeout, an ended order or another deal', () => {
     expect(needsRebid({ ...lost, cancelledByMe: true })).toBe(false)
     expect(needsRebid({ ...lost, cancelReason: 'timeout' })).toBe(false)
     for (const status of [0, 2, 3] as const) expect(needsRebid({ ...lost, status })).toBe(false)
@@ -101,13 +101,13 @@ describe('needsRebid', () => {
     expect(needsRebid({ ...lost, before: { id: 1, state: 'deleted' } })).toBe(false)
   })
 
-  it('PUR-29 never follows once the payer said "paid": the money may be on its way', () => {
+  it('PUR-29 is false once the payer reported "paid": the money may have been sent', () => {
     expect(needsRebid({ ...lost, before: { id: 1, state: 'paid' } })).toBe(false)
   })
 })
 
 describe('disputes', () => {
-  it('SALE-23 DISP-02 open from paid only, by either side, once', () => {
+  it('SALE-23 DISP-02 can be opened for a paid deal only, by either side, once', () => {
     expect(DEAL_STATES.filter((state) => canDispute(aDeal({ state })))).toEqual(['paid'])
     expect(canDispute(aDeal({ state: 'paid', dispute: dispute('payer') }))).toBe(false)
     expect(canDispute(null)).toBe(false)
@@ -142,7 +142,7 @@ describe('disputes', () => {
     expect(disputeClosesAt(aDeal())).toBeNull()
   })
 
-  it('DISP-03 says whose turn it is', () => {
+  it('DISP-03 knows who has to act', () => {
     const turn = (opponent: string | null, me: string | null) =>
       disputeTurn(aDeal({ state: 'paid', dispute: dispute('payer', opponent) }), me)
     expect(turn(null, 'trader')).toBe('me')
@@ -154,7 +154,7 @@ describe('disputes', () => {
 })
 
 describe('votes', () => {
-  it('VOTE-01 VOTE-02 go to the other side', () => {
+  it('VOTE-01 VOTE-02 are for the other side', () => {
     const deal = aDeal({ state: 'closed' })
     expect(voteTarget(deal, 'buyer')).toBe('trader')
     expect(voteTarget(deal, 'seller')).toBe('payer')
@@ -171,7 +171,7 @@ describe('votes', () => {
 })
 
 describe('chat', () => {
-  it('CHAT-03 CHAT-08 talks to the other side about the deal', () => {
+  it('CHAT-03 CHAT-08 is with the other side of the deal', () => {
     expect(chatPartner('buyer', aDeal(), null, 'help')).toEqual({
       nickname: 'trader',
       online: true,
@@ -186,7 +186,7 @@ describe('chat', () => {
     expect(chatPartner('buyer', null, null, 'help')).toBeNull()
   })
 
-  it('CHAT-03 CHAT-08 talks to an automatic deal’s seller, else to support', () => {
+  it('CHAT-03 CHAT-08 is with an automatic deal’s seller, else with support', () => {
     const about = { autodeal_id: 'a1' }
     const seller = { nickname: 'robot', is_online: false }
     expect(chatPartner('buyer', null, anAutodeal({ seller }), 'help')).toEqual({
@@ -203,13 +203,13 @@ describe('chat', () => {
     })
   })
 
-  it('CHAT-03 SAFE-06 nobody is taken for support by a nickname that equals its own', () => {
+  it('CHAT-03 SAFE-06 a partner whose nickname equals support’s handle is not treated as support', () => {
     const seller = { nickname: ' help', is_online: true }
     expect(chatPartner('buyer', aDeal({ seller }), null, 'help')).toBeNull()
     expect(chatPartner('buyer', null, anAutodeal({ seller }), 'help')).toBeNull()
     expect(reservedPartner('buyer', aDeal({ seller }), null, 'help')).toBe(' help')
     expect(reservedPartner('buyer', null, anAutodeal({ seller }), 'help')).toBe(' help')
-    // On the other side of the deal the same nickname is nobody to talk to.
+    // With the other role the same nickname is the person's own, so there is no partner.
     expect(reservedPartner('seller', aDeal({ seller }), null, 'help')).toBeNull()
     expect(reservedPartner('buyer', aDeal(), null, 'help')).toBeNull()
     expect(reservedPartner('buyer', aDeal({ seller: null }), null, 'help')).toBeNull()
@@ -219,7 +219,7 @@ describe('chat', () => {
     expect(reservedPartner('buyer', null, null, 'help')).toBeNull()
   })
 
-  it('RT-02 my nickname is the token’s, else the one the deal has for my side', () => {
+  it('RT-02 the person’s nickname is the token’s, else the one that the deal has for that side', () => {
     expect(myNickname('buyer', aDeal(), 'tmp-1')).toBe('tmp-1')
     expect(myNickname('buyer', aDeal(), null)).toBe('payer')
     expect(myNickname('seller', aDeal(), '')).toBe('trader')

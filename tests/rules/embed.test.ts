@@ -30,7 +30,7 @@ describe('being framed', () => {
     expect(embedOrigin(search)).toBe(origin)
   })
 
-  it('ROUTE-06 tells a parent it does not know only what anybody may know', () => {
+  it('ROUTE-06 sends an unknown parent only public events', () => {
     const posted: unknown[] = []
     const parent = { postMessage: (...given: unknown[]) => void posted.push(given) }
     const nobody = createParentLink(parent, null)

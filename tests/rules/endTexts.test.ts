@@ -1,4 +1,4 @@
-/** What is said at the end of an order, by meaning in every language: the words that the rules choose, without a page. */
+/** Texts that the rules choose at the end of an order have the right meaning in every language; without rendering a page. */
 import { describe, expect, it } from 'vitest'
 import { cancelCause, cancelText, successText, type CancelFacts } from '../../src/rules/cancelText.ts'
 import { flashpayResult } from '../../src/rules/flashpay.ts'

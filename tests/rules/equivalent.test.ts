@@ -1,4 +1,4 @@
-/** What an order is worth in its other currency. */
+/** The equivalent of an order in its other currency. */
 import { describe, expect, it } from 'vitest'
 import { equivalentAmount, rateOf } from '../../src/rules/equivalent.ts'
 
@@ -34,7 +34,7 @@ describe('the equivalent of an order', () => {
     expect(equivalentAmount(ordered, RATES)).toEqual(equivalent)
   })
 
-  it('API-11 is unknown where the coin is called like a part of every object', () => {
+  it('API-11 is unknown if the coin has the name of a property of every object', () => {
     const order = { amount: '5', currency: 'name', symbol: 'constructor', is_currency_amount: true }
     expect(equivalentAmount(order, {})).toBeNull()
   })

@@ -6,7 +6,7 @@ import { ERROR_PLACES, messageIn, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
 
 describe('pressed buttons, files, chat', () => {
-  it('CAT-38 CAT-39 a press never dies mutely', () => {
+  it('CAT-38 CAT-39 a failed press always has a visible reaction', () => {
     expect(errorPolicy('action', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
     expect(errorPolicy('action', refused(null, { status: 500 }))).toEqual({
       kind: 'dialog',
@@ -22,7 +22,7 @@ describe('pressed buttons, files, chat', () => {
     })
   })
 
-  it('CAT-41 what nobody pressed is swallowed, but texts of the catalogue are said', () => {
+  it('CAT-41 errors of background calls are hidden, but texts of the catalogue are shown', () => {
     for (const error of [
       refused('xyz'),
       refused(null, { status: 500 }),
@@ -35,7 +35,7 @@ describe('pressed buttons, files, chat', () => {
     })
   })
 
-  it('CAT-08 a missing mask is said at the button and beside the card field', () => {
+  it('CAT-08 a missing mask is shown at the button and beside the card field', () => {
     const message = { key: 'errors.you-must-set-the-mask' }
     expect(errorPolicy('action', refused('You must set the mask'))).toEqual({ kind: 'dialog', message })
     expect(errorPolicy('mask', refused('You must set the mask'))).toEqual({
@@ -47,7 +47,7 @@ describe('pressed buttons, files, chat', () => {
     expect(errorPolicy('mask', refused('xyz'))).toMatchObject({ kind: 'dialog' })
   })
 
-  it('CAT-03 CAT-04 CAT-11 VAL-16 a refused file is said beside it', () => {
+  it('CAT-03 CAT-04 CAT-11 VAL-16 the refusal of a file is shown beside it', () => {
     const field = 'file'
     expect(errorPolicy('upload', refused('empty pdf'))).toEqual({
       kind: 'inline',
@@ -66,7 +66,7 @@ describe('pressed buttons, files, chat', () => {
     })
   })
 
-  it('CAT-01 BAN-04 a blocked message is said in the chat', () => {
+  it('CAT-01 BAN-04 the refusal of a message is shown in the chat', () => {
     expect(errorPolicy('message', refused('User baned', { status: 403 }))).toEqual({
       kind: 'inline',
       field: null,
@@ -105,7 +105,7 @@ describe('accounts', () => {
     })
   })
 
-  it('BAN-03 CAT-06 a banned address is told so', () => {
+  it('BAN-03 CAT-06 the ban of an IP address is shown', () => {
     expect(errorPolicy('register', refused('impossible', { status: 403, call }))).toEqual({
       kind: 'dialog',
       message: { key: 'errors.impossible' },
@@ -116,7 +116,7 @@ describe('accounts', () => {
     })
   })
 
-  it('CAT-12 CAT-39 a failed login is said in its dialog', () => {
+  it('CAT-12 CAT-39 a failed login is shown in its dialog', () => {
     const wrong = refused('No such login and password', { status: 401, call: 'POST /auth/login' })
     expect(errorPolicy('login', wrong)).toEqual({
       kind: 'inline',
@@ -156,7 +156,7 @@ describe('moneyRisk', () => {
     expect(lines('message', true, { kind: 'dialog', message: { raw: 'x' } })[0]).toBe('risk.kept')
   })
 
-  it('DLG-01 VOTE-01 of a vote that failed says nothing about money: the deal is over', () => {
+  it('DLG-01 VOTE-01 says nothing about money for a failed vote: the deal is over', () => {
     const failed = errorPolicy('vote', refused(null, { status: 500 }))
     expect(failed.kind).toBe('dialog')
     expect(lines('vote', true, failed)).toEqual(flows.map(() => null))
@@ -176,14 +176,14 @@ describe('moneyRisk', () => {
     expect(lines('upload', true, action)[0]).toBe(isShown ? 'risk.kept' : null)
   })
 
-  it('DLG-01 says nothing for what is silent or stands beside a field', () => {
+  it('DLG-01 says nothing for a silent error or one beside a field', () => {
     expect(lines('background', true)).toEqual([null, null, null, null, null])
     expect(lines('upload', true)[0]).toBeNull()
     expect(lines('register', false)[0]).toBeNull()
   })
 })
 
-it('CAT-01 CAT-21 every text of the catalogue that is not silent is said in every place that shows errors', () => {
+it('CAT-01 CAT-21 every text of the catalogue that is not silent is shown in every place that shows errors', () => {
   const shown = ERROR_PLACES.filter((place) => place !== 'recreate')
   for (const [name, text] of Object.entries(SERVER_TEXTS)) {
     if (name === 'lotLimit') continue

@@ -1,4 +1,4 @@
-/** What the tests of error handling share. */
+/** Shared by the tests of error handling. */
 import type { ErrorAction, ErrorPlace } from '../../src/rules/errorPolicy.ts'
 
 const isPlace: Record<ErrorPlace, true> = {

@@ -4,7 +4,7 @@ import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { ERROR_PLACES, messageIn, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
 
-describe('what holds in every place', () => {
+describe('in every place', () => {
   it('CAT-22 CAT-23 CAT-24 CAT-25 CAT-26 CAT-27 CAT-28 CAT-29 PUR-22 silent texts show nothing', () => {
     const after: Record<keyof typeof SILENT_TEXTS, string> = {
       wrongDealStatus: 'refetch',
@@ -52,7 +52,7 @@ describe('what holds in every place', () => {
         url: null,
       })
     }
-    // Only the address itself, after nothing else, with any white space around the colon.
+    // The address has to follow the text directly; only white space around the colon is allowed.
     expect(errorPolicy('create', refused(' payment already exists : https://m.test/p/1\n'))).toEqual({
       kind: 'redirect',
       url: 'https://m.test/p/1',
@@ -81,7 +81,7 @@ describe('what holds in every place', () => {
       kind: 'register',
     })
     expect(errorPolicy('action', lost)).toEqual({ kind: 'register' })
-    // Where the session is only made, there is none to be lost.
+    // A registration has no session that could be lost.
     expect(errorPolicy('register', refused('xyz', { status: 401 }))).toEqual({
       kind: 'toast',
       message: { raw: 'xyz' },
@@ -114,7 +114,7 @@ describe('the search and the deal', () => {
     })
   })
 
-  it('CAT-36 PUR-24 a failed search restarts, with a message where there is one', () => {
+  it('CAT-36 PUR-24 a failed search shows the restart screen, with a message if there is one', () => {
     const call = 'GET /lots/fast-deal' as const
     expect(errorPolicy('search', refused(null, { status: 400, call }))).toEqual({
       kind: 'restart',
@@ -180,7 +180,7 @@ describe('the search and the deal', () => {
     expect(errorPolicy('create', refused('Duplicated deal'))).toEqual({ kind: 'silent', next: 'refetch' })
   })
 
-  it('CAT-18 CAT-19 CAT-16 a fault of the seller’s requisite stands beside it', () => {
+  it('CAT-18 CAT-19 CAT-16 an error of the seller’s requisite is shown beside it', () => {
     for (const detail of [
       'Card invalid',
       'Card blacklisted',
@@ -191,7 +191,7 @@ describe('the search and the deal', () => {
       expect(errorPolicy('requisite', refused(detail))).toMatchObject({ kind: 'inline', field: 'requisite' })
     }
     expect(errorPolicy('requisite', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
-    // A length of nobody knows what.
+    // A length error without a field name.
     expect(errorPolicy('requisite', refused('is too long'))).toEqual({
       kind: 'dialog',
       message: { key: 'fields.tooLong' },

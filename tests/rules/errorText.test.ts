@@ -70,7 +70,7 @@ describe('fields', () => {
       key: 'errors.is-too-long',
       label: 'fields.address',
     })
-    // A whole sentence needs no label, whatever stands before it.
+    // A whole sentence needs no label, whatever field name precedes it.
     expect(messageOf(refused('requisite: Card invalid'))).toEqual({ key: 'errors.card-invalid' })
     expect(messageOf(refused(null, { fields: { requisite: ['should be non-empty'] } }))).toEqual({
       key: 'errors.should-be-non-empty',
@@ -101,7 +101,7 @@ describe('fields', () => {
     expect(messageOf(refused(null, { fields: { requisite: [] } }))).toBeNull()
   })
 
-  it('CAT-04 takes the status for the text of a file that is too big', () => {
+  it('CAT-04 uses the status for the text of a file that is too big', () => {
     expect(messageOf(refused(null, { status: 413 }))).toEqual({ key: 'errors.payload-is-too-large' })
   })
 
@@ -114,13 +114,13 @@ describe('fields', () => {
 })
 
 describe('words', () => {
-  it('CAT-27 CAT-14 tells Duplicated from duplicate', () => {
+  it('CAT-27 CAT-14 distinguishes Duplicated from duplicate', () => {
     expect(silentName('Duplicated deal')).toBe('duplicatedDeal')
     expect(silentName('duplicate deal')).toBeNull()
     expect(catalogueName('Duplicated deal')).toBeNull()
   })
 
-  it('CAT-38 reads all that was said', () => {
+  it('CAT-38 contains all messages of the response', () => {
     expect(gatewayText(refused(null, { fields: { a: ['one', 'two'], b: ['three'] } }))).toBe(
       'one\ntwo\nthree',
     )

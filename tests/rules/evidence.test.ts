@@ -41,7 +41,7 @@ describe('the evidence of a dispute', () => {
     expect(evidenceState(pieces)).toBe(state)
   })
 
-  it('DSP-06 the template stands before what was written, once', () => {
+  it('DSP-06 the template is inserted before the written text, once', () => {
     expect(withTemplate('A\nB', ' ')).toBe('A\nB')
     expect(withTemplate('A\nB', 'mine')).toBe('A\nB\n\nmine')
   })

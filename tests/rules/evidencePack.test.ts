@@ -72,7 +72,7 @@ describe('an evidence pack', () => {
     expect(errorOf(fileText(sealed(input(record, { history, chats }))))).toBeNull()
   })
 
-  it('EVID-01 holds everything that is known, and nothing else', () => {
+  it('EVID-01 contains all known data, and nothing else', () => {
     const dispute = { initiator: 'trader', opponent: null, created_at: '2026-11-20T11:58:00+03:00' }
     const deal = aDeal({
       deal_id: 11,
@@ -179,7 +179,7 @@ describe('an evidence pack', () => {
     })
   })
 
-  it('EVID-01 without a deal tells of none, also where one was asked for', () => {
+  it('EVID-01 without a deal contains none, also if one was requested', () => {
     const none = evidencePack(input({ kind: 'purchase', order: aPurchase({ status: 0 }) }))
     expect([none.deal, none.dispute]).toEqual([null, null])
     const undisputed = evidencePack(input({ kind: 'sale', order: aSale({ deal: aDeal() }) }))
@@ -202,7 +202,7 @@ describe('an evidence pack', () => {
     })
   })
 
-  it('EVID-01 tells ids, amounts, rate, what was shown when, the chat and the dispute', () => {
+  it('EVID-01 contains ids, amounts, rate, what was shown when, the chat and the dispute', () => {
     const dispute = { initiator: 'payer', opponent: 'trader', created_at: '2026-11-20T11:58:00Z' }
     const order = aPurchase({ label: 'A-17', deal: aDeal({ state: 'paid', dispute }) })
     const history = [shown('4111111111111111, IVAN', NOW - 60_000), shown('5555444433332222', NOW)]
@@ -249,7 +249,7 @@ describe('an evidence pack', () => {
     expect([packed?.opened_by, packed?.joined_by, packed?.is_open, packed?.opened_at]).toEqual(expected)
   })
 
-  it('EVID-01 tells what was sent, when, and the times without a connection', () => {
+  it('EVID-01 contains what was sent and when, and the times without a connection', () => {
     const line = (key: 'offline' | 'online', at: number) => ({
       ...shown('x', at),
       key,
@@ -270,11 +270,11 @@ describe('an evidence pack', () => {
       { from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T12:00:01.000Z' },
       { from: '2026-11-20T12:00:02.000Z', to: null },
     ])
-    // Neither is a requisite.
+    // Neither of them is a requisite.
     expect(pack.requisites).toEqual([])
   })
 
-  it('EVID-02 of a sale holds only the ending of the seller’s own requisite, also in what was written', () => {
+  it('EVID-02 of a sale contains only the ending of the seller’s own requisite, also in messages', () => {
     const own = '4276 1234 5678 9012, IVAN PETROV'
     const order = aSale({ deal: aDeal({ requisite: own }) })
     const messages = [aMessage({ sender: 'payer', message: 'my card is 4276123456789012' })]
@@ -287,7 +287,7 @@ describe('an evidence pack', () => {
     expect(pack.chat[0]?.messages[0]?.text).toBe('my card is …9012')
   })
 
-  it('EVID-02 keeps the number that the other side wrote: it may be the one that was paid to', () => {
+  it('EVID-02 keeps a number that the other side wrote, because it may have been paid to', () => {
     const message = 'send it to 4276 3800 1234 5678'
     const messages = [aMessage({ message }), aMessage({ id: 2, sender: 'payer', message })]
     const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
@@ -320,7 +320,7 @@ describe('an evidence pack', () => {
     expect(pack.chat[0]?.messages[0]).toMatchObject({ text, file: `${text}.pdf` })
   })
 
-  it('EVID-02 a sale without a requisite, and one whose requisite was shown in full once, tell no number', () => {
+  it('EVID-02 of a sale without a requisite, or with a requisite that was shown in full once, contains no number', () => {
     const messages = [aMessage({ sender: 'payer', message: 'card 4276123456789012' })]
     const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
     const order = aSale({ deal: aDeal({ requisite: null }) })
@@ -330,7 +330,7 @@ describe('an evidence pack', () => {
     }
   })
 
-  it('EVID-02 the payer’s card and tokens go from every part', () => {
+  it('EVID-02 the payer’s card and tokens are removed from every part', () => {
     const secrets = { words: ['a-token'], cards: ['4276-1234-5678-9012'] }
     const marked = 'a-token 4276123456789012 me@mail.example'
     const clean = '[token] …9012 [e-mail]'
@@ -365,7 +365,7 @@ describe('an evidence pack', () => {
     })
   })
 
-  it('EVID-02 a card of which nobody knew goes from the history and from names of files', () => {
+  it('EVID-02 an unknown card number is removed from the history and from names of files', () => {
     const marked = 'card 4276123456789012'
     const file = { name: `${marked}.png`, size: 1, sha256: null }
     const history = [shown('', NOW, { text: { raw: marked }, file })]
@@ -385,11 +385,11 @@ describe('the check of a file', () => {
       ),
     )
 
-  it('EVID-03 takes a pack as it was saved', () => {
+  it('EVID-03 accepts a pack as it was saved', () => {
     expect(errorOf(good())).toBeNull()
   })
 
-  it('EVID-03 takes no pack of which any one byte was changed', () => {
+  it('EVID-03 rejects a pack with any one byte changed', () => {
     const bytes = new TextEncoder().encode(good())
     const accepted = Array.from(bytes.keys()).filter((at) => {
       const changed = bytes.slice()
@@ -422,7 +422,7 @@ describe('who wrote a message', () => {
     return pack.chat.flatMap((chat) => chat.messages.map(({ by }) => by))
   }
 
-  it('EVID-01 only the person’s own words are theirs: a second name of support is support, any other is unknown', () => {
+  it('EVID-01 only own messages are attributed to the person: another name of support is support, any other is unknown', () => {
     expect(from('support', 'payer', 'payer', 'support', 'operator7', '')).toEqual([
       'me',
       'support',
@@ -437,7 +437,7 @@ describe('who wrote a message', () => {
     ])
   })
 
-  it('EVID-01 where the person’s name is unknown, everybody but the other side is the person, and nobody without a name', () => {
+  it('EVID-01 if the person’s name is unknown, any named sender but the other side is the person', () => {
     expect(from('trader', null, 'payer', 'trader', '')).toEqual(['me', 'trader', 'unknown'])
   })
 })

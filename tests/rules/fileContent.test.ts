@@ -53,7 +53,7 @@ describe('the content of a file', () => {
     ['receipt.pdf', 'a text that is no PDF', null],
     ['receipt.pdf', '%PDF-1.7 << /JS        (app.alert(1)) >>', 'errors.executable-javascript'],
     ['receipt.pdf', '%PDF-1.7 << /JS<616C> >>', 'errors.executable-javascript'],
-    // A picture may hold the words by chance.
+    // A picture may contain these bytes by chance.
     ['receipt.png', '\x89PNG\r\n\x1a\n /JavaScript', null],
     ['receipt.pdf', `%PDF-1.7 ${'x'.repeat(8_192)} /JavaScript`, 'errors.executable-javascript'],
     ['receipt.png', '%PDF-1.7', 'file.type'],

@@ -22,7 +22,7 @@ describe('flash-pay', () => {
     expect(flashpayScreen(null)).toEqual({ name: 'loading' })
   })
 
-  it('FP-07 carries the requisite, of the order or of its deal', () => {
+  it('FP-07 contains the requisite of the order or of its deal', () => {
     expect(flashpayScreen(aFlashpayDeal({ status: 1, requisites: ' 4111 ' }))).toEqual({
       name: 'payment',
       requisite: '4111',

@@ -21,7 +21,7 @@ describe('login', () => {
 })
 
 describe('e-mail', () => {
-  it('VAL-05 takes two word characters or dots before the @, two after, two letters at the end', () => {
+  it('VAL-05 requires two word characters or dots before the @, two after, two letters at the end', () => {
     const good = [
       'ab@cd.ee',
       'a.b@mail.com',
@@ -66,7 +66,7 @@ describe('e-mail', () => {
     expect(emailText('ab@cd.ee')).toBeNull()
   })
 
-  it('VAL-05 judges a very long text at once', () => {
+  it('VAL-05 checks a very long text at once', () => {
     const started = performance.now()
     expect(isEmail(`${'a.'.repeat(50_000)}!`)).toBe(false)
     expect(isEmail(`${'a'.repeat(250)}@cd.ee`)).toBe(false)
@@ -100,7 +100,7 @@ describe('cards', () => {
     expect(isMaskComplete('1-4111-1111-1111-1111')).toBe(false)
   })
 
-  it('VAL-10 SALE-08 hints at a mistyped card, never refuses one', () => {
+  it('VAL-10 SALE-08 a mistyped card causes a hint and is never refused', () => {
     expect(isLuhnValid('4111111111111111')).toBe(true)
     expect(isLuhnValid('4111111111111112')).toBe(false)
     expect(isLuhnValid('')).toBe(false)
@@ -109,7 +109,7 @@ describe('cards', () => {
     expect(luhnHint('4111 1111 111')).toBe(false)
     expect(luhnHint('5555555555554444')).toBe(false)
     expect(luhnHint('378282246310005')).toBe(false)
-    // Only numbers as long as a card's are judged: 13 to 19 digits.
+    // Only numbers of the length of a card number are checked: 13 to 19 digits.
     for (const [length, isJudged] of [
       [12, false],
       [13, true],
@@ -130,7 +130,7 @@ describe('cards', () => {
 })
 
 describe('phones', () => {
-  it('SALE-09 puts phones of the served countries right', () => {
+  it('SALE-09 normalizes phones of the supported countries', () => {
     expect(readPhone('8 900 123-45-67')).toBe('+79001234567')
     expect(readPhone('9001234567')).toBe('+79001234567')
     expect(readPhone('79001234567')).toBe('+79001234567')
@@ -139,13 +139,13 @@ describe('phones', () => {
     expect(readPhone('+49 1512 3456789')).toBe('+4915123456789')
     expect(readPhone('+7900123456')).toBeNull()
     expect(readPhone('890012345678')).toBeNull()
-    // The length of a number of any country.
+    // Lengths of international phone numbers.
     const lengths = [7, 8, 15, 16].map((length) => `+${'1'.repeat(length)}`)
     expect(lengths.map((phone) => readPhone(phone) === phone)).toEqual([false, true, true, false])
     expect(readPhone('12345678')).toBeNull()
   })
 
-  it('SALE-09 hints at an unfinished phone', () => {
+  it('SALE-09 an incomplete phone causes a hint', () => {
     expect(phoneHint('+7900123456')).toBe(true)
     expect(phoneHint('+79001234567')).toBe(false)
     expect(phoneHint('123456')).toBe(false)
@@ -160,7 +160,7 @@ describe('phones', () => {
 describe('attachments', () => {
   const error = (name: string, size = 1) => attachmentError({ name, size })
 
-  it('VAL-14 takes the listed types in any case', () => {
+  it('VAL-14 accepts the listed types in any case', () => {
     for (const extension of FILE_EXTENSIONS) expect(error(`a.${extension.toUpperCase()}`)).toBeNull()
     const others = ['a.exe', 'a', 'a.pdf.exe', 'pdf', '.', 'a.svg', 'a.heic']
     expect(others.filter((name) => error(name) !== 'file.type')).toEqual([])
@@ -168,7 +168,7 @@ describe('attachments', () => {
     expect(FILE_ACCEPT).toContain('.pdf')
   })
 
-  it('VAL-15 TIME-15 refuses 2621440 bytes and takes 2621439', () => {
+  it('VAL-15 TIME-15 refuses 2621440 bytes and accepts 2621439', () => {
     expect(error('a.png', 2_621_439)).toBeNull()
     expect(error('a.png', 2_621_440)).toBe('errors.payload-is-too-large')
     expect(FILE_BYTES_LIMIT).toBe(2_621_440)
@@ -179,7 +179,7 @@ describe('attachments', () => {
     expect(error('a.png', 0)).toBe('file.empty')
   })
 
-  it('VAL-14 VAL-15 a big or foreign picture can be drawn again', () => {
+  it('VAL-14 VAL-15 a picture that is too big or of another type can be re-encoded', () => {
     expect(needsReencode({ name: 'IMG_1.HEIC', size: 10 })).toBe(true)
     expect(needsReencode({ name: 'a.jpeg', size: FILE_BYTES_LIMIT })).toBe(true)
     expect(needsReencode({ name: 'a.jpeg', size: FILE_BYTES_LIMIT - 1 })).toBe(false)

@@ -37,7 +37,7 @@ describe('an entry', () => {
 })
 
 describe('two histories of one order', () => {
-  it('HIST-04 are one in the order of time, and the same list when nothing is new', () => {
+  it('HIST-04 are merged in the order of time; the list is the same object when nothing is new', () => {
     const known = [entry()]
     expect(mergeHistory(known, [entry()], NOW)).toBe(known)
     const merged = mergeHistory(
@@ -78,7 +78,7 @@ describe('two histories of one order', () => {
     expect(mergeHistory([one], [{ ...one, at: NOW + apart }], NOW)).toHaveLength(count)
   })
 
-  it('HIST-04 holds 200 entries: messages and connections go before anything of the deal', () => {
+  it('HIST-04 keeps 200 entries: messages and connections are dropped before entries of the deal', () => {
     const paid = entry({ at: NOW - 10 * MINUTE_MS })
     const many = Array.from({ length: 220 }, (_, id) => message(id, NOW - id))
     const merged = mergeHistory([paid], many, NOW)
@@ -87,12 +87,12 @@ describe('two histories of one order', () => {
     expect(merged.at(-1)?.key).toBe('message:0')
   })
 
-  it('HIST-04 is the same list when only what is too much was added', () => {
+  it('HIST-04 is the same object when all new entries are dropped', () => {
     const full = Array.from({ length: 200 }, (_, id) =>
       entry({ key: `released:${id}`, at: NOW - 200 + id, event: 'released' }),
     )
     expect(mergeHistory(full, [message(1, NOW)], NOW)).toBe(full)
-    // A change of one of them is none of the list's length.
+    // Changes one entry, not the length of the list.
     const [first, ...rest] = full
     if (!first) throw new Error('no entries')
     const late = [{ ...first, isLate: true }, ...rest]
@@ -106,7 +106,7 @@ describe('two histories of one order', () => {
     expect(mergeHistory([old, two], [one], NOW)).toEqual([one, two])
   })
 
-  it('HIST-04 forgets after 90 days', () => {
+  it('HIST-04 is dropped after 90 days', () => {
     const old = entry({ at: NOW - HISTORY_KEPT_MS - 1 })
     const kept = [entry({ at: NOW - HISTORY_KEPT_MS })]
     expect(mergeHistory(kept, [], NOW)).toBe(kept)
@@ -178,7 +178,7 @@ describe('what happens next', () => {
     { status: 2, deal: paid() },
     { deal: aDeal({ state: 'closed' }) },
     { autodeal: anAutodeal({ state: 'closed' }) },
-    // Nothing is reported on the flash-pay page.
+    // The flash-pay page has no "I paid".
     { isFlashpay: true, deal: aDeal() },
     { isFlashpay: true, autodeal: anAutodeal() },
   ])('HIST-03 nothing before a deal, after its end, and on the flash-pay page %#', (input) => {
@@ -199,7 +199,7 @@ describe('what happens next', () => {
     [{ autodeal: anAutodeal({ state: 'paid' }) }, 'never'],
     [{ autodeal: anAutodeal({ state: 'closed' }) }, 'never'],
     [{ autodeal: anAutodeal({ state: 'deleted' }) }, 'never'],
-    // The countdown is that of the deal.
+    // The countdown belongs to the deal.
     [{ deal: paid(), autodeal: anAutodeal() }, 'never'],
     [{}, 'never'],
   ])('HIST-03 the deal ends by itself %#', (fields, when) => {

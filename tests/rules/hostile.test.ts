@@ -1,4 +1,4 @@
-/** The hostile corpus through everything that judges an address. */
+/** All functions that check an address, with the hostile corpus. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { link, webLink } from '../../src/contract/scalars.ts'
@@ -14,13 +14,13 @@ import { BAD_URLS, DISGUISED_URLS, INJECTIONS } from '../support/hostile.ts'
 const page = 'https://pay.example/payment/77'
 const sources = { page, api: 'https://api.example/v1', origins: ['https://img.example'] }
 
-/** Where a browser on our page would go. */
+/** The address to which a browser on our page would go. */
 function goesTo(href: string): URL {
   return new URL(href, page)
 }
 
 describe('the corpus', () => {
-  it('is as large as it should be, and says nothing twice', () => {
+  it('has the expected size and no duplicates', () => {
     expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(80)
     expect(new Set(BAD_URLS).size).toBeGreaterThanOrEqual(40)
     expect(new Set([...INJECTIONS, ...BAD_URLS]).size).toBeGreaterThanOrEqual(140)
@@ -28,7 +28,7 @@ describe('the corpus', () => {
 })
 
 describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
-  it('is no link', () => {
+  it('becomes no link', () => {
     expect(httpLink(url)).toBeNull()
     expect(hostOf(url)).toBeNull()
     expect(v.parse(link, url)).toBeNull()
@@ -43,7 +43,7 @@ describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
     expect(embedOrigin(`?${new URLSearchParams({ origin: url })}`)).toBeNull()
   })
 
-  it('brings no picture and no file from elsewhere', () => {
+  it('loads no picture and no file of another origin', () => {
     const picture = pictureLink(url, sources) ?? 'https://api.example'
     expect(goesTo(picture).origin).toBe('https://api.example')
     const file = mediaUrl(url, '/api/v1', page) ?? page

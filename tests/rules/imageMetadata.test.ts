@@ -9,7 +9,7 @@ const textOf = (cleaned: unknown) =>
 
 const PAGE_AT = 60
 
-/** A TIFF in little-endian order with two pages, each with a size and a maker's text; the first page leads to `next`. */
+/** A little-endian TIFF with two pages, each with a size and the text of a maker; the first page points to `next`. */
 function twoPages(next: number): Uint8Array {
   const out = new Uint8Array(120)
   const view = new DataView(out.buffer)
@@ -28,7 +28,7 @@ function twoPages(next: number): Uint8Array {
 }
 
 describe('a JPEG', () => {
-  it('SAFE-11 loses EXIF with the place, other metadata, thumbnails and what follows its end, and keeps its pixels', () => {
+  it('SAFE-11 loses EXIF data with the location, other metadata, thumbnails and trailing bytes, and keeps its pixels', () => {
     const jfif = latin('JFIF\0\x01\x02\x01\0\x48\0\x48\x02\x01thumbs')
     const icc = segment(0xe2, latin('ICC_PROFILE\0\x01\x01profile'))
     const adobe = segment(0xee, latin('Adobe\0\x64\0\0\0\0\x01'))
@@ -56,7 +56,7 @@ describe('a JPEG', () => {
     expect(clean).toContain(Buffer.from(SCAN).toString('latin1'))
   })
 
-  it('SAFE-11 of several scans, with filled-up and restart markers, stays whole', () => {
+  it('SAFE-11 with several scans, fill bytes and restart markers is not damaged', () => {
     const more = Uint8Array.of(
       0xff,
       0xff,
@@ -73,7 +73,7 @@ describe('a JPEG', () => {
     expect(clean).toBe(textOf(jpeg([Uint8Array.of(0xff, 0xc4, 0, 4, 1, 2, ...SCAN, ...SCAN)])))
   })
 
-  it('SAFE-11 without metadata is the same array', () => {
+  it('SAFE-11 without metadata is returned as the same array', () => {
     const plain = jpeg([segment(0xdb, latin('tables'))])
     expect(withoutMetadata(plain)).toBe(plain)
   })
@@ -113,19 +113,19 @@ describe('a JPEG', () => {
     expect(textOf(withoutMetadata(photo))).toBe(textOf(jpeg([])))
   })
 
-  it('SAFE-11 with anything between its segments is not read', () => {
+  it('SAFE-11 with bytes between its segments is rejected', () => {
     const tables = segment(0xdb, latin('tables'))
     expect(withoutMetadata(jpeg([tables, Uint8Array.of(0x41, 0, 2)]))).toBe('unreadable')
   })
 
-  it('SAFE-11 says how it lies by the right one of several entries', () => {
+  it('SAFE-11 has the orientation of the right one of several entries', () => {
     const entry = (tag: string, value: number) => `${tag}\x03\0\x01\0\0\0${String.fromCharCode(value)}\0\0\0`
     const entries = `\x02\0${entry('\x0f\x01', 3)}${entry('\x12\x01', 6)}`
     const app1 = segment(0xe1, latin(`Exif\0\0II*\0\x08\0\0\0${entries}\0\0\0\0`))
     expect(orientationOf(jpeg([app1]))).toBe(6)
   })
 
-  it('SAFE-11 says how it lies where its EXIF is not the first segment, and by nothing else', () => {
+  it('SAFE-11 has the orientation of its EXIF data, also if that is not the first segment', () => {
     const xmp = segment(0xe1, latin('http://ns.adobe.com/xap/1.0/\0'))
     const inOther = exif(3)
     inOther[1] = 0xe2
@@ -137,19 +137,19 @@ describe('a JPEG', () => {
     expect(orientationOf(noPicture)).toBe(1)
   })
 
-  it.each([1, 3, 6, 8])('SAFE-11 says how it lies: %i', (orientation) => {
+  it.each([1, 3, 6, 8])('SAFE-11 has the orientation %i', (orientation) => {
     expect(orientationOf(jpeg([exif(orientation)]))).toBe(orientation)
     expect(orientationOf(jpeg([exif(orientation, 'MM')]))).toBe(orientation)
   })
 
-  it('SAFE-11 that says nothing, or nonsense, is upright', () => {
+  it('SAFE-11 without a valid orientation is upright', () => {
     for (const bytes of [jpeg([]), jpeg([exif(99)]), latin('\xff\xd8\xff\xe1\0\x20Exif'), png([])])
       expect(orientationOf(bytes)).toBe(1)
   })
 })
 
 describe('a PNG', () => {
-  it('SAFE-11 loses EXIF, texts, times and private chunks, and what follows its end', () => {
+  it('SAFE-11 loses EXIF data, texts, times, private chunks and trailing bytes', () => {
     const photo = png(
       [
         ['eXIf', 'II*\0 place'],
@@ -197,7 +197,7 @@ describe('a TIFF', () => {
       expect(textOf(clean)).not.toMatch(/Maker|2026|xmp|place|LATITUDE/)
       expect(textOf(clean)).toHaveLength(photo.length)
       expect(textOf(clean)).toContain('the pixels')
-      // Two entries are left at the front, the pixels at the end, and nothing between them.
+      // Two entries remain at the front and the pixels at the end; the rest is zero.
       expect((clean as Uint8Array).subarray(38, 390).filter((byte) => byte !== 0)).toHaveLength(0)
       expect(withoutMetadata(clean as Uint8Array)).toBe(clean)
     },
@@ -210,7 +210,7 @@ describe('a TIFF', () => {
     expect(textOf(clean)).not.toMatch(/AREA|HOME/)
     expect(withoutMetadata(clean as Uint8Array)).toBe(clean)
     const bytes = clean as Uint8Array
-    // One entry is left on each page, moved to its front, then the way to the next page.
+    // One entry remains on each page, moved to its front, followed by the pointer to the next page.
     expect([...bytes.subarray(8, 26)]).toEqual([1, 0, 0, 1, 3, 0, 1, 0, 0, 0, 7, 0, 0, 0, PAGE_AT, 0, 0, 0])
     expect([...bytes.subarray(26, 38)]).toEqual(Array.from({ length: 12 }, () => 0))
     expect([...bytes.subarray(PAGE_AT, PAGE_AT + 18)]).toEqual([
@@ -218,7 +218,7 @@ describe('a TIFF', () => {
     ])
   })
 
-  it('SAFE-11 keeps the values of what it keeps, and is cleaned where it says that it is the picture itself', () => {
+  it('SAFE-11 keeps the values of the entries that it keeps, and is cleaned if it is marked as the main picture', () => {
     const photo = tiff('II', [
       [254, 4, 0],
       [271, 'Maker of the camera'],
@@ -229,12 +229,12 @@ describe('a TIFF', () => {
     expect(clean).not.toContain('Maker')
   })
 
-  it('SAFE-11 whose place leads to itself is cleaned', () => {
+  it('SAFE-11 whose GPS directory points to itself is cleaned', () => {
     const photo = tiff('II', [
       [256, 3, 1],
       [34853, 4, 100],
     ])
-    // One entry of the same kind, which leads to its own directory.
+    // An entry of the same kind that points to its own directory.
     photo.set([1, 0, 0x25, 0x88, 4, 0, 1, 0, 0, 0, 100, 0, 0, 0], 100)
     expect(withoutMetadata(photo)).toBeInstanceOf(Uint8Array)
   })
@@ -256,7 +256,7 @@ describe('a TIFF', () => {
     expect(withoutMetadata(out) === 'unreadable').toBe(isTooMany)
   })
 
-  it('SAFE-11 whose pages go round in a circle, or that has none, is not read', () => {
+  it('SAFE-11 with circular pages, or without pages, is rejected', () => {
     expect(withoutMetadata(twoPages(8))).toBe('unreadable')
     expect(withoutMetadata(twoPages(0).fill(0, 4, 8))).toBe('unreadable')
   })
@@ -302,8 +302,8 @@ describe('a Photoshop file', () => {
     expect(withoutMetadata(plain)).toBe(plain)
   })
 
-  it('SAFE-11 is read with colours of its own and names of resources, and not when cut off or broken', () => {
-    // A resource with the name "ab" in an odd number of bytes, after six bytes of colours.
+  it('SAFE-11 is parsed with a colour table and named resources, and rejected when truncated or broken', () => {
+    // A resource with the name "ab" and an odd number of bytes, after six bytes of colours.
     const block = '8BIM\x04\x0f\x02ab\0\0\0\0\x01x\0'
     const head = `8BPS${'\0'.repeat(22)}\0\0\0\x06colour`
     const named = latin(`${head}\0\0\0\x10${block}pixels`)

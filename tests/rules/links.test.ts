@@ -60,7 +60,7 @@ describe('a picture', () => {
   })
 })
 
-describe('the way back from the page of errors', () => {
+describe('the link back from the error page', () => {
   const rules = { siteUrl: 'https://site.test', origins: ['https://known.test'], historyState: null }
   const search = (url: string) => new URL(paymentErrorPath(url), 'https://pay.test').search
   const site = { href: 'https://site.test/', kind: 'site' }
@@ -72,7 +72,7 @@ describe('the way back from the page of errors', () => {
       const historyState = { usr: historyStateFrom(path), key: 'a', idx: 0 }
       const target = { href: url, kind: 'payment', unknownHost: null }
       expect(returnTarget(search(url), { ...rules, historyState })).toEqual(target)
-      // A link that is none leads to the site.
+      // An invalid link is replaced by the site.
       for (const given of ['', '?url=x', search('javascript:hit()')])
         expect(returnTarget(given, { ...rules, historyState })).toEqual({ ...site, unknownHost: null })
     },
@@ -96,7 +96,7 @@ describe('the way back from the page of errors', () => {
     expect(target).toEqual({ ...site, unknownHost: 'evil.test:8443' })
   })
 
-  it('SAFE-07 is a payment on a known origin, which is one to the letter', () => {
+  it('SAFE-07 is a payment on a known origin, compared exactly', () => {
     const known = 'https://known.test/a'
     expect(returnTarget(search(known), rules)).toEqual({ href: known, kind: 'payment', unknownHost: null })
     for (const other of ['https://known.test.evil.test/', 'http://known.test/', 'https://known.test:444/'])

@@ -1,4 +1,4 @@
-/** Requisites of any length through everything that reads them. */
+/** All functions that read a requisite, with requisites of any length. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { INPUT_LENGTH_MAX } from '../../src/contract/constants.ts'
@@ -12,16 +12,19 @@ import { LONG_REQUISITES } from '../support/hostile.ts'
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 describe('a requisite of any length', () => {
-  it.each(LONG_REQUISITES)('SAFE-10 comes in bounded, never cut inside of a number: %s', (_name, text) => {
-    const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite ?? ''
-    expect(v.parse(purchase, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
-    expect(v.parse(flashpayDeal, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
-    expect(read.length).toBeLessThanOrEqual(INPUT_LENGTH_MAX + 1)
-    const shown = text.replaceAll(/[\u200B\u202E]/g, '')
-    expect(read === shown || /[^\p{N}]…$|^…$/u.test(read)).toBe(true)
-    expect(LONE_SURROGATE.test(read)).toBe(shown.length <= INPUT_LENGTH_MAX && LONE_SURROGATE.test(shown))
-    expect(read === shown).toBe(shown.length <= INPUT_LENGTH_MAX)
-  })
+  it.each(LONG_REQUISITES)(
+    'SAFE-10 is shortened at the parser, never inside of a number: %s',
+    (_name, text) => {
+      const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite ?? ''
+      expect(v.parse(purchase, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
+      expect(v.parse(flashpayDeal, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
+      expect(read.length).toBeLessThanOrEqual(INPUT_LENGTH_MAX + 1)
+      const shown = text.replaceAll(/[\u200B\u202E]/g, '')
+      expect(read === shown || /[^\p{N}]…$|^…$/u.test(read)).toBe(true)
+      expect(LONE_SURROGATE.test(read)).toBe(shown.length <= INPUT_LENGTH_MAX && LONE_SURROGATE.test(shown))
+      expect(read === shown).toBe(shown.length <= INPUT_LENGTH_MAX)
+    },
+  )
 
   it.each([
     '202E',
@@ -50,7 +53,7 @@ describe('a requisite of any length', () => {
     },
   )
 
-  it.each(LONG_REQUISITES)('SAFE-10 is taken apart and compared without an error: %s', (_name, text) => {
+  it.each(LONG_REQUISITES)('SAFE-10 is parsed and compared without an error: %s', (_name, text) => {
     const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite ?? ''
     const { number } = parseRequisite(read)
     expect(copyableNumber(number).length).toBeLessThanOrEqual(read.length)
@@ -58,7 +61,7 @@ describe('a requisite of any length', () => {
     expect(messageWarnings(text.slice(0, 1024), read)).toBeInstanceOf(Array)
   })
 
-  it('SAFE-10 gets a QR code only as long as a phone can read it', () => {
+  it('SAFE-10 gets a QR code only if a phone can read it', () => {
     expect(isQrReadable('4111111111111111, IVAN PETROV')).toBe(true)
     expect(isQrReadable('4'.repeat(512))).toBe(true)
     expect(isQrReadable('4'.repeat(513))).toBe(false)
@@ -68,13 +71,13 @@ describe('a requisite of any length', () => {
     expect(isQrReadable('💳'.slice(0, 1))).toBe(false)
   })
 
-  it('SAFE-10 an address that is too long is none: cut it would be another one', () => {
+  it('SAFE-10 an address that is too long is dropped, because a shortened one would be another address', () => {
     const read = (address: string) => v.parse(cryptoPayment, { id: 1, status: 1, address }).address
     expect(read('a'.repeat(200))).toBe('a'.repeat(200))
     expect(read('a'.repeat(201))).toBeNull()
   })
 
-  it('SAFE-10 CP-05 an address with a character that is not seen, or that turns the others round, is none', () => {
+  it('SAFE-10 CP-05 an address with an invisible character or a direction mark is dropped', () => {
     const read = (address: string) => v.parse(cryptoPayment, { id: 1, status: 1, address }).address
     const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
     for (const good of [

@@ -7,7 +7,7 @@ import { isReceiptSent } from '../../src/rules/receipt.ts'
 describe('sending', () => {
   it('CHAT-04 TIME-14 keeps 1024 characters', () => {
     expect(clipMessage('x'.repeat(1025))).toHaveLength(1024)
-    // Two unsent messages in one field: what is there already stays, nothing is added.
+    // Two unsent messages in one field: the first stays whole, the second is not added.
     expect(clipMessage('x'.repeat(1_499), 'x'.repeat(1_500))).toHaveLength(1_499)
     expect(clipMessage('x'.repeat(1_501), 'x'.repeat(1_500))).toHaveLength(1_500)
     expect(canSend({ text: 'x'.repeat(1024), hasFile: false })).toBe(true)
@@ -25,7 +25,7 @@ describe('sending', () => {
     expect(lock).toBe(11_000)
   })
 
-  it('CHAT-02 tells own messages', () => {
+  it('CHAT-02 recognizes own messages', () => {
     expect(isOwnMessage({ sender: 'me' }, { me: 'me', partner: 'p' })).toBe(true)
     expect(isOwnMessage({ sender: 'x' }, { me: 'me', partner: 'p' })).toBe(false)
     expect(isOwnMessage({ sender: 'p' }, { me: 'me', partner: 'p' })).toBe(false)
@@ -68,7 +68,7 @@ describe('a trader’s message', () => {
     expect(messageWarnings('4111 1111 1111 1111', null)).toEqual(['chat.otherRequisite'])
   })
 
-  it('HINT-05 warns of links, of playing support and of asking for codes', () => {
+  it('HINT-05 warns of links, of imitating support and of asking for codes', () => {
     expect(messageWarnings('зайдите на https://evil.test', requisite)).toEqual(['chat.link'])
     expect(messageWarnings('пишите в t.me/abc', requisite)).toEqual(['chat.link'])
     expect(messageWarnings('откройте pay-help.ru', requisite)).toEqual(['chat.link'])
@@ -76,7 +76,7 @@ describe('a trader’s message', () => {
     expect(messageWarnings('скажите код из смс', requisite)).toEqual(['hints.secrets'])
   })
 
-  it('CHAT-09 leaves ordinary messages alone', () => {
+  it('CHAT-09 has no warning for ordinary messages', () => {
     const ordinary = [
       'Здравствуйте',
       'жду 5312.47 руб.',
@@ -89,7 +89,7 @@ describe('a trader’s message', () => {
 })
 
 describe('the messages of a chat', () => {
-  it('API-16 stand oldest first, in whichever order they come', () => {
+  it('API-16 are sorted oldest first, in whichever order they arrive', () => {
     const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
     const dated = (dateOf: (id: number) => string | null) =>
       [1, 2, 3].map((id) => ({ id, sender: 'a', message: 'x', created_at: dateOf(id), media: null }))
@@ -101,7 +101,7 @@ describe('the messages of a chat', () => {
     expect(idsOf([])).toEqual([])
   })
 
-  it('API-16 PUR-12 the newest file counts as the receipt, in whichever order they come', () => {
+  it('API-16 PUR-12 the newest file counts as the receipt, in whichever order they arrive', () => {
     const file = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
     const sent = Array.from({ length: 12 }, (_, minute) => ({
       id: minute,

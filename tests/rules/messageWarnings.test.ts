@@ -27,7 +27,7 @@ describe('a trader’s message in disguise', () => {
     expect(messageWarnings(`откройте ${text} сейчас`, requisite)).toContain('chat.link')
   })
 
-  it.each(SUPPORT_NAMES.map((text) => [text]))('SAFE-06 %j plays support', (text) => {
+  it.each(SUPPORT_NAMES.map((text) => [text]))('SAFE-06 %j imitates support', (text) => {
     expect(messageWarnings(`Я ${text}`, requisite)).toContain('hints.impostor')
     expect(nameWarnings(text, requisite, 'support')).toContain('hints.impostor')
   })
@@ -49,12 +49,12 @@ describe('a trader’s message in disguise', () => {
     expect(nameWarnings(name, requisite, handle)).toEqual(isPosing ? ['hints.impostor'] : [])
   })
 
-  it('SAFE-06 says once that a nickname plays support', () => {
+  it('SAFE-06 warns once of a nickname that imitates support', () => {
     expect(nameWarnings('support', requisite, 'support')).toEqual(['hints.impostor'])
     expect(nameWarnings('Yordam', requisite, 'help')).toEqual(['hints.impostor'])
   })
 
-  it('SAFE-06 leaves ordinary messages alone', () => {
+  it('SAFE-06 has no warning for ordinary messages', () => {
     const ordinary = [
       'Здравствуйте',
       'жду 5312.47 руб.',
@@ -76,7 +76,7 @@ describe('a trader’s message in disguise', () => {
     expect(ordinary.filter((text) => messageWarnings(text, requisite).length > 0)).toEqual([])
   })
 
-  // Stryker counts each pass of each line, which takes longer than the work itself.
+  // Not with Stryker: its counters on every line take longer than the checked work.
   it.skipIf('MUTATION_TESTS' in process.env).each([
     ['digits', '1'.repeat(100_000)],
     ['letters', 'a'.repeat(100_000)],
@@ -93,7 +93,7 @@ describe('a trader’s message in disguise', () => {
       hasSecret(text)
       partnerName(text)
       nameWarnings(text, requisite, 'support')
-      // Quadratic work would take minutes.
+      // A quadratic algorithm would take minutes.
       expect(performance.now() - start).toBeLessThan(8_000)
     },
     30_000,
@@ -110,7 +110,7 @@ describe('an outgoing secret in disguise', () => {
 })
 
 describe('an outgoing text that is too long', () => {
-  it('HINT-05 is judged as far as it can be sent', () => {
+  it('HINT-05 is checked up to the length that can be sent', () => {
     const card = ' 4111111111111111'
     expect(hasSecret('x'.repeat(1_024 - card.length) + card)).toBe(true)
     expect(hasSecret('x'.repeat(1_024) + card)).toBe(false)
@@ -129,7 +129,7 @@ describe('a partner’s name', () => {
     },
   )
 
-  it('SAFE-06 stays as it is when it is an ordinary one', () => {
+  it('SAFE-06 is not changed when it is an ordinary one', () => {
     for (const name of ['trader-1', 'Иван_77', 'Oʻktam', 'Ҷамшед']) {
       expect(partnerName(name)).toBe(name)
       expect(nameWarnings(name, requisite, 'support')).toEqual([])
@@ -138,14 +138,14 @@ describe('a partner’s name', () => {
     expect(partnerName('\u200B\u3164 ')).toBe('')
   })
 
-  it('SAFE-06 is warned about when it says what a message must not', () => {
+  it('SAFE-06 causes the warnings of a message with the same text', () => {
     expect(nameWarnings('pay-help.shop', requisite, 'support')).toEqual(['chat.link'])
     expect(nameWarnings('5222 2222 2222 2222', requisite, 'support')).toEqual(['chat.otherRequisite'])
     expect(nameWarnings('H3lpdesk', requisite, 'helpdesk')).toEqual(['hints.impostor'])
     expect(nameWarnings('Yordam', requisite, 'x')).toEqual(['hints.impostor'])
   })
 
-  it('SAFE-06 equal to the support handle is refused, however it is written', () => {
+  it('SAFE-06 equal to the support handle is refused in any spelling', () => {
     for (const name of ['support', ' support', 'sup\u200Bport', 'ｓｕｐｐｏｒｔ', 'support\u3164'])
       expect(isReservedName(name, 'support')).toBe(true)
     for (const name of ['trader', 'support-2', '', '\u200B'])

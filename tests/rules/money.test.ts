@@ -45,14 +45,14 @@ describe('decimal strings', () => {
     )
   })
 
-  it('CP-18 DATA-02 are written without zeros that say nothing, and nothing has no sign', () => {
+  it('CP-18 DATA-02 are written without trailing zeros, and zero has no sign', () => {
     expect(readDecimal('007.50')).toBe('7.5')
     expect(readDecimal('000')).toBe('0')
     expect(subtractDecimals('1.5', '1.50')).toBe('0')
     expect(subtractDecimals('0.5', '1')).toBe('-0.5')
   })
 
-  it('DATA-02 name what is no decimal', () => {
+  it('DATA-02 throw an error that names an invalid decimal', () => {
     expect(() => compareDecimals('1,5', '1')).toThrow(/decimal.*1,5/)
   })
 
@@ -63,7 +63,7 @@ describe('decimal strings', () => {
     expect(compareDecimals('007', '7')).toBe(0)
   })
 
-  it('CP-05 shift to the smallest unit, cutting what is finer', () => {
+  it('CP-05 convert to the smallest unit and cut smaller fractions', () => {
     expect(shiftDecimal('1.5', 18)).toBe('1500000000000000000')
     expect(shiftDecimal('0.123456789', 8)).toBe('12345678')
     expect(shiftDecimal('3', 0)).toBe('3')
@@ -90,7 +90,7 @@ describe('decimal strings', () => {
     for (const text of ['', 'x', '-1', '1.2.3', '1e5', '0x1']) expect(readDecimal(text)).toBeNull()
   })
 
-  it('DATA-02 refuse what is no decimal', () => {
+  it('DATA-02 reject an invalid decimal', () => {
     expect(isDecimal('1e5')).toBe(false)
     expect(() => addDecimals('1', 'x')).toThrow(RangeError)
   })

@@ -37,7 +37,7 @@ describe('numbers in a message', () => {
     ['15222 и 2222 и 2222 и 2228', []],
     ['5222 и 2222 и 2222 и 22281', []],
     ['x5222и2222и2222и2228x', ['5222222222222228']],
-    // Two dates and two times are no numbers; what is more may hide one.
+    // Two dates and two times are no numbers; more of them may hide a number.
     ['12.10.2026 13.10.2026 5000', []],
     ['12.10.2026 13.10.2026 14.10.2026 5000', ['141020265000']],
     ['14:32:05 14:33:06 500000', []],

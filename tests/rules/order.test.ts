@@ -20,7 +20,7 @@ describe('receiptNeed', () => {
       sides: who,
     })
 
-  it('PUR-11 must be attached when the merchant says so, and may be skipped otherwise', () => {
+  it('PUR-11 is required if the merchant says so, and optional otherwise', () => {
     expect(need(true, false, [])).toBe('required')
     expect(need(false, false, [])).toBe('optional')
     expect(need(true, true, [])).toBe('none')
@@ -34,7 +34,7 @@ describe('receiptNeed', () => {
     expect(need(true, false, [aMessage({ sender: 'payer' })])).toBe('required')
   })
 
-  it('PUR-12 tells own messages by the partner when my nickname is unknown', () => {
+  it('PUR-12 recognizes own messages by the partner’s name when the own nickname is unknown', () => {
     const unknown = { me: null, partner: 'trader' }
     expect(
       receiptNeed({
@@ -56,7 +56,7 @@ describe('receiptNeed', () => {
 })
 
 describe('backLink', () => {
-  it('PUR-28 stands in final states in the same tab, before only with the merchant’s leave in a new one', () => {
+  it('PUR-28 opens in the same tab in final states; before, in a new tab and only with the merchant’s permission', () => {
     for (const { status, allowed, isOver } of combinations({
       status: [0, 1, 2, 3] as const,
       allowed: [true, false],
@@ -74,7 +74,7 @@ describe('backLink', () => {
     const merchant = { website: 'https://shop.test/', allow_waiting_back_url: false }
     expect(backLink({ status: 3, back_url: null, merchant })?.href).toBe('https://shop.test/')
     expect(backLink({ status: 3, back_url: null, merchant: null })).toBeNull()
-    // No leave is known of a merchant that is not known.
+    // Without a merchant its permission is not known.
     expect(backLink({ status: 1, back_url: 'https://shop.test/back', merchant: null })).toBeNull()
     expect(backLink({ status: 2, back_url: 'https://shop.test/back', merchant: null })).toEqual({
       href: 'https://shop.test/back',
@@ -97,7 +97,7 @@ describe('why it was cancelled', () => {
     )
   })
 
-  it('PUR-19 PUR-18 SALE-24 tells who ended it', () => {
+  it('PUR-19 PUR-18 SALE-24 knows who ended it', () => {
     expect(cancelCause(someCancelFacts({ byMe: true, reason: 'cancelled' }))).toBe('byMe')
     expect(cancelCause(someCancelFacts({ reason: 'Cancelled by buyer' }))).toBe('byMe')
     expect(cancelCause(someCancelFacts({ reason: 'cancelled by buyer', flow: 'sale' }))).toBe('trader')

@@ -138,7 +138,7 @@ describe('the facts of an order', () => {
     [3, 'not_ok', '25'],
   ] as const)('EVID-01 PROOF-01 a deposit of status %s is %s, with %s coins', (status, shown, coins) => {
     const fields = { status, amount: '25', amount_received: '24.9', symbol: 'usdt', id: null }
-    // Coins that came count where the deposit is done; before that, those that are asked for.
+    // For a finished deposit the received coins count; before that, the requested ones.
     expect(factsOf({ kind: 'deposit', order: aCryptoPayment(fields) })).toMatchObject({
       id: 'p7',
       status: shown,
@@ -146,7 +146,7 @@ describe('the facts of an order', () => {
     })
   })
 
-  it('PROOF-01 CP-10 a deposit whose received sum is not told has none in a document; a sum to pay is rounded up there too', () => {
+  it('PROOF-01 CP-10 a deposit without a known received sum has none in a document; a sum to pay is rounded up there too', () => {
     const order = aCryptoPayment({ status: 2, amount_received: '0' })
     expect(factsOf({ kind: 'deposit', order }).coin).toBeNull()
     const deal = aDeal({ amount_currency: '1500.004' })
@@ -260,7 +260,7 @@ describe('the facts of an order', () => {
     expect(factsOf(flashpay({ transaction_link: own }), context).transactionLink).toBe(link)
   })
 
-  it('EVID-01 the requisite is the deal’s where there is a deal, also when it has none yet', () => {
+  it('EVID-01 the requisite is the deal’s if there is a deal, also when that has none yet', () => {
     expect(
       factsOf(purchase({ requisites: '4111' }), { deal: aDeal({ requisite: null }) }).requisite,
     ).toBeNull()

@@ -1,4 +1,4 @@
-/** Whole orders for the rules' tests, beside the records of `records.ts`. */
+/** Orders with all fields for the rules' tests; deals and other records are in `records.ts`. */
 import type { Purchase, Sale } from '../../src/contract/orders.ts'
 
 const MERCHANT = {

@@ -83,7 +83,7 @@ describe('hints', () => {
     expect(videoFor(null, 'en', videos)).toBe('v/en')
   })
 
-  it('HINT-04 the prompt stands after a deal, for everybody without a full account', () => {
+  it('HINT-04 the prompt is shown after a deal, to everybody without a full account', () => {
     for (const facts of combinations({
       isOver: [true, false],
       hasDeal: [true, false],

@@ -1,4 +1,4 @@
-/** One rule for what may be paid to, over all combinations of order, deal and automatic deal. */
+/** The rule for the requisite that may be paid to, for all combinations of order, deal and automatic deal. */
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { flashpayScreen } from '../../src/rules/flashpay.ts'
@@ -27,7 +27,7 @@ const dealOf = ({ deal }: Case) =>
   })
 const autodealOf = ({ autodeal }: Case) => autodeal && anAutodeal({ state: autodeal })
 
-/** The rule in the words of the requirement. */
+/** The rule as the requirement states it. */
 function allowed({ status, reason, deal, autodeal, text }: Case): string | null {
   const isOver = status === 2 || status === 3 || reason === 'timeout'
   const isOwn = deal?.state === 'confirmed' && !deal.disputed
@@ -94,7 +94,7 @@ describe('the requisite that may be paid to', () => {
     expect(wrong).toEqual([])
   })
 
-  it('SAFE-03 is expected no more once it is paid, disputed or over', () => {
+  it('SAFE-03 is none once the deal is paid, disputed or over', () => {
     const done = (deal: Case['deal'], autodeal: Case['autodeal'], status: Case['status'] = 1) => {
       const one: Case = { status, reason: null, deal, autodeal, text: TEXT }
       return isPaymentDone({ status, deal: dealOf(one), autodeal: autodealOf(one) })

@@ -83,7 +83,7 @@ describe('the readings of a text', () => {
     expect(readings('C.М.С 3')).toEqual(['c.м.с 3', 'c.m.c e', 'с.м.с з', 'cмс 3', 'cmc e', 'смс з'])
   })
 
-  it('SAFE-06 keep what looks like nothing else', () => {
+  it('SAFE-06 keep characters that do not look like others', () => {
     expect(asLatin('щ-5 z')).toBe('щ-s z')
   })
 })

@@ -6,27 +6,27 @@ import { pollIntervalMs, retryIntervalMs } from '../../src/rules/polling.ts'
 const open = { isSocketUp: false, isVisible: true, isOver: false, isSearching: false }
 
 describe('pollIntervalMs', () => {
-  it('RT-07 RT-03 looks every 5 s while the socket is down', () => {
+  it('RT-07 RT-03 is 5 s while the socket is down', () => {
     expect(pollIntervalMs(open)).toBe(POLL_INTERVAL_MS)
   })
 
-  it('RT-07 looks less often when nobody looks or something else tells of changes', () => {
+  it('RT-07 is longer in the background or when the socket reports changes', () => {
     for (const less of [{ isVisible: false }, { isSocketUp: true }])
       expect(pollIntervalMs({ ...open, ...less })).toBeGreaterThan(POLL_INTERVAL_MS)
   })
 
-  it('SPEC-07 looks every 5 s while a search runs, socket or not', () => {
+  it('SPEC-07 is 5 s while a search runs, with and without the socket', () => {
     for (const also of [{}, { isSocketUp: true }, { isVisible: false }])
       expect(pollIntervalMs({ ...open, isSearching: true, ...also })).toBe(POLL_INTERVAL_MS)
   })
 
-  it('SPEC-08 repeats what failed within one polling interval, and no later than it would have looked anyway', () => {
+  it('SPEC-08 after a failure is one polling interval at most, and never longer than without the failure', () => {
     expect(retryIntervalMs(35_000, true)).toBe(POLL_INTERVAL_MS)
     expect(retryIntervalMs(2_000, true)).toBe(2_000)
     expect(retryIntervalMs(2 ** 31 - 1, false)).toBe(15_000)
   })
 
-  it('RT-07 stops once the order is over, within what a timer can hold', () => {
+  it('RT-07 is the longest possible timer once the order is over', () => {
     expect(pollIntervalMs({ ...open, isOver: true })).toBe(2 ** 31 - 1)
   })
 })

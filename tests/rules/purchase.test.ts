@@ -26,7 +26,7 @@ function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): Pur
 
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
-describe('the screen carries what its block shows', () => {
+describe('the screen contains the data of its block', () => {
   it('PUR-08 the requisite of a confirmed deal', () => {
     expect(screenOf({ deal: aDeal({ requisite: ' 4111111111111111, IVAN ' }) })).toEqual({
       name: 'payment',
@@ -45,7 +45,7 @@ describe('the screen carries what its block shows', () => {
       })
   })
 
-  it('PUR-08 what is waited for', () => {
+  it('PUR-08 the reason of waiting', () => {
     expect(screenOf({ deal: aDeal() })).toEqual({ name: 'wait', reason: 'deal' })
     expect(screenOf({ autodeal: anAutodeal() })).toEqual({ name: 'wait', reason: 'autodeal' })
     expect(screenOf({ search: 'running' })).toEqual({ name: 'wait', reason: 'search' })
@@ -61,7 +61,7 @@ describe('the screen carries what its block shows', () => {
     })
   })
 
-  it('PUR-29 waits for new requisites once the deleted deal is left behind', () => {
+  it('PUR-29 waits for new requisites once the deleted deal is excluded', () => {
     const deal = aDeal({ state: 'deleted' })
     expect(screenOf({ deal, method: 4 })).toMatchObject({ result: 'not-ok', chooseAnother: true })
     expect(screenOf({ deal, method: 4, excludedLots: ['8'] })).toEqual({ name: 'wait', reason: 'start' })
@@ -82,7 +82,7 @@ describe('methodOf', () => {
     autodeal: [null, 3] as const,
   })
 
-  it('PUR-23 takes the choice before the gateway’s value, and cleared before both', () => {
+  it('PUR-23 prefers the choice to the gateway’s value, and a cleared choice to both', () => {
     for (const { choice, order, deal, autodeal } of sources) {
       const server = order ?? deal ?? autodeal
       const chosen = choice === 'cleared' ? null : 7
@@ -95,7 +95,7 @@ describe('methodOf', () => {
       expect(method).toBe(expected)
     }
     expect(sources).toHaveLength(24)
-    // Deals that name no bank.
+    // Deals without a bank.
     const lot = { id: 8, currency: null, symbol: null, broker: null }
     for (const deal of [aDeal({ lot: null }), aDeal({ lot })])
       expect(
@@ -105,7 +105,7 @@ describe('methodOf', () => {
 })
 
 describe('what may be pressed', () => {
-  it('PUR-14 asks for the card number only when demanded, at a card bank, with none stored', () => {
+  it('PUR-14 asks for the card number only if it is required, the bank takes cards and none is stored', () => {
     for (const { required, isCard, mask } of combinations({
       required: [true, false],
       isCard: [true, false],

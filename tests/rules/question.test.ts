@@ -1,4 +1,4 @@
-/** Whether a question still stands when its order has moved on while the person was thinking. */
+/** Validity of an open confirmation dialog ("question") after its order has changed. */
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES, type Deal } from '../../src/contract/deals.ts'
 import { isQuestionValid, type QuestionContext, type Question } from '../../src/rules/question.ts'
@@ -16,7 +16,7 @@ const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
 describe('a question', () => {
-  it.each(QUESTIONS)('DLG-04 %s falls with an order that is over or gone', (question) => {
+  it.each(QUESTIONS)('DLG-04 %s is closed when the order is over or not loaded', (question) => {
     const before = withDeal({
       state: question === 'dispute' || question === 'release' ? 'paid' : 'confirmed',
     })
@@ -38,7 +38,7 @@ describe('a question', () => {
     },
   )
 
-  it('DLG-04 paid stands for the active automatic deal that it was about', () => {
+  it('DLG-04 paid stays open for the same active automatic deal', () => {
     const before = withAutodeal('active')
     expect(isValid('paid', before, before)).toBe(true)
     expect(isValid('paid', before, withAutodeal('active', 'a2'))).toBe(false)
@@ -49,7 +49,7 @@ describe('a question', () => {
     expect(isValid('paid', before, { ...before, deal: aDeal() })).toBe(false)
   })
 
-  it('PUR-10 PUR-29 paid falls with the requisite that it was about', () => {
+  it('PUR-10 PUR-29 paid is closed when its requisite changes', () => {
     const to = (requisite: string | null): QuestionContext => ({
       ...withDeal({ state: 'confirmed' }),
       requisite,
@@ -75,13 +75,13 @@ describe('a question', () => {
     },
   )
 
-  it.each(DEAL_STATES)('DLG-04 stands where its act is possible, deal %s', (state) => {
+  it.each(DEAL_STATES)('DLG-04 stays open while its action is possible, deal %s', (state) => {
     const order = withDeal({ state })
     const isUnpaid = state === 'proposed' || state === 'confirmed'
     expect(isValid('paid', order, order)).toBe(isUnpaid)
     expect(isValid('dispute', order, order)).toBe(state === 'paid')
     expect(isValid('release', order, order)).toBe(state === 'paid')
-    // Of a deal that is over nothing is left to cancel but the search.
+    // A deal that is over cannot be cancelled, only the search.
     expect(isValid('cancel', order, order)).toBe(state !== 'paid')
     expect(isValid('dispute', order, withDeal({ state, dispute }))).toBe(false)
     expect(isValid('release', order, withDeal({ state, dispute }))).toBe(false)
@@ -95,7 +95,7 @@ describe('a question', () => {
   })
 
   it.each([false, true])(
-    'DLG-04 PUR-18 SALE-24 cancel falls with the deal that it was about, sale %s',
+    'DLG-04 PUR-18 SALE-24 cancel is closed when its deal is replaced, sale %s',
     (isSale) => {
       const [deal, autodeal] = [withDeal(), withAutodeal('active')]
       expect(isValid('cancel', deal, withDeal({ state: 'confirmed' }), isSale)).toBe(true)
@@ -107,8 +107,8 @@ describe('a question', () => {
     },
   )
 
-  // "Cancel the search?" would turn into "Cancel the payment?" under the finger, and end the order.
-  it('DLG-04 PUR-18 cancel of a search falls with the deal that the search finds', () => {
+  // Otherwise "Cancel the search?" would become "Cancel the payment?" just before the press, and end the order.
+  it('DLG-04 PUR-18 cancel of a search is closed by the deal that the search finds', () => {
     for (const found of [
       withDeal(),
       withDeal({ state: 'paid' }),
@@ -125,7 +125,7 @@ describe('a question', () => {
     expect(isValid('cancel', NO_DEAL, NO_DEAL, true)).toBe(true)
   })
 
-  it('DLG-04 is asked of the deal, not of an automatic deal that it replaced', () => {
+  it('DLG-04 is about the deal, not about an automatic deal that it replaced', () => {
     const order = { ...withAutodeal('active'), deal: aDeal({ state: 'paid' }) }
     expect(isValid('paid', order, order)).toBe(false)
     expect(isValid('cancel', order, order)).toBe(false)

@@ -1,4 +1,4 @@
-/** Whole records for the rules' tests; each test names only what it is about. */
+/** Records with all fields for the rules' tests; a test passes only the fields that matter to it. */
 import * as v from 'valibot'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
@@ -47,7 +47,7 @@ export function anAutodeal(fields: Partial<Autodeal> = {}): Autodeal {
   }
 }
 
-/** A bank of which the gateway says no more than its name. */
+/** A bank of which only the name is known. */
 export function aBroker(name: string, fields: Partial<Broker> = {}): Broker {
   const [broker] = v.parse(brokers, [{ broker_id: name, name }])
   if (!broker) throw new Error(`no bank: ${name}`)
@@ -58,7 +58,7 @@ export function aMessage(fields: Partial<ChatMessage> = {}): ChatMessage {
   return { id: 1, sender: 'trader', message: 'hello', created_at: null, media: null, ...fields }
 }
 
-/** `details` names only what it is about. */
+/** `details` contains only the fields that matter to the test. */
 export function aNotification({
   details = null,
   ...fields
@@ -104,7 +104,7 @@ export function aFlashpayDeal(fields: Partial<FlashpayDeal> = {}): FlashpayDeal 
   }
 }
 
-/** An order in process, of which nothing else is known. */
+/** An order in process without further data. */
 export function aSnapshot(fields: Partial<Snapshot> = {}): Snapshot {
   return { ...initialState, status: 1, isReceiptSent: false, ...fields }
 }
@@ -121,7 +121,7 @@ export function refused(detail: string | null, fields: Partial<GatewayError> = {
   }
 }
 
-/** Every combination of the given values, one object each. */
+/** All combinations of the given values, one object each. */
 export function combinations<const T extends Record<string, readonly unknown[]>>(
   axes: T,
 ): { [K in keyof T]: T[K][number] }[] {
@@ -132,7 +132,7 @@ export function combinations<const T extends Record<string, readonly unknown[]>>
   return rows as { [K in keyof T]: T[K][number] }[]
 }
 
-/** A payment with a deal that ended without success, nobody says why. */
+/** A payment with a deal that ended without success and without a reason. */
 export function someCancelFacts(fields: Partial<CancelFacts> = {}): CancelFacts {
   return { flow: 'payment', reason: null, byMe: false, wasDisputed: false, hadDeal: true, ...fields }
 }

@@ -19,7 +19,7 @@ describe('a text without secrets', () => {
     ['Bearer eyJhbGciOiJI.eyJ1c2VyX2lk.', 'Bearer [token]'],
     ['a=eyJhb_-z.e_-J&b', 'a=[token]&b'],
     ['eyJhbGciOiJI.eyJ1c2VyX2lk.c2_l-n, eyJ0eXAiOiJK.e30.x', '[token], [token]'],
-    // Too short in front, without a second part, or inside of a word.
+    // The first part is too short, the second part is missing, or the token is inside of a word.
     ['eyJhb.c', 'eyJhb.c'],
     ['eyJhbGci', 'eyJhbGci'],
     ['keyJhbGciOi.x', 'keyJhbGciOi.x'],
@@ -68,7 +68,7 @@ describe('a text without secrets', () => {
   })
 })
 
-describe('what people wrote', () => {
+describe('a text that a person wrote', () => {
   it.each<[string, string, string, string[]]>([
     ['a card', 'pay 4276123456789012 now', 'pay …9012 now', []],
     ['two cards', '4276123456789012, 5555 4444 3333 2222', '…9012, …2222', []],
@@ -99,7 +99,7 @@ describe('what people wrote', () => {
     expect(redactProse(text, none, known)).toBe(clean)
   })
 
-  it('EVID-02 the payer’s own card goes even where it was shown', () => {
+  it('EVID-02 the payer’s own card is removed even if it was shown', () => {
     const card = '4111111111111111'
     expect(redactProse(card, { words: [], cards: [card] }, [card])).toBe('…1111')
   })

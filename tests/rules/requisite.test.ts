@@ -31,7 +31,7 @@ describe('what the seller types', () => {
     expect(digitsError(' ')).toBe('saleRequisite.empty')
   })
 
-  it('SALE-08 wants card number and holder', () => {
+  it('SALE-08 requires card number and holder', () => {
     expect(requisiteErrors(card('4111111111111111'))).toEqual({})
     expect(requisiteErrors(card('123456', ' '))).toEqual({
       card_number: 'saleRequisite.digits',
@@ -39,7 +39,7 @@ describe('what the seller types', () => {
     })
   })
 
-  it('SALE-09 wants phone, bank and holder', () => {
+  it('SALE-09 requires phone, bank and holder', () => {
     expect(requisiteErrors(bank('+79001234567'))).toEqual({})
     expect(requisiteErrors(bank('', '', ''))).toEqual({
       phone: 'saleRequisite.empty',
@@ -66,7 +66,7 @@ describe('what the seller types', () => {
     expect(requisiteErrors(fields)).toEqual(errors)
   })
 
-  it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer whole', () => {
+  it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer requisite', () => {
     expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
     const longest = 199 - '4111111111111111, '.length
     expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)))).toEqual({})
@@ -84,7 +84,7 @@ describe('what the seller types', () => {
     expect(joinRequisite(bank('', 'a;;\n, b', ''))).toBe('a b')
   })
 
-  it('SALE-13 SAFE-10 loses invisible characters: it is sent as it is shown', () => {
+  it('SALE-13 SAFE-10 loses invisible characters, so that the sent text equals the shown one', () => {
     expect(joinRequisite(card('KZ75\u200b125K\u202e2069', '\u2066IVAN\u2069 PETROV'))).toBe(
       'KZ75125K2069, IVAN PETROV',
     )
@@ -130,7 +130,7 @@ describe('parseRequisite', () => {
     ['123456, 1234567', 'phone', '1234567', null, '123456'],
     ['12345678901234, 12345678901234', 'card', '12345678901234', null, '12345678901234'],
     ['\u00a0ask in chat ', 'other', 'ask in chat', null, null],
-    // The words beside a number, where it is certain which they are.
+    // Texts beside a number are assigned only where their meaning is certain.
     ['+7 (900) 123-45-67 Иван П.', 'phone', '+7 (900) 123-45-67', null, 'Иван П.'],
     ["IVAN O'NEIL-PETROV 4111111111111111", 'card', '4111111111111111', null, "IVAN O'NEIL-PETROV"],
     ['Sber 4111111111111111 IVAN', 'card', '4111111111111111', null, 'Sber IVAN'],
@@ -142,7 +142,7 @@ describe('parseRequisite', () => {
     ['IVAN4111111111111111', 'other', 'IVAN4111111111111111', null, null],
     ['4111111111111111 IVAN 2', 'other', '4111111111111111 IVAN 2', null, null],
     ['４１１１１１１ IVAN', 'other', '４１１１１１１ IVAN', null, null],
-    // The kind by the number of digits.
+    // The number of digits decides the kind.
     ['+123456789012345', 'phone', '+123456789012345', null, null],
     ['+1234567890123456', 'other', '+1234567890123456', null, null],
     ['123456789012', 'phone', '123456789012', null, null],
@@ -159,7 +159,7 @@ describe('parseRequisite', () => {
     expect(parseRequisite(text)).toEqual({ kind, number, bank: bankName, holder })
   })
 
-  it('PUR-08 SALE-13 reads back what was joined', () => {
+  it('PUR-08 SALE-13 parses a requisite that was joined before', () => {
     expect(parseRequisite(joinRequisite(card('4111 1111 1111 1111')))).toEqual({
       kind: 'card',
       number: '4111111111111111',
@@ -174,7 +174,7 @@ describe('parseRequisite', () => {
     })
   })
 
-  it('PUR-08 never loses a digit, whatever it is given', () => {
+  it('PUR-08 never loses a digit', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ,;+-()aбZ.\n') }), (text) => {
         const { number, bank: bankName, holder } = parseRequisite(text)

@@ -9,7 +9,7 @@ import {
 } from '../../src/rules/requisiteInput.ts'
 
 describe('what the seller types', () => {
-  it('SALE-08 falls into groups of four, whatever stands between the digits', () => {
+  it('SALE-08 is split into groups of four, whatever is between the digits', () => {
     expect(formatCardInput('411111111')).toBe('4111 1111 1')
     expect(formatCardInput('4111-1111.1111 1111')).toBe('4111 1111 1111 1111')
     expect(formatCardInput('\u200e4111\u00a01111')).toBe('4111 1111')
@@ -23,7 +23,7 @@ describe('what the seller types', () => {
     expect(formatCardInput('9'.repeat(300))).toHaveLength(199)
   })
 
-  it('SALE-08 A49 never loses a digit of what may be sent', () => {
+  it('SALE-08 A49 never loses a digit within the allowed length', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -Kz'), maxLength: 199 }), (text) => {
         expect(formatCardInput(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''))
@@ -31,7 +31,7 @@ describe('what the seller types', () => {
     )
   })
 
-  it('SALE-09 groups a phone once it is whole', () => {
+  it('SALE-09 groups a phone once it is complete', () => {
     expect(formatPhoneInput('+7900123456')).toBe('+7900123456')
     expect(formatPhoneInput('+79001234567')).toBe('+7 900 123-45-67')
     expect(formatPhoneInput('8 (900) 123-45-67')).toBe('+7 900 123-45-67')
@@ -51,7 +51,7 @@ describe('what the seller pastes', () => {
     expect(parsePastedRequisite(text)).toEqual({ number, bank: null, holder: null })
   })
 
-  it('SALE-08 takes the holder along where that is sure', () => {
+  it('SALE-08 extracts the holder where that is certain', () => {
     expect(parsePastedRequisite('4111 1111 1111 1111, IVAN PETROV')).toMatchObject({ holder: 'IVAN PETROV' })
     expect(parsePastedRequisite('+79001234567\nSberbank\nIvan P.')).toEqual({
       number: '+79001234567',
@@ -60,16 +60,16 @@ describe('what the seller pastes', () => {
     })
   })
 
-  it('leaves plain numbers and mere words to the field', () => {
+  it('does not change plain numbers and texts without digits', () => {
     expect(parsePastedRequisite('4111 1111')).toBeNull()
     expect(parsePastedRequisite('IVAN PETROV')).toBeNull()
     expect(parsePastedRequisite('flat 12, house 5')).toBeNull()
   })
 })
 
-describe('a word of caution', () => {
+describe('the hint of a typing error', () => {
   const holder_name = 'IVAN'
-  it('VAL-10 A49 is said of a wrong check digit where the method takes cards', () => {
+  it('VAL-10 A49 is shown for a wrong check digit if the method takes cards', () => {
     const card = (card_number: string) => ({ kind: 'card' as const, card_number, holder_name })
     expect(numberHint(card('4111111111111112'), true)).toBe('saleRequisite.cardCheck')
     expect(numberHint(card('4111111111111111'), true)).toBeNull()
@@ -77,14 +77,14 @@ describe('a word of caution', () => {
     expect(numberHint(card('411111'), true)).toBeNull()
   })
 
-  it('SALE-09 is said of a phone without its country or its last digits', () => {
+  it('SALE-09 is shown for a phone without its country code or its last digits', () => {
     const phone = (text: string) => ({ kind: 'bank' as const, phone: text, bank: '', holder_name })
     expect(numberHint(phone('+790012345'), true)).toBe('saleRequisite.phoneCheck')
     expect(numberHint(phone('+79001234567'), true)).toBeNull()
   })
 })
 
-describe('reading back', () => {
+describe('the requisite in groups', () => {
   it.each([
     ['4111111111111111', '4111 1111 1111 1111'],
     ['+79001234567', '+7 900 123-45-67'],

@@ -60,7 +60,7 @@ describe('sale', () => {
     })
   })
 
-  it('SALE-29 the footer stands while the sale is active', () => {
+  it('SALE-29 the footer is shown while the sale is active', () => {
     expect(isFooterShown(screenOf({}))).toBe(true)
     expect(isFooterShown(screenOf({ deal: aDeal({ state: 'paid' }) }))).toBe(true)
     expect(isFooterShown(screenOf({ deal: aDeal({ state: 'deleted' }) }))).toBe(true)
@@ -132,7 +132,7 @@ describe('sale', () => {
     expect(saleTabsOf(null)).toEqual([])
   })
 
-  it('SALE-05 waits for approval only while it is missing and the sale goes on', () => {
+  it('SALE-05 waits for approval only while it is missing and the sale runs', () => {
     expect(isApprovalAwaited({ is_approved: false, status: 0 })).toBe(true)
     expect(isApprovalAwaited({ is_approved: false, status: 1 })).toBe(true)
     expect(isApprovalAwaited({ is_approved: true, status: 1 })).toBe(false)
@@ -150,7 +150,7 @@ describe('sale', () => {
     expect(saleProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.name).toBe('stepper.check')
     expect(saleProgress(screenOf({}, 2))?.current).toBe(5)
     expect(saleProgress(screenOf({}, 3))).toBeNull()
-    // Whatever word the gateway gives for the reason.
+    // Any reason of the gateway counts.
     const reason = 'approval'
     expect(saleProgress({ name: 'processed', result: 'not-ok', reason, restart: false })).toBeNull()
   })

@@ -31,7 +31,7 @@ describe('table 3.9', () => {
     expect(cases).toHaveLength(2_016)
   })
 
-  it('SALE-16 shows the loader before the sale is there (row 1)', () => {
+  it('SALE-16 shows the loader before the sale has loaded (row 1)', () => {
     const screen = saleScreen({ sale: null, deal: aDeal(), excludedLots: [], method: 4, search: 'failed' })
     expect(screen).toEqual({ name: 'loading' })
   })

@@ -19,7 +19,7 @@ import { exceptionType, ownFrames } from '../../src/rules/telemetryStack.ts'
 import { sampleRecords } from '../support/telemetryRecords.ts'
 
 describe('the table of records', () => {
-  it('OPS-06 has no field that could hold a free text', () => {
+  it('OPS-06 has no field for a free text', () => {
     const kinds = new Set(
       Object.keys(TELEMETRY_RECORDS).flatMap((name) =>
         Object.values(telemetryFieldsOf(name) ?? {}).map(({ kind }) => kind),
@@ -28,23 +28,26 @@ describe('the table of records', () => {
     expect([...kinds].toSorted()).toEqual(['counts', 'flag', 'frames', 'name', 'number'])
   })
 
-  it.each(sampleRecords)('OPS-06 takes $record, and nothing marked in any of its fields', (record) => {
-    expect(readTelemetry(record)).toEqual(record)
-    for (const key of Object.keys(record))
-      for (const mark of [
-        '4111111111111111',
-        4_111_111_111_111_111,
-        'IVAN',
-        { text: 'IVAN' },
-        ['IVAN'],
-        0.5,
-        -1,
-      ])
-        expect(readTelemetry({ ...record, [key]: mark }), `${key} ${JSON.stringify(mark)}`).toBeNull()
-    expect(readTelemetry({ ...record, note: 'IVAN' })).toBeNull()
-  })
+  it.each(sampleRecords)(
+    'OPS-06 accepts $record, and rejects a marked value in any of its fields',
+    (record) => {
+      expect(readTelemetry(record)).toEqual(record)
+      for (const key of Object.keys(record))
+        for (const mark of [
+          '4111111111111111',
+          4_111_111_111_111_111,
+          'IVAN',
+          { text: 'IVAN' },
+          ['IVAN'],
+          0.5,
+          -1,
+        ])
+          expect(readTelemetry({ ...record, [key]: mark }), `${key} ${JSON.stringify(mark)}`).toBeNull()
+      expect(readTelemetry({ ...record, note: 'IVAN' })).toBeNull()
+    },
+  )
 
-  it('OPS-06 takes only scripts of the build into a stack', () => {
+  it('OPS-06 accepts only scripts of the build in a stack', () => {
     const record = sampleRecords.find((one) => one.record === 'exception')
     const withScript = (script: unknown, more: object = {}) =>
       readTelemetry({ ...record, frames: [{ script, line: 1, column: 2, ...more }] })
@@ -96,7 +99,7 @@ describe('the rules of telemetry', () => {
     expect(browserClass(userAgent)).toEqual({ engine, engine_version: version })
   })
 
-  it('OPS-03 knows the connection by the names of the browser alone', () => {
+  it('OPS-03 accepts only the browser’s names of connection types', () => {
     expect(['4g', 'slow-2g', '5g', undefined, 4111].map(connectionClass)).toEqual([
       '4g',
       'slow-2g',
@@ -106,7 +109,7 @@ describe('the rules of telemetry', () => {
     ])
   })
 
-  it('OPS-03 takes a step for reached when its result is there', () => {
+  it('OPS-03 a step is reached when its result is shown', () => {
     expect(stepReached('payment', null)).toEqual({ step: 'payment', result: null })
     expect(stepReached('payment', 'ok')).toEqual({ step: 'payment', result: null })
     expect(stepReached('processed', null)).toBeNull()
@@ -115,7 +118,7 @@ describe('the rules of telemetry', () => {
     expect(stepReached('IVAN', null)).toBeNull()
   })
 
-  it('OPS-03 tells how it ended, and why only where it ended badly', () => {
+  it('OPS-03 contains the outcome, and a reason only for a failed order', () => {
     const ask = () => 'timeout' as const
     expect(outcomeOf({ step: 'processed', result: 'ok' }, ask)).toEqual({ outcome: 'ok', cause: null })
     expect(outcomeOf({ step: 'processed', result: 'not-ok' }, ask)).toEqual({
@@ -126,7 +129,7 @@ describe('the rules of telemetry', () => {
     expect(outcomeOf({ step: 'processed', result: 'dispute' }, ask)).toBeNull()
   })
 
-  it('OPS-04 names an error by its place in the catalogue, never by its words', () => {
+  it('OPS-04 names an error by its id in the catalogue, never by its text', () => {
     const error = {
       kind: 'refused' as const,
       status: 400,
@@ -147,7 +150,7 @@ describe('the rules of telemetry', () => {
       expect(shownError(error, { kind })).toBeNull()
   })
 
-  it('OPS-04 counts calls, what became of them and how long they took', () => {
+  it('OPS-04 counts calls, their results and durations', () => {
     const bucketOf = (took: number) =>
       withCall(undefined, 'GET /rates', { outcome: '200', took }).buckets.indexOf(1)
     expect([0, 50, 51, 12_800, 12_801].map(bucketOf)).toEqual([0, 0, 1, 8, 9])
@@ -182,7 +185,7 @@ describe('the stack of an error', () => {
     page: 'https://pay.test/payment/ORDER7',
   }
 
-  it('OPS-05 keeps files of the build with line and column, in the spelling of every engine', () => {
+  it('OPS-05 keeps files of the build with line and column, in the format of every engine', () => {
     const chromium = `TypeError: IVAN\n    at show (https://pay.test/assets/core-AbCd1234.js:1:20)\n    at https://pay.test/assets/core-AbCd1234.js:2:30\n    at async https://pay.test/payment/ORDER7?token=IVAN:3:4`
     expect(ownFrames(chromium, own)).toEqual([
       { script: 'core-AbCd1234.js', line: 1, column: 20 },
@@ -240,13 +243,13 @@ describe('the stack of an error', () => {
     vi.unstubAllGlobals()
   })
 
-  it('OPS-05 knows an error of the browser, also where it has no such class', () => {
+  it('OPS-05 recognizes an error of the browser, also if the engine has no such class', () => {
     expect(exceptionType(new DOMException('IVAN', 'AbortError'))).toBe('DOMException')
     vi.stubGlobal('DOMException', undefined)
     expect(exceptionType(new RangeError('IVAN'))).toBe('RangeError')
   })
 
-  it('OPS-05 knows an error by the names of the language alone', () => {
+  it('OPS-05 accepts only error names of the language', () => {
     const named = Object.assign(new Error('IVAN'), { name: 'IVAN' })
     expect([new TypeError('IVAN'), named, 'IVAN', null].map(exceptionType)).toEqual([
       'TypeError',

@@ -1,4 +1,4 @@
-/** Texts made comparable: digits, invisible characters, canonical JSON. */
+/** Normal forms of texts: digits, visible characters, canonical JSON. */
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../src/rules/canonicalJson.ts'
 import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'

@@ -50,7 +50,7 @@ describe('nextDeadline', () => {
     expireIn,
   })
 
-  it('TIME-12 SALE-18 is twice expire_in from the first sight', () => {
+  it('TIME-12 SALE-18 is twice expire_in after the first response', () => {
     expect(nextDeadline(null, seen(450), 1_000).deadline).toBe(1_000 + 900_000)
     expect(clockText(remainingMs(nextDeadline(null, seen(450), 0).deadline ?? 0, 0))).toBe('15:00')
     expect(clockText(remainingMs(nextDeadline(null, seen(300), 0).deadline ?? 0, 0))).toBe('10:00')
@@ -78,22 +78,22 @@ describe('nextDeadline', () => {
     }
   })
 
-  it('TIME-12 gives no more time because an answer was long on its way', () => {
+  it('TIME-12 is not extended by a slow response', () => {
     const first = nextDeadline(null, seen(300), 0)
     expect(nextDeadline(first, seen(290), 20_000 + 30_000).deadline).toBe(600_000)
-    // More than an answer may take: the gateway has given more time.
+    // More than a response can take: the gateway has extended the time.
     expect(nextDeadline(first, seen(290), 20_000 + 41_000).deadline).toBe(641_000)
     expect(nextDeadline(first, seen(310), 10_000).deadline).toBe(630_000)
   })
 
-  it('TIME-12 gives no more than the whole time where the gateway’s clock goes back, unless the value changes', () => {
+  it('TIME-12 is never later than the whole time if the gateway’s clock goes back, unless the value changes', () => {
     const hour = 3_600_000
     const first = nextDeadline(null, seen(300), 2 * hour)
     expect(nextDeadline(first, seen(300), hour + 5_000).deadline).toBe(hour + 605_000)
     expect(nextDeadline(first, seen(297), hour + 5_000).deadline).toBe(hour + 599_000)
   })
 
-  it('TIME-12 has no countdown without a value, and starts one when it comes', () => {
+  it('TIME-12 is none without a value, and is set when the value arrives', () => {
     const none = nextDeadline(null, seen(null), 0)
     expect(none.deadline).toBeNull()
     expect(nextDeadline(none, seen(10), 1_000).deadline).toBe(21_000)
@@ -112,7 +112,7 @@ describe('expire_in as gateways write it', () => {
     ['', null],
     ['9'.repeat(400), null],
     [1e308, null],
-    // A date in its place, in seconds and in milliseconds.
+    // A timestamp instead of a duration, in seconds and in milliseconds.
     [1_764_130_000, null],
     [1_764_130_000_000, null],
   ])('TIME-12 of %j is %j: no countdown says that there is time where nobody said so', (sent, read) => {
@@ -123,7 +123,7 @@ describe('expire_in as gateways write it', () => {
 })
 
 describe('the search', () => {
-  it('TIME-03 PUR-24 SALE-15 gives up at 240 000 ms, not at 239 999', () => {
+  it('TIME-03 PUR-24 SALE-15 ends at 240 000 ms, not at 239 999', () => {
     expect(searchDeadline(1_000)).toBe(241_000)
   })
 })

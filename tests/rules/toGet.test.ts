@@ -26,7 +26,7 @@ describe('the sum that a seller gets', () => {
     expect(saleAmounts(aSale(), aDeal({ amount_currency: amount })).toGet).toBe(toGet)
   })
 
-  it('SALE-27 is the deal’s, else the order’s in fiat; unreadable it is nobody’s', () => {
+  it('SALE-27 is the deal’s, else the order’s in fiat; none if that is unreadable', () => {
     expect(amountToGet({ amount_currency: null }, order)).toBe('5000')
     expect(amountToGet({ amount_currency: '' }, order)).toBe('')
     expect(amountToGet(null, { ...order, is_currency_amount: false })).toBeNull()
@@ -47,7 +47,7 @@ describe('the sum that a seller gets', () => {
     expect(amountFor('seller')?.replace(',', '')).toContain(toGet.replace('.00', ''))
   })
 
-  it('RET-09 SALE-19 is the same on the early screen, which leaves a sum that has to be rounded before a deal to the app', () => {
+  it('RET-09 SALE-19 is the same on the prepainted screen, except that a sum to be rounded before a deal is left to the app', () => {
     const deal = aDeal({ state: 'paid', requisite: '4111111111111111', amount_currency: '1500.009' })
     const context = { now: NOW, receivedAt: NOW, seen: null, lang: 'en' as const, t: () => '' }
     expect(readSale(aSale({ status: 1, deal }), context)?.slots['amount']).toBe('1,500\u00a0RUB')

@@ -24,14 +24,14 @@ describe('the sum to pay', () => {
     expect(selectToPay(state as never)).toBe(toPay)
   })
 
-  it('PUR-08 is the deal’s, else the order’s in fiat; unreadable it is nobody’s', () => {
+  it('PUR-08 is the deal’s, else the order’s in fiat; none if that is unreadable', () => {
     expect(amountToPay({ amount_currency: null }, order)).toBe('5000')
     expect(amountToPay({ amount_currency: '' }, order)).toBe('')
     expect(amountToPay(null, { ...order, is_currency_amount: false })).toBeNull()
     expect(amountToPay(null, null)).toBeNull()
   })
 
-  it('RET-02 PUR-08 FP-07 is the same on the early screen', () => {
+  it('RET-02 PUR-08 FP-07 is the same on the prepainted screen', () => {
     const deal = aDeal({ requisite: '4111111111111111', amount_currency: '1500.004' })
     const now = Date.parse('2026-03-02T09:00:00.000Z')
     const context = { now, receivedAt: now, seen: null, lang: 'en' as const, t: () => '' }

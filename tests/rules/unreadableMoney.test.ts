@@ -1,4 +1,4 @@
-/** Money that cannot be read is not money that is missing: no other sum stands in its place. */
+/** An unreadable amount is not treated as a missing one: no other sum is shown instead. */
 import { describe, expect, it } from 'vitest'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/orders.ts'
@@ -22,12 +22,12 @@ describe('is_currency_amount', () => {
     expect([0, 1, false, true, null].map(flag)).toEqual([false, true, false, true, true])
   })
 
-  it('SPEC-02 PUR-05 a sum in coins is asked for in coins', () => {
+  it('SPEC-02 PUR-05 a sum in coins is requested in coins', () => {
     const read = readLeniently(purchase, { ...ORDER, is_currency_amount: 0 })
     expect(read && amountQuery(read.output)).toEqual({ amount: '0.05' })
   })
 
-  it.each(orders)('SPEC-02 SAFE-03 a %s whose flag cannot be read is none', (_name, schema) => {
+  it.each(orders)('SPEC-02 SAFE-03 a %s with an unreadable flag is rejected', (_name, schema) => {
     for (const flag of ['no', 7, [], {}])
       expect(readLeniently(schema, { ...ORDER, is_currency_amount: flag })).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('an unreadable amount of a deal', () => {
     expect(toPay).not.toBe('5000')
   })
 
-  it('SPEC-02 SAFE-03 of an automatic deal neither', () => {
+  it('SPEC-02 SAFE-03 of an automatic deal shows no sum to pay either', () => {
     const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '5 000,37' }
     const read = readLeniently(purchase, { ...order, deal: null, autodeal })
     expect(moneyText(read?.output.autodeal && selectToPayOf(read.output), 'rub', 'en')).toBe('')
@@ -77,13 +77,13 @@ describe('an unreadable amount of a deal', () => {
 describe('an unreadable amount_received of a deposit', () => {
   const deposit = { id: 7, status: 1, symbol: 'usdt', amount: '10', amount_received: '4,5' }
 
-  it('SPEC-02 CP-05 asks for no sum: all of it would be sent again', () => {
+  it('SPEC-02 CP-05 shows no sum to send, because all of it would be sent again', () => {
     const read = readLeniently(cryptoPayment, deposit)
     expect(read?.dropped).toEqual(['amount_received'])
     expect(read && amountToSend(read.output, 'usdt')).toBeNull()
   })
 
-  it('SPEC-02 CP-05 asks for what the gateway says is left', () => {
+  it('SPEC-02 CP-05 shows the rest that the gateway names', () => {
     const read = readLeniently(cryptoPayment, { ...deposit, amount_left: '5.5' })
     expect(read && amountToSend(read.output, 'usdt')).toBe('5.5')
   })

@@ -1,4 +1,4 @@
-// long: every deviation that the report has to name
+// long: all deviations that the report has to name
 /** The conformance run against the sandbox, and against gateways that differ. */
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ beforeEach(() => {
   sandbox = manualSandbox()
 })
 
-/** Run it against the sandbox whose answers to the API go through `change`. */
+/** Runs it against the sandbox; `change` modifies the responses of the API. */
 async function run(change: Answer = (_, response) => response, pageOrigin?: string): Promise<Report> {
   const counterparty = await findSandboxCounterparty(ORIGIN, (request) => sandbox.fetch(request))
   if (counterparty === null) throw new Error('the sandbox has no control plane')
@@ -43,7 +43,7 @@ const BACKWARDS = [2, 1].map((minute) => ({
   media: null,
 }))
 
-/** Refuses no deal that is there already, but makes another one. */
+/** Makes a second deal instead of refusing it. */
 function secondDeal(): Answer {
   return (request, response) => {
     const isDeal = request.method === 'POST' && new URL(request.url).pathname.endsWith('/v1/deals')
@@ -53,7 +53,7 @@ function secondDeal(): Answer {
   }
 }
 
-/** Run it against a gateway that has no orders to use up. */
+/** Runs it against a gateway without orders for the mutations. */
 function withoutOrders(send: (request: Request) => Promise<Response>): Promise<Report> {
   const none = { sale: null, crypto: null, flashpayPayment: null, flashpaySale: null }
   return runConformance({
@@ -66,7 +66,7 @@ function withoutOrders(send: (request: Request) => Promise<Response>): Promise<R
   })
 }
 
-/** Change the JSON of the good answers to one path. */
+/** Changes the JSON of successful responses to one path. */
 function changed(path: RegExp, change: (body: Record<string, unknown>) => unknown): Answer {
   return async (request, response) => {
     if (!path.test(new URL(request.url).pathname) || !response.ok) return response
@@ -75,7 +75,7 @@ function changed(path: RegExp, change: (body: Record<string, unknown>) => unknow
   }
 }
 
-/** A gateway that looks at no AuthKey: what was refused for want of it is asked again with the right one. */
+/** A gateway that does not check the AuthKey: calls that were refused because of it are repeated with the right one. */
 const unchecked: Answer = async (request, response) => {
   if (response.status !== 412) return response
   const code = fieldsOf(await (await sandbox.fetch(new Request(`${ORIGIN}/api/v1/codedata`))).json())['code']
@@ -84,8 +84,8 @@ const unchecked: Answer = async (request, response) => {
   return sandbox.fetch(new Request(request, { headers }))
 }
 
-/** One change after the other. */
-function every(changes: readonly Answer[]): Answer {
+/** Applies all changes in turn. */
+function applyAll(changes: readonly Answer[]): Answer {
   return async (request, response) => {
     let answer = response
     for (const change of changes) answer = await change(request.clone(), answer)
@@ -93,25 +93,32 @@ function every(changes: readonly Answer[]): Answer {
   }
 }
 
-/** Another answer to one call, a good one or a refusal. */
-function instead(method: string, path: RegExp, answer: (status: number) => Response | null): Answer {
+/** Replaces the responses to one call. */
+function replaceResponse(method: string, path: RegExp, answer: (status: number) => Response | null): Answer {
   return (request, response) => {
     const isMeant = request.method === method && path.test(new URL(request.url).pathname)
     return (isMeant ? answer(response.status) : null) ?? response
   }
 }
-const fails = (status: number) => (status < 400 ? Response.json({ detail: 'broken' }, { status: 500 }) : null)
+const serverErrorIfOk = (status: number) =>
+  status < 400 ? Response.json({ detail: 'broken' }, { status: 500 }) : null
 
-/** What the report says of a gateway, and the deviation that makes it say so. */
+/** Expected findings of the report, and the deviation that causes each. */
 const PLANTED: [wanted: RegExp, plant: Answer][] = [
   [/AuthKey is not checked/, unchecked],
   [
     /no server_time: countdowns follow the Date header alone|neither server_time nor Date/,
     changed(/codedata$/, ({ code }) => ({ code })),
   ],
-  [/the body: |answers no JSON/, instead('GET', /\/settings$/, () => new Response('<html>'))],
-  [/answered 500 .*\n +calls:.* GET \/cp\/is-available/, instead('GET', /is-available$/, fails)],
-  [/a wrong password: answered 200, expected 400/, instead('POST', /login$/, () => Response.json({}))],
+  [/the body: |answers no JSON/, replaceResponse('GET', /\/settings$/, () => new Response('<html>'))],
+  [
+    /answered 500 .*\n +calls:.* GET \/cp\/is-available/,
+    replaceResponse('GET', /is-available$/, serverErrorIfOk),
+  ],
+  [
+    /a wrong password: answered 200, expected 400/,
+    replaceResponse('POST', /login$/, () => Response.json({})),
+  ],
   [
     /an unknown bearer: answered 403, expected 401/,
     (_, response) => (response.status === 401 ? Response.json({ detail: 'no' }, { status: 403 }) : response),
@@ -122,7 +129,7 @@ const PLANTED: [wanted: RegExp, plant: Answer][] = [
   ],
   [
     /a refresh token that was used: answered 200/,
-    instead('POST', /refresh$/, (status) =>
+    replaceResponse('POST', /refresh$/, (status) =>
       status < 400 ? null : Response.json({ access: 'a.b.c', refresh: 'r' }),
     ),
   ],
@@ -155,9 +162,12 @@ const PLANTED: [wanted: RegExp, plant: Answer][] = [
   ],
   [
     /the newest message comes first/,
-    instead('GET', /\/user-messages$/, (status) => (status < 400 ? Response.json(BACKWARDS) : null)),
+    replaceResponse('GET', /\/user-messages$/, (status) => (status < 400 ? Response.json(BACKWARDS) : null)),
   ],
-  [/answered 500 .*\n +calls:.* POST \/users\/vote/, instead('POST', /\/users\/vote$/, fails)],
+  [
+    /answered 500 .*\n +calls:.* POST \/users\/vote/,
+    replaceResponse('POST', /\/users\/vote$/, serverErrorIfOk),
+  ],
   [
     /a claim leaves the status 0, not 1/,
     changed(/^\/api\/v1\/s\/[^/]+$/, (body) => ({ ...body, status: 0 })),
@@ -170,7 +180,10 @@ const PLANTED: [wanted: RegExp, plant: Answer][] = [
         ? changed(/\/s2\//, (body) => ({ ...body, status: 0 }))(request, response)
         : response,
   ],
-  [/answered 500 .*\n +calls:.* POST \/autodeals\/cancel/, instead('POST', /\/autodeals\/cancel$/, fails)],
+  [
+    /answered 500 .*\n +calls:.* POST \/autodeals\/cancel/,
+    replaceResponse('POST', /\/autodeals\/cancel$/, serverErrorIfOk),
+  ],
   [
     /CORS: PATCH is not allowed/,
     (request, response) => {
@@ -183,14 +196,14 @@ const PLANTED: [wanted: RegExp, plant: Answer][] = [
 ]
 
 describe('the conformance run', () => {
-  it('API-01 tries every call of the contract on the sandbox, and each one fits', async () => {
+  it('API-01 tests every call of the contract on the sandbox, and all conform', async () => {
     const report = await run()
     expect(report.text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
     expect(report.passed).toBe(true)
     expect(sandbox.control.state()['bugs']).toEqual([])
   })
 
-  it('is content with the sandbox’s CORS', async () => {
+  it('accepts the sandbox’s CORS headers', async () => {
     const report = await run(undefined, 'https://pay.example')
     expect(report.findings.filter(({ place }) => place === 'general')).toEqual([])
   })
@@ -280,25 +293,25 @@ describe('the conformance run', () => {
     const found = report.findings.filter((finding) => finding.level === level && finding.place === route)
     expect(found.map((finding) => finding.what).join('\n')).toMatch(what)
     expect(report.text()).toContain(`${level === 'differs' ? 'DIFFERS' : 'costs  '} ${route}`)
-    // Whom it hurts stands below it.
+    // The report names the affected feature below the finding.
     const { feature } = purposeOf(route as Route)
     expect(report.text()).toMatch(new RegExp(`hurts: (every page$|.*${feature})`, 'm'))
   })
 
-  it('OPS-13 calls no page working of which it has tried nothing', async () => {
+  it('OPS-13 does not report an untested page as working', async () => {
     const report = await withoutOrders((request) => sandbox.fetch(request))
     expect(report.passed).toBe(true)
     expect(report.text()).toMatch(/^deposit +works as far as it was tried \(2 calls were not\): 0 essential/m)
     expect(report.text()).toMatch(/^- +GET \/cp\/\{id\} {2}\(give --crypto\)$/m)
   })
 
-  it('reports a gateway that is not there, and what could not be tried', async () => {
+  it('reports an unreachable gateway, and what could not be tested', async () => {
     const report = await withoutOrders(() => Promise.reject(new Error('connect ECONNREFUSED')))
     expect(report.passed).toBe(false)
     expect(report.text()).toContain('no answer: connect ECONNREFUSED')
   })
 
-  /** The tokens that were put on orders, by id. */
+  /** Stores the tokens that were sent to orders, by id. */
   function remembering(): Answer {
     const kept = new Map<string, unknown>()
     return async (request, response) => {
@@ -314,7 +327,7 @@ describe('the conformance run', () => {
     }
   }
 
-  it('SAFE-02 reports as grave a gateway that gives the token of a permanent account back', async () => {
+  it('SAFE-02 reports as grave a gateway that returns the token of a permanent account', async () => {
     const report = await run(remembering())
     expect(report.passed).toBe(false)
     const graves = report.findings.filter(({ level }) => level === 'grave')
@@ -340,7 +353,7 @@ describe('the conformance run', () => {
     ])
   })
 
-  it('SAFE-02 reports as grave orders whose ids can be counted up, of every kind', async () => {
+  it('SAFE-02 reports as grave orders with sequential ids, of every kind', async () => {
     const counterparty = await findSandboxCounterparty(ORIGIN, (request) => sandbox.fetch(request))
     if (counterparty === null) throw new Error('the sandbox has no control plane')
     for (const id of ['1001', '1002', '1009', '1010']) sandbox.control.purchase({ id })
@@ -372,14 +385,14 @@ describe('the conformance run', () => {
       'GET /s2/{id}',
     ])
     expect(report.text()).toContain('counted up')
-    // The run looks at other orders, and touches none of them.
+    // The run reads other orders, and must not change them.
     const touched = sandbox.control
       .log()
       .filter(({ method, path }) => method !== 'GET' && /1002|1010/.test(path))
     expect(touched).toEqual([])
   })
 
-  it('notes fields that do not come, which the client does without', async () => {
+  it('notes missing fields that the client does not need', async () => {
     const report = await run(changed(/\/cp\/[^/]+$/, ({ back_url: _, ...body }) => body))
     expect(report.passed).toBe(true)
     expect(report.text()).toMatch(/NOTES[^]*does not send back_url {2}\(GET \/cp\/\{id\}\)/)
@@ -392,7 +405,7 @@ describe('the conformance run', () => {
     expect(nothing.text()).not.toMatch(/does not send .*\bbroker\b/)
   })
 
-  it('OPS-13 says once what many calls share, and that the pages work all the same', async () => {
+  it('OPS-13 reports a deviation that many calls share once, and that the pages work', async () => {
     const report = await run(unchecked)
     const text = report.text()
     expect(text.match(/AuthKey/g)).toHaveLength(1)
@@ -403,7 +416,7 @@ describe('the conformance run', () => {
     expect(report.passed).toBe(true)
   })
 
-  it('OPS-13 says in one line which fields the same calls do not send', async () => {
+  it('OPS-13 reports in one line the fields that the same calls lack', async () => {
     const report = await run(changed(/\/cp\/[^/]+$/, ({ back_url: _, lang: __, ...body }) => body))
     expect(report.text().match(/back_url/g)).toHaveLength(1)
     expect(report.text()).toMatch(/does not send lang, back_url/)
@@ -418,7 +431,7 @@ describe('the conformance run', () => {
     )
   })
 
-  it('OPS-13 passes a gateway that names deals, autodeals and merchants by their ids alone', async () => {
+  it('OPS-13 accepts a gateway that sends only the ids of deals, autodeals and merchants', async () => {
     const ids = changed(/\/(payments_v2|p|sale_v2|s)\/[^/]+$/, ({ deal, autodeal, merchant, ...body }) => ({
       ...body,
       ...(deal ? { deal_id: fieldsOf(deal)['deal_id'] } : {}),
@@ -428,7 +441,7 @@ describe('the conformance run', () => {
     expect((await run(ids)).text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
   })
 
-  it('OPS-13 puts what is grave before everything else, and fails for it', () => {
+  it('OPS-13 lists grave findings first, and fails because of them', () => {
     const report = new Report()
     report.grave('GET /p/{id}', 'gives tokens away')
     report.grave('GET /s/{id}', 'gives tokens away')
@@ -441,28 +454,28 @@ describe('the conformance run', () => {
     expect(report.text()).toMatch(/0 fit, 2 grave, 0 differ, 44 not tried$/)
   })
 
-  it('OPS-13 knows of every call whom it serves', () => {
+  it('OPS-13 knows which pages use each call', () => {
     for (const route of ROUTES) {
       expect({ route, pages: purposeOf(route).pages }).not.toEqual({ route, pages: [''] })
       expect({ route, feature: purposeOf(route).feature }).not.toEqual({ route, feature: '' })
     }
   })
 
-  it('OPS-14 names all of the deviations that are planted in one gateway', async () => {
-    const report = await run(every(PLANTED.map(([, plant]) => plant)), 'https://pay.example')
+  it('OPS-14 reports all deviations of one gateway', async () => {
+    const report = await run(applyAll(PLANTED.map(([, plant]) => plant)), 'https://pay.example')
     const text = report.text()
     for (const [wanted] of PLANTED) expect(text).toMatch(wanted)
     expect(PLANTED.length).toBeGreaterThanOrEqual(20)
     expect(report.passed).toBe(false)
   })
 
-  it('OPS-14 says nothing of them about the sandbox', async () => {
+  it('OPS-14 reports none of them for the sandbox', async () => {
     const text = (await run(undefined, 'https://pay.example')).text()
     for (const [wanted] of PLANTED) expect(text).not.toMatch(wanted)
   })
 
   it.each(PLANTED.map(([wanted, plant]) => ({ wanted, plant })))(
-    'OPS-14 says $wanted of that deviation alone',
+    'OPS-14 reports $wanted for that deviation only',
     async ({ wanted, plant }) => {
       expect((await run(plant, 'https://pay.example')).text()).toMatch(wanted)
     },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(() => gateway.sandbox.control.reset())
 
-/** Its exit code, and what it printed. */
+/** Exit code and output of the command. */
 async function command(...args: string[]): Promise<{ code: number; output: string }> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -24,13 +24,13 @@ async function command(...args: string[]): Promise<{ code: number; output: strin
 }
 
 describe('the command', () => {
-  it('OPS-13 ends with 0 at the sandbox, every call tried', async () => {
+  it('OPS-13 exits with 0 for the sandbox after testing every call', async () => {
     const { code, output } = await command('--url', gateway.url)
     expect({ code, output }).toMatchObject({ code: 0 })
     expect(output).toMatch(/ fit, 0 differ, 0 not tried$/)
   })
 
-  it('OPS-13 ends with 1 where something essential differs', async () => {
+  it('OPS-13 exits with 1 if something essential differs', async () => {
     gateway.sandbox.control.setFaults([{ path: '/brokers', times: 1000, status: 500 }])
     const { code, output } = await command('--url', gateway.url)
     expect({ code, output }).toMatchObject({ code: 1 })

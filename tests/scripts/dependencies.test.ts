@@ -1,4 +1,4 @@
-/** What the project takes from others: pinned, used, licensed, listed. */
+/** The dependencies are pinned, used, licensed and listed. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const direct = { ...manifest.dependencies, ...manifest.devDependencies }
 
-/** Licences that ask for nothing but their text. */
+/** Licences that only require their text to be included. */
 const PERMISSIVE = new Set([
   'MIT',
   'ISC',
@@ -40,7 +40,7 @@ const PERMISSIVE = new Set([
   'Unlicense',
   'BlueOak-1.0.0',
 ])
-/** Of tools that never get into the app, also those that ask for changed files to be shared. */
+/** Licences allowed for tools that are not part of the app: also those that require changed files to be published. */
 const OF_TOOLS = new Set([
   ...PERMISSIVE,
   'MPL-2.0',
@@ -51,7 +51,7 @@ const OF_TOOLS = new Set([
   'Artistic-2.0',
 ])
 
-/** What the product was asked to be built of (docs/decisions/0022-libraries-of-the-product.md). */
+/** Required libraries of the product (docs/decisions/0022-libraries-of-the-product.md). */
 const LIBRARIES = [
   'react',
   'react-dom',
@@ -67,11 +67,11 @@ const LIBRARIES = [
 ]
 
 describe('the dependencies', () => {
-  it('are the libraries that the product was asked to be built of, and more', () => {
+  it('include the required libraries', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(LIBRARIES))
   })
 
-  it('are pinned to one version each, and so is everything they bring', () => {
+  it('are pinned to one version each, and so are their own dependencies', () => {
     for (const [name, version] of Object.entries(direct))
       expect({ name, version }).toEqual({
         name,
@@ -100,7 +100,7 @@ describe('the dependencies', () => {
     expect(licenceTexts()).toContain('Permission is hereby granted')
   })
 
-  it('are all in the bill of materials, and nothing that only builds and tests', () => {
+  it('are all in the bill of materials, without packages that only build and test', () => {
     const asked = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx']
     const { components, dependencies } = billOfApp(
       JSON.parse(execFileSync('npm', asked, { encoding: 'utf8' })),
@@ -114,7 +114,7 @@ describe('the dependencies', () => {
     expect(dependencies).toHaveLength(components.length + 1)
   })
 
-  it('come from the registry that npm is set to, and are known by their hash', () => {
+  it('come from npm’s configured registry and have an integrity hash', () => {
     const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
     const fromElsewhere = installed.filter(([, { resolved, link }]) => resolved !== undefined || link)
     expect(fromElsewhere).toEqual([])
@@ -124,7 +124,7 @@ describe('the dependencies', () => {
     expect(unchecked.map(([path]) => path)).toEqual([])
   })
 
-  it('SAFE-12 run no code of their own while the deploy image installs them', () => {
+  it('SAFE-12 run no installation scripts in the deploy image', () => {
     const installs =
       readFileSync('deploy/Dockerfile', 'utf8').match(/^.*\bnpm (?:ci|i|install|add)\b.*$/gm) ?? []
     expect(installs).toHaveLength(1)

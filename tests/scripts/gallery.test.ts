@@ -13,11 +13,11 @@ describe('the options of the gallery', () => {
     expect(() => readOptions(args)).toThrow(words)
   })
 
-  it('a name that no scene has is refused, instead of no picture at all', () => {
+  it('a name without a scene is refused', () => {
     expect(() => picturesOf(readOptions(['--only', 'sale/nothing']))).toThrow('no scene has sale/nothing')
   })
 
-  it('every scene is taken in each language, width and theme, and by other engines in light alone', () => {
+  it('every scene is taken in each language, width and theme, in other engines only in light', () => {
     const { length } = picturesOf(readOptions(['--lang', 'ru', '--width', '360']))
     const args = ['--lang', 'ru,uz', '--width', '360,1280', '--theme', 'light,dark', '--engine', 'webkit']
     expect(picturesOf(readOptions(args))).toHaveLength(length * (2 * 2 * 2 + 2 * 2))

@@ -44,7 +44,7 @@ describe('the content policy', () => {
     },
   )
 
-  it('names the origins that the settings lead to, and paths as no origin', () => {
+  it('names the origins of the settings, and none for paths', () => {
     expect(policyOf(page({ api_v1: '/api/v1', api_v2: '/api/v2', socket_url: '' }))).toMatchObject({
       connect: [],
       images: [],
@@ -61,7 +61,7 @@ describe('the content policy', () => {
     })
   })
 
-  it('OPS-01 lets the page report to the origin of its telemetry, and nowhere where there is none', () => {
+  it('OPS-01 allows requests to the origin of telemetry, and none without telemetry', () => {
     const connectOf = (settings: object) => policyOf(page(settings)).connect
     expect(connectOf({ telemetry_url: 'https://telemetry.example:8443/in?a=b' })).toEqual([
       'https://telemetry.example:8443',
@@ -70,7 +70,7 @@ describe('the content policy', () => {
     expect(connectOf({ telemetry_url: '' })).toEqual([])
   })
 
-  it('lets the embedded page be framed and no other, however the address is bent', () => {
+  it('allows framing of the embedded page and no other, for any spelling of the address', () => {
     const policy = policyOf(page({}))
     expect(headersFor('/cpayment/77/embedded', policy)['Content-Security-Policy']).toContain(
       'frame-ancestors *',
@@ -91,7 +91,7 @@ describe('the content policy', () => {
     }
   })
 
-  it('is looser in development for scripts and styles alone', () => {
+  it('is less strict in development, for scripts and styles only', () => {
     const policy = policyOf(page({}, '<script>1</script>'))
     const dev = devHeadersFor('/payment/1', policy)
     expect(dev['Content-Security-Policy']).toContain("script-src 'self' 'unsafe-inline';")
@@ -119,7 +119,7 @@ describe('the content policy', () => {
 })
 
 describe('the settings block', () => {
-  it('is read and written without anything getting out of it', () => {
+  it('is parsed and written so that no value can leave it', () => {
     const settings = { brand: { name: '</script><script>alert(1)</script> $& $1' } }
     const written = withSettings(page({ api_v1: '/api/v1' }), settings)
     expect(settingsIn(written)).toEqual(settings)

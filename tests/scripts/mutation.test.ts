@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { strykerOptions } from '../mutation/options.ts'
-import { AREAS, drawPlaces, filesOf } from '../mutation/sample.ts'
+import { AREAS, drawRanges, filesOf } from '../mutation/sample.ts'
 
-describe('the share of the changes that has to be noticed', () => {
+describe('the required share of noticed mutants', () => {
   const options = { only: [], concurrency: 1, isQuick: false, isFresh: false }
 
-  it.each(AREAS)('ends a run of $name with an error', (area) => {
+  it.each(AREAS)('fails a run of $name below it', (area) => {
     expect(area.wanted).toBeGreaterThanOrEqual(80)
     expect(strykerOptions(area, filesOf(area), options).thresholds).toEqual({ break: area.wanted })
   })
 
-  it.each(AREAS)('is not that of a part of $name, which has results of its own', (area) => {
+  it.each(AREAS)('does not apply to a part of $name, which has its own results', (area) => {
     const [file = ''] = filesOf(area)
     const part = strykerOptions(area, [file], { ...options, only: [file] })
     expect(part.thresholds).toEqual({ break: null })
@@ -18,23 +18,23 @@ describe('the share of the changes that has to be noticed', () => {
   })
 })
 
-describe('the sample of places', () => {
+describe('the sample of line ranges', () => {
   const LINES = new Map([
     ['src/rules/long.ts', 400],
     ['src/rules/short.ts', 40],
   ])
 
-  it('is the same for the same seed, and another for another', () => {
-    expect(drawPlaces(LINES, 20, '1')).toEqual(drawPlaces(LINES, 20, '1'))
-    expect(drawPlaces(LINES, 20, '1')).not.toEqual(drawPlaces(LINES, 20, '2'))
+  it('is the same for the same seed, and differs for another', () => {
+    expect(drawRanges(LINES, 20, '1')).toEqual(drawRanges(LINES, 20, '1'))
+    expect(drawRanges(LINES, 20, '1')).not.toEqual(drawRanges(LINES, 20, '2'))
   })
 
-  it('has that many places, each once, of all files', () => {
-    const places = drawPlaces(LINES, 60, '1')
+  it('has the given number of ranges, each once, from all files', () => {
+    const places = drawRanges(LINES, 60, '1')
     expect(new Set(places).size).toBe(60)
     expect(new Set(places.map((place) => place.split(':')[0]))).toEqual(new Set(LINES.keys()))
     expect(places.every((place) => /:\d+-\d+$/.test(place))).toBe(true)
-    expect(drawPlaces(new Map([['src/rules/short.ts', 9]]), 60, '1')).toHaveLength(3)
+    expect(drawRanges(new Map([['src/rules/short.ts', 9]]), 60, '1')).toHaveLength(3)
   })
 
   it.each(AREAS)('finds the files of $name', (area) => {

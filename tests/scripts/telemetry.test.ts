@@ -1,4 +1,4 @@
-/** docs/telemetry.md tells of every record and field, and the schema of the build agrees with the pages. */
+/** docs/telemetry.md documents every record and field, and the schema of the build matches the pages. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readTelemetry, TELEMETRY_RECORDS, telemetryFieldsOf } from '../../src/contract/telemetry.ts'
@@ -20,7 +20,7 @@ interface Schema {
   additionalProperties?: boolean
 }
 
-/** What the words that the schema uses mean; an unknown word would throw. */
+/** Validates the keywords that the schema uses; throws for an unknown keyword. */
 function agrees(schema: Schema, value: unknown): boolean {
   const checks: { [K in keyof Schema]-?: (expected: never) => boolean } = {
     const: (expected: unknown) => value === expected,
@@ -53,7 +53,7 @@ const oneOf = (telemetrySchema() as Schema).items?.oneOf ?? []
 const text = readFileSync('docs/telemetry.md', 'utf8')
 
 describe('docs/telemetry.md', () => {
-  it('OPS-09 shows a record of each kind, as the pages send it', () => {
+  it('OPS-09 has an example of each record, as the pages send it', () => {
     expect(sampleRecords.map(({ record }) => record)).toEqual(Object.keys(TELEMETRY_RECORDS))
     expect(sampleRecords.map(readTelemetry)).toEqual(sampleRecords)
   })
@@ -66,9 +66,9 @@ describe('docs/telemetry.md', () => {
       const common = text.split('\n## Records\n')[1]?.split('\n### ')[0] ?? ''
       for (const [key, field] of Object.entries(telemetryFieldsOf(record) ?? {})) {
         expect(own + common).toContain(`\`${key}\``)
-        // Calls and texts of the catalogue are those of the gateway; the version stands in the example.
+        // Calls and texts of the catalogue are listed in docs/gateway.md; the version is in the example.
         const isListed = field.kind === 'name' && !['call', 'text', 'build'].includes(key)
-        // An outcome is reached at a step, whose names stand there.
+        // An outcome belongs to a step, whose names are listed there.
         const names = ['step', 'result'].includes(key) ? sectionOf('step') : own + common
         for (const name of isListed ? field.names : []) expect(names).toContain(`\`${name}\``)
       }
@@ -77,7 +77,7 @@ describe('docs/telemetry.md', () => {
 })
 
 describe('the schema of the build', () => {
-  it('OPS-09 takes each example by exactly one of its kinds', () => {
+  it('OPS-09 matches each example with exactly one kind', () => {
     const kinds = sampleRecords.map((record) => oneOf.filter((schema) => agrees(schema, record)).length)
     expect(kinds).toEqual(sampleRecords.map(() => 1))
   })

@@ -52,7 +52,7 @@ describe('the source files', () => {
     expect(new Map(found)).toEqual(allTexts(lang))
   })
 
-  it('I18N-04 take a text with quotes, backslashes and no-break spaces, and keep every other byte', () => {
+  it('I18N-04 can be changed to texts with quotes, backslashes and no-break spaces; every other byte stays', () => {
     const source = "/** a: 'b' */\nexport const x = {\n  // note\n  a: { 'b-c': 'old', d: 'kept' },\n}\n"
     const text = "it\u00a0is \\ ’s 'fine'"
     const changed = withTexts(
@@ -80,7 +80,7 @@ describe('the page for a reviewer', () => {
     expect(PLACES.filter(({ scene }) => scene !== null && !scenes.has(scene))).toEqual([])
   })
 
-  it('I18N-04 holds every text beside the Russian one, and the pictures that there are', () => {
+  it('I18N-04 contains every text beside the Russian one, and the existing pictures', () => {
     writeFileSync(join(folders.gallery, 'sale--release.ru.360.light.png'), 'RU')
     writeFileSync(join(folders.gallery, 'sale--paid.ru.360.light.png'), 'RU')
     writeFileSync(join(folders.gallery, 'sale--paid.uz.360.light.png'), 'UZ')
@@ -94,7 +94,7 @@ describe('the page for a reviewer', () => {
     expect(document.querySelectorAll('h2').length).toBeGreaterThanOrEqual(PLACES.length)
   })
 
-  it('I18N-04 keeps what is typed, and saves it as a file that can be brought back', async () => {
+  it('I18N-04 keeps the input, and saves it as a file that can be imported', async () => {
     for (const section of SECTIONS.filter((name) => name !== 'errors'))
       for (const lang of ['ru', 'uz']) rmSync(join(folders.texts, lang, `${section}.ts`))
     const html = readFileSync(writePage('uz', 'Oʻzbekcha', folders), 'utf8')
@@ -126,7 +126,7 @@ describe('the page for a reviewer', () => {
     expect(sourceOf('uz', 'errors')).toContain("advice: 'Yopib qoʻyish',")
   })
 
-  it('I18N-04 says how it is used when it is asked for no language that there is', async () => {
+  it('I18N-04 prints its usage for an unknown language', async () => {
     await main(['--lang', 'de'], folders)
     expect(process.exitCode).toBe(1)
     expect(printed.join('\n')).toContain('npm run texts -- --lang uz')
@@ -135,7 +135,7 @@ describe('the page for a reviewer', () => {
 })
 
 describe('the corrections of a reviewer', () => {
-  it('I18N-04 change that text alone, and remarks are told', async () => {
+  it('I18N-04 change only that text, and remarks are printed', async () => {
     const before = sourceOf('uz', 'sale')
     const was = uz().get('release.title') ?? ''
     await importTexts([
@@ -148,7 +148,7 @@ describe('the corrections of a reviewer', () => {
     expect(process.exitCode).toBeUndefined()
   })
 
-  it('I18N-04 are refused one by one: a lost place, a text that has changed since, a key that is gone', async () => {
+  it('I18N-04 are refused one by one: a lost placeholder, a text that has changed since, a key that is gone', async () => {
     const before = SECTIONS.map((section) => sourceOf('uz', section))
     await importTexts([
       { key: 'release.title', was: uz().get('release.title'), text: 'Yuborilsinmi?', remark: '' },
@@ -173,7 +173,7 @@ describe('the corrections of a reviewer', () => {
     },
   )
 
-  it('I18N-04 that are there already are no change', () => {
+  it('I18N-04 that are applied already change nothing', () => {
     const correction = { key: 'a.b', was: 'old', text: 'new', remark: '' }
     const texts = new Map([['a.b', 'new']])
     const { accepted, refused } = accept({ lang: 'en', corrections: [correction] }, texts)

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { passTimeIn } from './world.ts'
 
-/** Until the end of the test time passes inside React's `act`; listeners change the page at any time, also between two steps. */
+/** Runs the passing of time inside React's `act` until the end of the test, because listeners may change the page at any time. */
 export function passTimeInAct(): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   passTimeIn((work) => act(work))

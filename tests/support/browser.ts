@@ -3,18 +3,18 @@ import type { Device, NotifyState, TabMessage } from '../../src/platform/device.
 import { createStorage, memoryArea, type Storage, type StoredValues } from '../../src/platform/storage.ts'
 import { Locks } from './locks.ts'
 
-/** What tabs hear of each other comes this much later. */
+/** Delay of broadcasts between tabs. */
 const CHANNEL_MS = 1
 
 type StateChange = 'visible' | 'online' | 'offline' | 'hidden'
 
-/** What a tab listens to. */
+/** Listeners of one tab. */
 interface TabListeners {
   messages: Set<(message: TabMessage) => void>
   values: Set<readonly [keyof StoredValues, () => void]>
 }
 
-/** What the tabs of a browser share. */
+/** State that the tabs of a browser share. */
 export interface TestBrowser {
   area: ReturnType<typeof memoryArea>
   locks: Locks
@@ -111,7 +111,7 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
   return device
 }
 
-/** The storage as one tab sees it: the others hear of what it writes. */
+/** The storage of one tab; its writes fire storage events in the other tabs. */
 function tabStorage(browser: TestBrowser, own: TabListeners, isDead: () => boolean): Storage {
   const storage = createStorage(() => browser.area)
   return {

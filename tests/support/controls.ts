@@ -1,4 +1,4 @@
-/** What a person can press on the page, and what is seen and heard after a press. */
+/** Finds and presses the controls of a page, and detects visible changes and announcements after a press. */
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 
@@ -8,10 +8,10 @@ interface Control {
   element: HTMLElement
 }
 
-/** Links are the browser's own. */
+/** Selector of controls. Links are excluded, because the browser handles them. */
 const PRESSABLE =
   'button, select, summary, input[type=checkbox], input[type=radio], input[type=file], [role=tab]'
-/** What is chosen already stays chosen. */
+/** Chosen options, which a press does not change. */
 const IS_CHOSEN = '[aria-selected=true], [aria-current=true], [aria-checked=true], [type=radio]:checked'
 const LIVE = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
 /** Attributes that a screen reader reads out when they change on the control that has the focus. */
@@ -26,7 +26,7 @@ const ANNOUNCED_ATTRIBUTES = [
   'label',
 ]
 
-/** All that can be pressed now: in the open dialog, or on the page. One of each name. */
+/** Controls that can be pressed now, in the open dialog or on the page; one of each name. */
 export function controls(): Control[] {
   const dialog = [...document.querySelectorAll('[data-overlay]')].at(-1)
   const found = new Map<string, HTMLElement>()
@@ -48,7 +48,7 @@ function nameOf(element: HTMLElement): string {
   return `${element.tagName.toLowerCase()} ${text.replaceAll(/\d+/g, '0').slice(0, 30)}`
 }
 
-/** The screen as far as it decides what can be pressed. */
+/** Key of the screen; screens with the same key have the same controls. */
 export function screenKey(): string {
   const value = (name: string) =>
     [...document.querySelectorAll(`[data-${name}]`)].at(-1)?.getAttribute(`data-${name}`) ?? ''
@@ -81,10 +81,10 @@ const textInputs = () =>
     .filter((input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
     .filter((input) => input.name in VALUES && !input.disabled && !input.readOnly)
 
-/** There is something to fill in, or to agree to. */
+/** True if there is an input to fill in, or a box to tick. */
 export const hasInputs = () => textInputs().length > 0 || document.querySelector('[name=agree]') !== null
 
-/** Fills all inputs on screen, and agrees to what is to be agreed to. */
+/** Fills all inputs on screen, and ticks the box of the terms. */
 export async function fillInputs(user: UserEvent): Promise<void> {
   for (const input of textInputs())
     if (input.value === '') {
@@ -107,7 +107,7 @@ export async function pressControl(user: UserEvent, element: HTMLElement, isTwic
   else await user.click(element)
 }
 
-/** What the browser shows beside the page: windows, file pickers, the print dialog, downloads. */
+/** Records effects outside of the page: windows, file pickers, the print dialog, downloads. */
 export function watchExits(): string[] {
   const exits: string[] = []
   vi.stubGlobal('open', (url: string) => void exits.push(url))
@@ -121,7 +121,7 @@ export function watchExits(): string[] {
   return exits
 }
 
-/** What is seen and announced at one time. */
+/** The visible and announced texts at one time. */
 interface PageSnapshot {
   screen: string
   focus: Element | null
@@ -137,7 +137,7 @@ export function snapshot(element: HTMLElement, exits: readonly string[]): PageSn
     for (const hidden of body.querySelectorAll('.visually-hidden')) hidden.remove()
   const marks = ANNOUNCED_ATTRIBUTES.map((name) => element.getAttribute(`aria-${name}`))
   const isChecked = element instanceof HTMLInputElement && element.checked
-  // Of a file input a screen reader reads the name of the file.
+  // For a file input a screen reader reads the name of the file.
   const value =
     element instanceof HTMLSelectElement || element instanceof HTMLInputElement ? element.value : ''
   const text = element.querySelector('[aria-hidden=true]') ? '' : element.textContent
@@ -145,14 +145,16 @@ export function snapshot(element: HTMLElement, exits: readonly string[]): PageSn
     screen: screenKey(),
     focus: document.activeElement,
     attributes: JSON.stringify([marks, isChecked, value, text]),
-    live: new Map([...document.querySelectorAll(LIVE)].map((place) => [place, words(place.textContent)])),
-    seen: body instanceof HTMLElement ? words(body.innerHTML) : '',
+    live: new Map(
+      [...document.querySelectorAll(LIVE)].map((place) => [place, withoutDigits(place.textContent)]),
+    ),
+    seen: body instanceof HTMLElement ? withoutDigits(body.innerHTML) : '',
     exits: exits.length,
   }
 }
 
-/** Digits aside: a countdown is no answer. */
-const words = (text: string | null) => (text ?? '').replaceAll(/\d+/g, '').trim()
+/** Removes digits, so that a countdown does not count as a change. */
+const withoutDigits = (text: string | null) => (text ?? '').replaceAll(/\d+/g, '').trim()
 
 /** Texts that are announced now and were not before. */
 export function newAnnouncements(before: PageSnapshot, now: PageSnapshot): string[] {
@@ -161,7 +163,7 @@ export function newAnnouncements(before: PageSnapshot, now: PageSnapshot): strin
   )
 }
 
-/** The new focus, a new text, or the control itself says that something has happened. */
+/** True if the focus has moved, a live region has a new text, or the control itself has changed. */
 export function isAnnounced(before: PageSnapshot, now: PageSnapshot): boolean {
   const isFocusMoved = now.focus !== before.focus && now.focus !== document.body
   return (

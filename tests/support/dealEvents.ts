@@ -11,7 +11,7 @@ interface DealEventCase {
   /** What the person is told. */
   text: TextKey
   sounds: 0 | 1
-  /** Fields of its own. */
+  /** Further fields of its payload. */
   payload?: object
 }
 

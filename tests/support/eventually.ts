@@ -1,9 +1,12 @@
 import { vi } from 'vitest'
 
-/** A limit for what hangs; a loaded machine takes a multiple of the usual time. */
+/** Generous, because a busy machine takes a multiple of the usual time. */
 const TIMEOUT_MS = 20_000
 
-/** Looks again until nothing is thrown; each look moves a fake clock on by `interval` ms. The second that `vi.waitFor` allows by itself is real time, also under a fake clock. */
+/**
+ * Calls `look` until it does not throw; each attempt advances a fake clock by `interval` ms. Not `vi.waitFor`: its default of one
+ * second is real time, also under a fake clock.
+ */
 export function eventually<T>(look: () => T | Promise<T>, interval = 50): Promise<T> {
   return vi.waitFor(look, { timeout: TIMEOUT_MS, interval })
 }

@@ -1,4 +1,4 @@
-/** Pages with all their lazy features, for tests that draw nothing. */
+/** Pages with all their lazy features, for tests without rendering. */
 import { paymentDealFeature } from '../../src/pages/payment/paymentDealFeature.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { saleDealFeature } from '../../src/pages/sale/saleDealFeature.ts'

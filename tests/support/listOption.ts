@@ -1,4 +1,4 @@
-/** The values of an option of a command that takes several with commas; throws, with the command's usage, where one of them is not known. */
+/** Parses an option with comma-separated values; throws an error with the command's usage for an unknown value. */
 export function listOption<T extends string>(
   given: string,
   known: readonly T[],

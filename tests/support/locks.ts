@@ -1,4 +1,4 @@
-/** The locks of a browser: one holder each, in the order of asking. A tab that dies gives back what it holds and asks for. */
+/** Web Locks of a browser: one holder each, in the order of requests. When a tab dies, its locks and requests are released. */
 interface Waiting {
   tab: object
   begin: () => void

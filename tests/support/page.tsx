@@ -69,10 +69,10 @@ export async function renderLoading(
   await PAGES[address.page].load()
   void openRoute(client, new URL(path, window.location.origin))
   render(<App client={client} />)
-  return shown(client)
+  return createShownPage(client)
 }
 
-function shown(client: OpenedClient): ShownPage {
+function createShownPage(client: OpenedClient): ShownPage {
   const user = userEvent.setup({ delay: null, applyAccept: false })
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
   const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1) ?? null
@@ -109,16 +109,17 @@ function shown(client: OpenedClient): ShownPage {
       await user.type(input(name), words)
     },
     input,
-    onStep: (step, ms = APPEAR_TIMEOUT_MS) => seen(page, `step ${step}`, () => page.step() === step, ms),
+    onStep: (step, ms = APPEAR_TIMEOUT_MS) =>
+      waitUntilSeen(page, `step ${step}`, () => page.step() === step, ms),
     shows: (result, ms = APPEAR_TIMEOUT_MS) =>
-      seen(page, `result ${result}`, () => page.result() === result, ms),
+      waitUntilSeen(page, `result ${result}`, () => page.result() === result, ms),
     opens: (overlay, ms = APPEAR_TIMEOUT_MS) =>
-      seen(page, `overlay ${overlay}`, () => page.overlay() === overlay, ms),
+      waitUntilSeen(page, `overlay ${overlay}`, () => page.overlay() === overlay, ms),
   }
   return page
 }
 
-async function seen(page: ShownPage, what: string, check: () => boolean, ms: number) {
+async function waitUntilSeen(page: ShownPage, what: string, check: () => boolean, ms: number) {
   await until(check, ms).catch(() => {
     const now = `step ${page.step()}, result ${page.result()}, overlay ${page.overlay()}`
     expect.fail(`no ${what} within ${ms} ms, but ${now}:\n${page.text()}`)

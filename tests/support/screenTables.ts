@@ -15,14 +15,14 @@ export interface Own {
 
 type Row<T> = readonly [when: (of: T) => boolean, screen: (of: T) => string]
 
-/** What a table says: its row by number, and the screen in the notation of this file. */
+/** Result of a table: the number of its row, and the screen in the notation of this file. */
 export interface Due {
   row: number
   screen: string
 }
 
 /** The first row that matches. */
-function first<T>(rows: readonly Row<T>[], of: T): Due {
+function firstMatch<T>(rows: readonly Row<T>[], of: T): Due {
   const at = rows.findIndex(([when]) => when(of))
   return { row: at + FIRST_ROW, screen: rows[at]?.[1](of) ?? 'no row matches' }
 }
@@ -31,7 +31,7 @@ function first<T>(rows: readonly Row<T>[], of: T): Due {
 const FIRST_ROW = 2
 
 const text = (value: string | null | undefined) => (value ?? '').trim()
-const left = (deal: Deal | null, status: number, lots: readonly string[]) =>
+const isExcluded = (deal: Deal | null, status: number, lots: readonly string[]) =>
   deal?.state === 'deleted' && status === 1 && lots.includes(String(deal.lot_id))
 const disputed = (deal: Deal | null) =>
   deal !== null && deal.dispute !== null && deal.state !== 'closed' && deal.state !== 'deleted'
@@ -98,9 +98,9 @@ export function purchaseDue(order: Purchase, own: Own): Due {
     order.status === 1 &&
     own.autodeals.includes(String(order.autodeal.autodeal_id))
   const served = order.broker_id ?? order.deal?.lot?.broker?.id ?? order.autodeal?.broker?.id ?? null
-  return first(PURCHASE, {
+  return firstMatch(PURCHASE, {
     st: order.status,
-    D: left(order.deal, order.status, own.lots) ? null : order.deal,
+    D: isExcluded(order.deal, order.status, own.lots) ? null : order.deal,
     A: isLeft ? null : order.autodeal,
     C: text(order.cancel_reason) !== '',
     M: (own.method === undefined ? served : own.method) !== null,
@@ -138,9 +138,9 @@ const SALE: readonly Row<Selling>[] = [
 /** Table 3.9. */
 export function saleDue(order: Sale, own: Own): Due {
   const served = order.broker_id ?? order.deal?.lot?.broker?.id ?? null
-  return first(SALE, {
+  return firstMatch(SALE, {
     st: order.status,
-    D: left(order.deal, order.status, own.lots) ? null : order.deal,
+    D: isExcluded(order.deal, order.status, own.lots) ? null : order.deal,
     C: text(order.cancel_reason) !== '',
     M: (own.method === undefined ? served : own.method) !== null,
     own,
@@ -158,7 +158,7 @@ export function depositDue(order: CryptoPayment, now: number): string {
     [(one) => Number(one.amount_received) > 0, () => 'inProcess pending'],
     [() => true, () => 'inProcess waiting'],
   ]
-  return first(rows, order).screen
+  return firstMatch(rows, order).screen
 }
 
 /** Table 3.4. */
@@ -169,7 +169,7 @@ export function flashpayDue(order: FlashpayDeal): string {
     [({ status, broker_id }) => status === 0 && broker_id === null, () => 'init'],
     [() => true, (one) => `payment ${flashpayPayable(one)}`],
   ]
-  return first(rows, order).screen
+  return firstMatch(rows, order).screen
 }
 
 /** The requisite of the confirmed deal; the order's for an active automatic deal or without any deal. */

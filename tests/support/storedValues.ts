@@ -1,4 +1,4 @@
-/** Storage of a whole browser: what a visit leaves in it, and which formats that has. */
+/** The storage of a whole browser: its values after a visit, and their formats. */
 import { createTestBrowser, type TestBrowser } from './browser.ts'
 
 /** Raw values by the names under which a browser keeps them. */
@@ -16,7 +16,7 @@ export function browserWith(values: StoredArea): TestBrowser {
   }
 }
 
-/** A line for each value, field and element: its place and its type. Ids, names of people and values of texts are any. */
+/** One line for each value, field and element: its path and its type. Ids and nicknames in paths are replaced by a placeholder. */
 export function formatsOf(values: StoredArea): string[] {
   const lines = new Set<string>()
   for (const [name, raw] of Object.entries(values)) visit(name, parsed(raw), lines)
@@ -27,11 +27,12 @@ function visit(place: string, value: unknown, lines: Set<string>): void {
   if (typeof value === 'string' && /^[{[]/.test(value)) visit(`${place}:json`, parsed(value), lines)
   else if (Array.isArray(value)) for (const one of value) visit(`${place}[]`, one, lines)
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) visit(`${place}.${anyOrder(place, key)}`, inner, lines)
+    for (const [key, inner] of Object.entries(value))
+      visit(`${place}.${withoutIds(place, key)}`, inner, lines)
   } else lines.add(`${place}: ${value === null ? 'null' : typeof value}`)
 }
 
-function anyOrder(place: string, key: string): string {
+function withoutIds(place: string, key: string): string {
   if (place.endsWith('.values')) return '*'
   return key
     .replace(/^chat\/([\w-]+)\/.*$/, 'chat/$1/*')

@@ -131,7 +131,7 @@ const realTurn = setImmediate
 const TURNS = 20
 const STEP_MS = 100
 
-/** The hash of the AuthKey in no time: that of another thread comes when a loaded machine has time for it. */
+/** Computes the hash of the AuthKey synchronously, because on a busy machine the result of another thread may be late. */
 function hashAtOnce(_algorithm: AlgorithmIdentifier, data: BufferSource): Promise<ArrayBuffer> {
   const bytes = ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)

@@ -35,7 +35,10 @@ export function atEnd(work: () => void): void {
   ends.push(work)
 }
 
-/** Gives each test of the file its own sandbox; to be called at the top of the file. Time starts at `start` and moves by `advance`. */
+/**
+ * Gives each test of the file its own sandbox; has to be called at the top of the file. Time begins at `start` and is advanced
+ * by `advance`.
+ */
 export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   const server = setupServer()
   let sandbox: Sandbox
@@ -119,7 +122,7 @@ export function passTimeIn(wrapper: typeof wrapChunk): void {
 let testsEnded = 0
 let running: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` as a chunk of time. A test that was given up, because it took too long, stops here: it would move the time of the next one. */
+/** Runs `work` as a chunk of time. A test that timed out stops here, because it would advance the time of the next test. */
 async function runChunk(work: () => Promise<void>): Promise<void> {
   const before = testsEnded
   const done = (async () => wrapChunk(work))()

@@ -45,7 +45,7 @@ function Page() {
   )
 }
 
-/** What the dialog says of the page behind it. */
+/** Announcements of the page that the dialog has repeated. */
 async function announced() {
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   const region = screen.getByRole('dialog').lastElementChild
@@ -56,19 +56,19 @@ async function announced() {
 }
 
 describe('a dialog', () => {
-  it('NOTE-01 DLG-04 says what the page behind it announces, which nobody could hear there', async () => {
+  it('NOTE-01 DLG-04 repeats the announcements of the page behind it, which screen readers ignore there', async () => {
     render(<Page />)
     expect(await announced()).toEqual([])
     say({ toast: 'The deal is cancelled' })
     expect(await announced()).toEqual(['The deal is cancelled'])
     say({ left: '1 minute left' })
     expect(await announced()).toEqual(['The deal is cancelled', '1 minute left'])
-    // Nothing is said for longer than it stands in the page.
+    // An announcement is removed from the dialog when it is removed from the page.
     say({ toast: null, left: '30 seconds left' })
     expect(await announced()).toEqual(['30 seconds left'])
   })
 
-  it('DLG-04 says an alert that comes with its words, and of a log only what is new', async () => {
+  it('DLG-04 repeats an alert that is added with its text, and only the new entries of a log', async () => {
     render(<Page />)
     say({ alert: 'The details have changed', chat: ['Hi', 'Paid?'] })
     expect((await announced()).toSorted()).toEqual(['Paid?', 'The details have changed'])
@@ -76,7 +76,7 @@ describe('a dialog', () => {
     expect(await announced()).toEqual([])
   })
 
-  it('DLG-04 says nothing of what is not announced, nor its own words twice', async () => {
+  it('DLG-04 repeats no text outside of live regions, and none of its own', async () => {
     render(<Page />)
     say({ quiet: '14:59' })
     expect(await announced()).toEqual([])
@@ -101,7 +101,7 @@ describe('a screen that goes with its dialog', () => {
     </PageFrame>
   )
 
-  it('DLG-04 the new heading has the focus, and is not said a second time', async () => {
+  it('DLG-04 the new heading has the focus, and is not announced twice', async () => {
     const { container, rerender } = render(page(false))
     rerender(page(true))
     await act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -109,7 +109,7 @@ describe('a screen that goes with its dialog', () => {
     expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement()
   })
 
-  it('DLG-04 new words of the heading that has the focus are said', async () => {
+  it('DLG-04 a new text of the focused heading is announced', async () => {
     const words = (text: string) => (
       <PageFrame page="payment" skipText="Skip">
         <h1 tabIndex={-1}>{text}</h1>

@@ -12,7 +12,7 @@ import { VoteButtons } from '../../src/ui/VoteButtons.tsx'
 import { lettersOf } from '../../src/ui/bankStyle.ts'
 
 describe('smaller parts', () => {
-  it('SPEC-18 a notice speaks by its kind, without its buttons', () => {
+  it('SPEC-18 a notice is announced by its kind, without its buttons', () => {
     const { container } = render(
       <>
         <Notice
@@ -67,7 +67,7 @@ describe('smaller parts', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('the page frame has its hooks, a skip link and a voice', () => {
+  it('the page frame has its hooks, a skip link and a live region', () => {
     const { container } = render(
       <PageFrame
         page="payment"
@@ -101,7 +101,7 @@ describe('smaller parts', () => {
     expect(container.firstElementChild).toHaveAttribute('data-step', 'payment')
   })
 
-  it('a bank is marked by letters, with nothing to load', () => {
+  it('a bank has letters as its icon, so that no image is loaded', () => {
     const { container } = render(<BankMark name="Сбербанк" />)
     expect(container.querySelector('img')).toBeNull()
     const names = ['Сбербанк', 'Альфа-Банк', 'ВТБ', 'Bank of America', 'Почта Банк', 'Банк', '', '🙂 1']

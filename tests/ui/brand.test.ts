@@ -6,7 +6,7 @@ const hex = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 
-/** The grounds of `tokens.css` that text in the accent stands on, and the share of the accent in the soft one. */
+/** Backgrounds of `tokens.css` for text in the accent colour, and the share of the accent in the soft background. */
 const GROUNDS = {
   light: { surface: '#ffffff', others: ['#f6f7f9', '#f1f3f6', '#ebf7f1', '#fff6e5', '#fdf0f1'], share: 0.09 },
   dark: { surface: '#171a20', others: ['#0e1014', '#20242c', '#12291f', '#2d2312', '#34191e'], share: 0.18 },
@@ -26,7 +26,7 @@ function luminance(parts: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** What a property becomes for an accent. */
+/** The value of a custom property for an accent colour. */
 function branded(accent: string, name: 'on-accent' | 'text' | 'text-dark'): string {
   const root = document.createElement('div')
   applyBrand(root, { accent })
@@ -49,7 +49,7 @@ describe('the brand', () => {
     expect(branded(colour, 'on-accent')).toBe(text)
   })
 
-  it.each(['light', 'dark'] as const)('of any colour can be read in the %s theme (AA)', (theme) => {
+  it.each(['light', 'dark'] as const)('of any colour is readable in the %s theme (AA)', (theme) => {
     fc.assert(
       fc.property(hex, (colour) => {
         const { surface, others, share } = GROUNDS[theme]
@@ -64,11 +64,11 @@ describe('the brand', () => {
     )
   })
 
-  it('keeps a colour that can be read as it is', () => {
+  it('keeps a colour that is readable', () => {
     expect(branded('#2f54d6', 'text')).toBe('#2f54d6')
   })
 
-  it('sets what was given and nothing else', () => {
+  it('sets the given values and nothing else', () => {
     const root = document.createElement('div')
     applyBrand(root, { accent: '#ffdd2d', radius: '4px' })
     expect(root.style.getPropertyValue('--brand-accent')).toBe('#ffdd2d')

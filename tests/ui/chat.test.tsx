@@ -13,7 +13,7 @@ const message = (id: number, own = false): ChatItem => ({
   time: '10:00',
 })
 
-/** Gives the list a size and counts how often its height is asked for. */
+/** Sets the size of the list and counts the reads of its height. */
 function measure(top: { value: number }) {
   let reads = 0
   const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => {
@@ -35,7 +35,7 @@ describe('the conversation', () => {
     <ChatList label="Chat" newText="New messages" messages={messages} />
   )
 
-  it('CHAT-09 shows what comes in, marked by its id, and stays at the end', () => {
+  it('CHAT-09 shows new messages with their ids, and stays at the end', () => {
     const { scrolled } = measure({ value: 4600 })
     const { rerender, container } = render(show([message(1)]))
     rerender(show([message(1), message(2)]))
@@ -45,7 +45,7 @@ describe('the conversation', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('leaves a reader further up in peace and offers the way down', async () => {
+  it('does not move a list that is scrolled up, and offers to go to the end', async () => {
     const top = { value: 100 }
     const { scrolled } = measure(top)
     const { rerender } = render(show([message(1)]))
@@ -67,7 +67,7 @@ describe('the conversation', () => {
     expect(scrolled).toHaveBeenCalledOnce()
   })
 
-  it('CHAT-09 tells of what comes in above an own message that was not sent, and goes to the end when one is sent', () => {
+  it('CHAT-09 announces new messages above an own message that was not sent, and goes to the end when one is sent', () => {
     const { scrolled } = measure({ value: 100 })
     const leaving: ChatItem = { ...message(90, true), isLeaving: true }
     const failed: ChatItem = { ...leaving, id: 91, failed: true }
@@ -82,7 +82,7 @@ describe('the conversation', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('takes 2,000 messages without measuring, and draws old ones only once', () => {
+  it('receives 2,000 messages without measuring, and renders old ones only once', () => {
     const { reads } = measure({ value: 4600 })
     const drawn = vi.fn((text: string) => text)
     const many = Array.from({ length: 2000 }, (_, id) => ({
@@ -101,7 +101,7 @@ describe('the conversation', () => {
   }
 })
 
-describe('the file place', () => {
+describe('the file field', () => {
   function Receipt({ error }: { error?: string }) {
     const [file, setFile] = useState<File | null>(null)
     return (
@@ -118,7 +118,7 @@ describe('the file place', () => {
     )
   }
 
-  it('shows what was chosen, lets it go and can take the same file again', async () => {
+  it('shows the chosen file, removes it, and accepts the same file again', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x')
     URL.revokeObjectURL = vi.fn()
     const { container } = render(<Receipt />)
@@ -135,7 +135,7 @@ describe('the file place', () => {
     expect(screen.getByText('receipt.png')).toBeInTheDocument()
   })
 
-  it('speaks an error', () => {
+  it('announces an error', () => {
     render(<Receipt error="file too big" />)
     expect(screen.getByRole('alert')).toHaveTextContent('file too big')
     expect(screen.getByLabelText('Attach receipt')).toHaveAccessibleDescription('file too big')

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('the clock', () => {
-  it('ticks on whole seconds and only while somebody listens', () => {
+  it('ticks on whole seconds and only while there are subscribers', () => {
     vi.setSystemTime(START + 400)
     const clock = createUiClock({ now: Date.now })
     expect(vi.getTimerCount()).toBe(0)
@@ -57,7 +57,7 @@ describe('the clock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('rests while the page is hidden and tells the true time on return', () => {
+  it('stops while the page is hidden and has the right time on return', () => {
     const { page, show, listeners } = fakePage()
     const clock = createUiClock({ now: Date.now, page })
     const seen: number[] = []
@@ -72,7 +72,7 @@ describe('the clock', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('shows the second it was meant for when the timer is a little late', () => {
+  it('shows the intended second when the timer is slightly late', () => {
     let lag = 0
     const clock = createUiClock({ now: () => Date.now() + lag })
     const seen: number[] = []
@@ -82,7 +82,7 @@ describe('the clock', () => {
     expect(seen).toEqual([START + 1000])
   })
 
-  it('refresh tells a changed offset at once', () => {
+  it('refresh applies a changed offset at once', () => {
     let offset = 0
     const clock = createUiClock({ now: () => Date.now() + offset })
     const seen: number[] = []
@@ -92,7 +92,7 @@ describe('the clock', () => {
     expect(seen).toEqual([START + 3_600_000])
   })
 
-  it('useClockValue draws anew when its value changes', () => {
+  it('useClockValue rerenders when its value changes', () => {
     const clock = createUiClock({ now: Date.now })
     function Time() {
       return <p>{useClockValue((now) => now - START)}</p>
@@ -136,7 +136,7 @@ describe('the countdown', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:00')
   })
 
-  it('speaks at 5 min, 1 min, 30 s and zero, and is silent between', () => {
+  it('is announced at 5 min, 1 min, 30 s and zero, and not between', () => {
     const { container } = show(createUiClock({ now: Date.now }), 302)
     const spoken = () => container.querySelector('[aria-live=polite]')?.textContent
     expect(spoken()).toBe('')
@@ -152,7 +152,7 @@ describe('the countdown', () => {
     expect(spoken()).toBe('over')
   })
 
-  it('does not speak of a mark that had passed when the page opened', () => {
+  it('does not announce a mark that had passed before the page was opened', () => {
     const { container } = show(createUiClock({ now: Date.now }), 45)
     expect(container.querySelector('[aria-live=polite]')).toBeEmptyDOMElement()
     advance(1000)
@@ -171,7 +171,7 @@ describe('the countdown', () => {
     expect(changes).toHaveLength(3)
   })
 
-  it('moves its bar past React', () => {
+  it('moves its bar without React', () => {
     const { container } = show(createUiClock({ now: Date.now }), 100, { variant: 'bar', total: 200_000 })
     const bar = container.querySelector<HTMLElement>('[style]')
     expect(bar?.style.getPropertyValue('--share')).toBe('0.5000')

@@ -22,10 +22,10 @@ function show(onCopied = () => {}) {
 const button = () => screen.getByRole('button', { name: 'Copy card number' })
 const press = () => act(async () => button().click())
 
-/** Sets what the two ways of copying answer. */
+/** Sets the results of the clipboard API and of `execCommand`. */
 function clipboard(modern: 'works' | 'refuses' | 'missing', old: boolean | 'throws') {
   const writeText = vi.fn(() => (modern === 'works' ? Promise.resolve() : Promise.reject(new Error('no'))))
-  // Pages without https have no clipboard at all.
+  // Pages without HTTPS have no clipboard API.
   const value = modern === 'missing' ? undefined : { writeText }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
   let carried: string | undefined
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('copying', () => {
-  it('copies the raw value and says so for two seconds', async () => {
+  it('copies the raw value and confirms it for two seconds', async () => {
     const { writeText, execCommand } = clipboard('works', false)
     const onCopied = vi.fn()
     const { container } = show(onCopied)
@@ -63,7 +63,7 @@ describe('copying', () => {
     expect(spoken()).toBe('')
   })
 
-  it.each(['refuses', 'missing'] as const)('goes the old way when the clipboard %s', async (modern) => {
+  it.each(['refuses', 'missing'] as const)('uses execCommand when the clipboard %s', async (modern) => {
     const { carried } = clipboard(modern, true)
     const onCopied = vi.fn()
     show(onCopied)
@@ -90,7 +90,7 @@ describe('copying', () => {
     },
   )
 
-  it('a success after a failure takes the hint away', async () => {
+  it('a success after a failure removes the hint', async () => {
     clipboard('refuses', false)
     show()
     await press()
@@ -101,7 +101,7 @@ describe('copying', () => {
 })
 
 describe('a value in groups', () => {
-  it('has no spaces in its text and carries the hooks', () => {
+  it('has no spaces in its text and has the page hooks', () => {
     const { container } = show()
     const value = container.querySelector('[data-field=requisite]')
     expect(value).toHaveTextContent(new RegExp(`^${CARD}$`))
@@ -110,7 +110,7 @@ describe('a value in groups', () => {
     expect(button()).toHaveAttribute('data-copy', 'requisite')
   })
 
-  it('gives the raw value to a copy by hand', () => {
+  it('is copied without spaces when it is selected by hand', () => {
     const { container } = show()
     const value = container.querySelector('[data-field=requisite]')
     if (value === null) throw new Error('no value')

@@ -44,7 +44,7 @@ describe('the delayed button', () => {
     },
   )
 
-  it('forgets the press when it is removed before', () => {
+  it('does not act when it is removed before its time', () => {
     const { confirm, button, unmount } = show()
     fireEvent.click(button)
     wait(DELAY_MS - 1)
@@ -62,7 +62,7 @@ describe('the delayed button', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('acts at once, and once, when the person has ticked that they mean it', () => {
+  it('acts at once, and once, when the box is ticked', () => {
     const { confirm, button } = show(true)
     fireEvent.click(button)
     expect(confirm).toHaveBeenCalledOnce()

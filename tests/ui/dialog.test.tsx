@@ -42,7 +42,7 @@ async function open(props = {}) {
 }
 
 describe('a dialog', () => {
-  it('is labelled, hooked and starts at its title', async () => {
+  it('has a label and page hooks, and focuses its title', async () => {
     await open({ isDescribed: true })
     const dialog = screen.getByRole('dialog', { name: 'Did you pay?' })
     expect(dialog).toHaveAttribute('data-overlay', 'confirm')
@@ -63,14 +63,14 @@ describe('a dialog', () => {
     expect(no).toHaveFocus()
   })
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to the control that opened it', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'No' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
   })
 
-  it('gives the focus to the main part when the opener is gone', async () => {
+  it('moves the focus to the main part when that control is gone', async () => {
     function Page() {
       const [state, setState] = useState<'start' | 'asked' | 'done'>('start')
       return (
@@ -142,7 +142,7 @@ describe('a dialog', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('lets a field ask for the focus', () => {
+  it('a field can take the focus instead of the title', () => {
     render(
       <Dialog title="Login" overlay="login">
         <input aria-label="Password" data-autofocus />

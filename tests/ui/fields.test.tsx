@@ -26,7 +26,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('d')).toHaveAttribute('maxlength', '10000')
   })
 
-  it('ties hint and error to its input and speaks the error', () => {
+  it('connects hint and error with its input and announces the error', () => {
     render(
       <Field label="E-mail" hint="for the receipt" error="enter correct E-mail" name="email" data-x="1" />,
     )
@@ -37,7 +37,7 @@ describe('a field', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('enter correct E-mail')
   })
 
-  it('CP-13 flashes red five times in 400 ms steps, and again when asked again', () => {
+  it('CP-13 flashes red five times in 400 ms steps, and again on the next request', () => {
     vi.useFakeTimers()
     let ask = () => {}
     function Form() {
@@ -144,7 +144,7 @@ describe('the card mask', () => {
     expect(input()).toHaveAttribute('name', 'mask')
   })
 
-  it('VAL-11 goes by the caret of the moment where no frame was painted since it moved', async () => {
+  it('VAL-11 uses the current caret even if no frame was painted since it moved', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 1)
     render(<Card />)
     await userEvent.type(input(), '4111')
@@ -176,7 +176,7 @@ describe('the card mask', () => {
     expect(input()).toHaveValue('4111-1111-1111-1111')
   })
 
-  it('VAL-11 lets a digit be taken out of the middle', async () => {
+  it('VAL-11 a digit in the middle can be removed', async () => {
     render(<Card />)
     await userEvent.type(input(), '41112222')
     await userEvent.type(input(), '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 })
@@ -185,7 +185,7 @@ describe('the card mask', () => {
 })
 
 describe('choices', () => {
-  it('a tick box is ticked by its words too', async () => {
+  it('a checkbox is ticked by a press on its label too', async () => {
     const change = vi.fn()
     render(<Checkbox name="agree" label="I agree" checked={false} onChange={change} />)
     await userEvent.click(screen.getByText('I agree'))

@@ -13,13 +13,13 @@ function Page({ isPressed = false }: { isPressed?: boolean }) {
 
 const place = () => document.activeElement?.localName
 
-/** The button has the focus of a keyboard. */
-function atButton() {
+/** Gives the button the focus, as after use of the keyboard. */
+function focusButton() {
   const { rerender } = render(<Page />)
   document.querySelector('button')?.focus()
   return async () => {
     rerender(<Page isPressed />)
-    // The observer is told after the change.
+    // MutationObserver callbacks run after the change.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }
@@ -28,23 +28,23 @@ const hasFocus = vi.spyOn(document, 'hasFocus')
 beforeEach(() => void hasFocus.mockReturnValue(true))
 afterEach(() => void hasFocus.mockReset())
 
-describe('a control that goes', () => {
-  it('SPEC-18 leaves the focus near', async () => {
-    const go = atButton()
+describe('a focused control that is removed', () => {
+  it('SPEC-18 leaves the focus on an element near it', async () => {
+    const go = focusButton()
     await go()
     expect(place()).toBe('section')
   })
 
-  it('SPEC-18 leaves it to who has pressed somewhere else with a mouse meanwhile', async () => {
-    const go = atButton()
+  it('SPEC-18 does not take the focus if the person has clicked elsewhere meanwhile', async () => {
+    const go = focusButton()
     document.querySelector('button')?.blur()
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     await go()
     expect(place()).toBe('body')
   })
 
-  it('SPEC-18 ROUTE-06 leaves it to the page around an embedded one', async () => {
-    const go = atButton()
+  it('SPEC-18 ROUTE-06 does not take the focus from the page around an embedded one', async () => {
+    const go = focusButton()
     document.querySelector('button')?.blur()
     hasFocus.mockReturnValue(false)
     await go()

@@ -28,7 +28,7 @@ describe('a card number while it is typed', () => {
     expect(maskText(MASK, at(typed), at(previous))).toEqual(at(shown))
   })
 
-  it('VAL-11 does not depend on a caret that was read too early', () => {
+  it('VAL-11 is right also if the caret was read too early', () => {
     const stale = { value: '41', caret: 0 }
     expect(maskText(MASK, at('411|'), stale)).toEqual(at('411|'))
   })

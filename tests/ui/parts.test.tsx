@@ -21,7 +21,7 @@ describe('tabs', () => {
   }
   const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
-  it('are one stop for the keyboard; arrows, Home and End move and open', async () => {
+  it('are one Tab stop; arrows, Home and End move the focus and open', async () => {
     render(<Deal />)
     await userEvent.tab()
     expect(tab(/Deal/)).toHaveFocus()
@@ -40,7 +40,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus()
   })
 
-  it('carry their hooks and counters', async () => {
+  it('have their page hooks and counters', async () => {
     render(<Deal />)
     expect(tab(/Chat/)).toHaveAttribute('data-action', 'tab')
     expect(tab(/Chat/)).toHaveAttribute('data-tab', 'chat')
@@ -73,7 +73,7 @@ describe('the accordion', () => {
 })
 
 describe('toasts', () => {
-  it('NOTE-01 live in one region that is there before the first of them', () => {
+  it('NOTE-01 are shown in one live region that exists before the first of them', () => {
     const { rerender } = render(<Toasts label="Messages" toasts={[]} />)
     const region = screen.getByRole('log', { name: 'Messages' })
     expect(region).toHaveAttribute('data-toasts')
@@ -93,20 +93,20 @@ describe('toasts', () => {
     expect(region).toBeEmptyDOMElement()
   })
 
-  it('NOTE-07 the version stands beside them with its hook', () => {
+  it('NOTE-07 the version is beside them with its page hook', () => {
     render(<VersionLabel text="v1.6.34" />)
     expect(screen.getByText('v1.6.34')).toHaveAttribute('data-field', 'version')
   })
 })
 
-describe('a link that leaves', () => {
+describe('an external link', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '/inside', '', null])('does not link to %s', (href) => {
     render(<LinkOut href={href}>Shop</LinkOut>)
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Shop')).toBeInTheDocument()
   })
 
-  it('shows the host, opens a new tab without ties and says so', () => {
+  it('shows the host, opens a new tab without opener or referrer, and says so', () => {
     render(
       <LinkOut
         href="https://shop.example/back?x=1"

@@ -1,4 +1,4 @@
-/** What a phone's keyboard and autofill are told of each field: from the sources, so that a new field is not forgotten. */
+/** Attributes of each field for a phone's keyboard and autofill. They are read from the sources, so that no new field is missed. */
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EmailField, Field } from '../../src/ui/Field.tsx'
@@ -6,10 +6,10 @@ import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { sourcesIn } from '../support/imports.ts'
 
 const TAG = /<(?:Field|EmailField|GroupedField|PasswordField|NumberField|TextArea)\b[^]*?\/>/g
-/** Where a field is put together of others. */
+/** Components that wrap other fields. */
 const UI = /^src\/(ui|sandbox)\/|PasswordField\.tsx$/
 
-/** By file and name; the value of an expression is given in brackets. */
+/** By file and name; an attribute with an expression is written in braces. */
 const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?: true }> = {
   'CodeDialog code': {
     inputMode: "{isPin ? 'numeric' : 'text'}",
@@ -24,7 +24,7 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
   'PasswordDialog password': { autoComplete: 'current-password' },
   'EmailStep email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'InitScreen email': { inputMode: 'email', autoComplete: 'email', plain: true },
-  // By the kind of the method: tests/pages/saleEntry.test.tsx.
+  // Depends on the kind of the method: tests/pages/saleEntry.test.tsx.
   'RequisiteFields {number}': { inputMode: '{inputMode}', autoComplete: '{autoComplete}' },
   'RequisiteFields bank': { autoComplete: 'off' },
   'RequisiteFields holder_name': { autoComplete: "{isCard ? 'cc-name' : 'name'}" },
@@ -43,7 +43,7 @@ const found = sourcesIn('src')
     })),
   )
 
-/** What an `EmailField` has of itself; a test below holds it. */
+/** Attributes that `EmailField` itself sets; a test below checks them. */
 const OF_EMAIL: Record<string, string> = {
   name: 'email',
   inputMode: 'email',
@@ -85,7 +85,7 @@ describe('the fields of a phone', () => {
       expect(field.getAttribute(name.toLowerCase())).toBe(value.replace('{false}', 'false'))
   })
 
-  it('ENG-05 say that Enter goes on', () => {
+  it('ENG-05 label the Enter key with "go"', () => {
     render(
       <>
         <Field label="one" name="one" />

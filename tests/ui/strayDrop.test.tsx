@@ -14,7 +14,7 @@ function Page() {
   )
 }
 
-/** Whether the page refuses that something with these types is dropped there; null where a component takes it. */
+/** True if the page refuses a drop of these types there; null if a component accepts it. */
 function isRefused(selector: string, types: string[]): boolean | null {
   const { container, unmount } = render(<Page />)
   const place = container.querySelector(selector) ?? document.body
@@ -30,7 +30,7 @@ const LINK = ['text/uri-list', 'text/plain']
 const TEXT = ['text/plain']
 const PICTURE = ['text/uri-list', 'text/html', 'Files']
 
-describe('SAFE-13 what is dropped', () => {
+describe('SAFE-13 a drop', () => {
   it.each([
     ['a file', FILE, 'main', true],
     ['an address', LINK, 'main', true],

@@ -1,26 +1,26 @@
-/** What the page does with Web Audio. */
+/** Records how the page uses Web Audio. */
 import type { Checkout } from './checkout.ts'
 
 interface AudioUse {
-  /** The trusted events in whose handlers the page made its contexts or resumed one. */
+  /** Trusted events in whose handlers the page created or resumed an audio context. */
   unlockedBy: string[]
   contexts: AudioContext[]
   notes: number
-  /** Started by the test in a handler of the same press: runs wherever the machine has an audio output. */
+  /** A context that the test starts in a handler of the same press: it runs if the machine has an audio output. */
   probe?: AudioContext
 }
 
-/** How long an engine may take to start its audio, ms. */
+/** Longest time that an engine takes to start its audio, ms. */
 const START_MS = 5_000
 
-/** Listens to the page that is open. */
+/** Starts the recording in the open page. */
 export async function listen({ page }: Checkout): Promise<void> {
   await page.run(() => {
     const audioUse: AudioUse = { unlockedBy: [], contexts: [], notes: 0 }
     Reflect.set(window, 'audioUse', audioUse)
     const Real = AudioContext
     const note = () => {
-      // Deprecated, and the only way to learn in whose handler this runs.
+      // Deprecated, but the only way to find the event whose handler is running.
       const { event } = window
       if (event?.isTrusted) audioUse.unlockedBy.push(event.type)
     }
@@ -43,7 +43,7 @@ export async function listen({ page }: Checkout): Promise<void> {
   })
 }
 
-/** Whether the machine has an audio output, and what the page did; waits for the sound where there is one. */
+/** Returns the record, and whether the machine has an audio output; with an output it waits for the sound. */
 export async function audioUseOf(checkout: Checkout) {
   const since = Date.now()
   await checkout.until(
@@ -52,7 +52,7 @@ export async function audioUseOf(checkout: Checkout) {
       if (probe?.state !== 'running') return isLate && probe !== undefined
       return notes > 0 && contexts.every(({ state }) => state === 'running')
     },
-    // Asked anew each time.
+    // Evaluated at each check.
     (): [boolean] => [Date.now() - since > START_MS],
     'a sound',
   )
@@ -60,7 +60,7 @@ export async function audioUseOf(checkout: Checkout) {
     const { unlockedBy, contexts, notes, probe } = Reflect.get(window, 'audioUse') as AudioUse
     return { hasOutput: probe?.state === 'running', unlockedBy, contexts: contexts.length, notes }
   })
-  // Firefox starts no context on a machine without one.
+  // Firefox starts no context on a machine without an audio output.
   if (!audioUse.hasOutput) console.info('No audio output here: only the unlocking is tested.')
   return audioUse
 }

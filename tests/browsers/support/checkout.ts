@@ -1,7 +1,7 @@
 /** The product's pages as a person uses them, by their stable hooks (docs/gateway.md#page-hooks). */
 import type { BrowserPage, Key } from './engine.ts'
 
-/** A limit for what hangs; a loaded machine takes a multiple of the usual time. */
+/** Generous, because a busy machine takes a multiple of the usual time. */
 const TIMEOUT_MS = 60_000
 const EVERY_MS = 100
 
@@ -18,7 +18,7 @@ export class Checkout {
     await this.see('[data-page]:not([data-step="loading"])')
   }
 
-  /** Waits until something that matches is on screen; with `text`, until one of them holds it. */
+  /** Waits until an element that matches is on screen; with `text`, until one of them contains it. */
   async see(selector: string, text = ''): Promise<void> {
     await this.until(
       (wanted, part) =>
@@ -72,7 +72,7 @@ export class Checkout {
     return this.page.run((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
   }
 
-  /** The person comes back to the tab: the page asks the gateway at once. */
+  /** Simulates that the person comes back to the tab: the page polls at once. */
   async comeBack(): Promise<void> {
     await this.page.run(() => void document.dispatchEvent(new Event('visibilitychange')))
   }

@@ -1,11 +1,11 @@
-/** Which engines this machine has. */
+/** Finds the engines of this machine. */
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findBrowser, type FoundBrowser } from '../../../scripts/browser.mjs'
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
-/** How an engine is started; `missing` says what to install where there is none. */
+/** How an engine is started; `missing` says what to install if it was not found. */
 export type FoundEngine =
   | { name: 'chromium'; browser: FoundBrowser }
   | { name: 'firefox'; executablePath: string }
@@ -28,7 +28,7 @@ function findFirefox(): FoundEngine {
   return { name: 'firefox', executablePath }
 }
 
-/** WebKitGTK: the driver, the browser that comes with it, and a display to draw on. */
+/** WebKitGTK: the driver, its browser, and a virtual display. */
 function findWebkit(): FoundEngine {
   const driver = onPath('WebKitWebDriver')
   const browser = miniBrowser()

@@ -1,4 +1,4 @@
-/** Finds an engine once for all its test files. */
+/** Finds the engine once for all its test files. */
 import type { TestProject } from 'vitest/node'
 import { findEngine, type EngineName, type FoundEngine } from './findEngine.ts'
 import { launch } from './launch.ts'
@@ -15,7 +15,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('engine', found)
 }
 
-/** An engine that does not open a page is as good as none. */
+/** Opens a page; an engine that fails counts as missing. */
 async function tryOut(found: FoundEngine): Promise<FoundEngine> {
   if ('missing' in found) return found
   const { name } = found

@@ -1,4 +1,4 @@
-/** Chromium and Firefox, by puppeteer: the DevTools protocol for the one, WebDriver BiDi for the other. */
+/** Chromium and Firefox, driven by Puppeteer: with the DevTools protocol and with WebDriver BiDi. */
 import puppeteer, {
   type Browser,
   type ElementHandle,
@@ -50,7 +50,7 @@ async function newPage(browser: Browser): Promise<BrowserPage> {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${String(error)}`))
   page.on('console', (message) => {
-    // The browser itself reports each answer of 4xx and 5xx; those of the gateway are part of the protocol.
+    // The browser reports each response of 4xx and 5xx; those of the gateway are part of the protocol.
     const isAnswer = message.location().url?.includes('/api/')
     if (message.type() === 'error' && !isAnswer) problems.push(`console: ${message.text()}`)
   })
@@ -70,11 +70,11 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
   return {
     goto: notHere,
     reload: notHere,
-    // The types of Puppeteer do not follow generic arguments.
+    // The types of Puppeteer do not support generic arguments.
     run: (work, ...args) =>
       frame.evaluate(work as (...args: unknown[]) => unknown, ...args) as Promise<never>,
     click: (selector) => within(async () => (await visible(frame, selector)).click(), `press ${selector}`),
-    // Found with patience, typed once: a second try would type the beginning again.
+    // Only finding the element is retried: a second attempt to type would repeat the first characters.
     async type(selector, text) {
       await within(() => focus(frame, selector), `type ${selector}`)
       await page.keyboard.type(text)
@@ -102,7 +102,7 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
   }
 }
 
-/** The first element that matches and has a box. Puppeteer's own waiting needs `eval`, which the policy of the pages forbids. */
+/** The first element that matches and has a box. Puppeteer's own waiting needs `eval`, which the Content-Security-Policy of the pages forbids. */
 async function visible(frame: Frame, selector: string): Promise<ElementHandle> {
   const handle = await frame.evaluateHandle(
     (wanted) =>
@@ -116,7 +116,7 @@ async function visible(frame: Frame, selector: string): Promise<ElementHandle> {
   return element as ElementHandle
 }
 
-/** An element that was replaced after it was found, as by the app's first screen, takes no focus, and says nothing of it. */
+/** Focuses an element and checks it: one that was replaced meanwhile, e.g. by the app's first screen, gets no focus and causes no error. */
 async function focus(frame: Frame, selector: string): Promise<void> {
   const element = await visible(frame, selector)
   await element.focus()

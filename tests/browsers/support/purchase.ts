@@ -1,4 +1,4 @@
-/** A buyer's way to the requisites, where most tests begin. */
+/** Brings a purchase to its requisites, where most tests begin. */
 import type { Id } from '../../../src/contract/ids.ts'
 import { CARD } from '../../e2e/support/buyer.ts'
 import type { GatewayControl } from '../../e2e/support/gateway.ts'
@@ -18,7 +18,7 @@ export async function openOrder({ checkout, gateway, server }: Scene, fields: ob
   return made
 }
 
-/** The first bank, and an e-mail; ends with the deal that was made. */
+/** Chooses the first bank and enters an e-mail; returns the new deal. */
 export async function chooseBank({ checkout, gateway }: Scene, id: Id) {
   await checkout.press('choose-method')
   await checkout.fill('email', 'buyer@mail.com')
@@ -27,7 +27,7 @@ export async function chooseBank({ checkout, gateway }: Scene, id: Id) {
   return gateway.dealOf(id)
 }
 
-/** From the link to the search for a trader. */
+/** Opens an order and continues to the search for a trader. */
 export async function toDeal(scene: Scene, fields: object = {}) {
   const { id } = await openOrder(scene, fields)
   return { id, deal: await chooseBank(scene, id) }

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 import { startServer, type TestServer } from '../../e2e/support/server.ts'
 
-/** A test server that can keep the app's code back, so that a test meets the prepainted screen. */
+/** A test server that can delay the app's code, so that a test can use the prepainted screen. */
 export interface HoldingServer extends TestServer {
-  /** Keeps the answers for scripts back until the returned function is called. */
+  /** Delays the responses for scripts until the returned function is called. */
   holdScripts(): () => void
 }
 
-/** The app's entry: held alone, so that calls of the page still find a free connection. */
+/** The app's entry module. Only this file is delayed, so that connections stay free for calls of the page. */
 const ENTRY = /^\/assets\/core-/
 
 export async function startHoldingServer(): Promise<HoldingServer> {

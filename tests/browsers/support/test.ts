@@ -8,15 +8,15 @@ import { launch } from './launch.ts'
 import { startHoldingServer, type HoldingServer } from './server.ts'
 
 interface Fixtures {
-  /** This worker's browser. */
+  /** The browser of this worker. */
   engine: Engine
-  /** The built app with a sandbox world of its own. */
+  /** The built app with its own sandbox. */
   server: HoldingServer
-  /** The control plane, on a world that was reset for this test. */
+  /** The control plane of the sandbox, which is reset for each test. */
   gateway: GatewayControl
-  /** A page of a fresh profile. */
+  /** A page in a new profile. */
   checkout: Checkout
-  /** Lets problems that match pass in this test; every other one fails it. */
+  /** Ignores problems that match; every other one fails the test. */
   allow: (pattern: RegExp) => void
   allowed: RegExp[]
 }
@@ -56,7 +56,7 @@ const extended = base.extend<Fixtures>({
   checkout: async ({ engine, gateway: _reset, allowed, task }, give) => {
     const page = await engine.newPage()
     await give(new Checkout(page))
-    // Whatever happened to the page, it is closed: WebKit takes one session at a time.
+    // The page is closed also after an error: WebKit allows one session at a time.
     let problems: string[] = []
     try {
       const found = await page.problems()

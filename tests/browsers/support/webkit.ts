@@ -1,4 +1,4 @@
-/** WebKitGTK by classic WebDriver. It takes one session at a time, so a page is a session with an empty profile. */
+/** WebKitGTK by classic WebDriver. It allows one session at a time, so each page is a session with an empty profile. */
 import type { Client } from 'webdriver'
 import { VIEWPORT, type BrowserPage, type Engine, type Key } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
@@ -8,7 +8,7 @@ import { within } from './within.ts'
 /** Key codes of the WebDriver specification. */
 const KEYS: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ' ': ' ' }
 const CONTROL = '\uE009'
-/** Property that names an element in the WebDriver specification. */
+/** Property that contains the id of an element (WebDriver specification). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 export async function launchWebkit(found: FoundEngine): Promise<Engine> {
@@ -32,7 +32,7 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
   }
 }
 
-/** Goes on in a window without a toolbar, which would make the page 447 px wide at least. Only a press may open one. */
+/** Opens a window without a toolbar, because a toolbar makes the page at least 447 px wide. Only a press may open a window. */
 async function moveToBareWindow(client: Client): Promise<void> {
   const first = await client.getWindowHandle()
   const features = `noopener,toolbar=no,menubar=no,width=${VIEWPORT.width},height=${VIEWPORT.height}`
@@ -53,7 +53,7 @@ async function moveToBareWindow(client: Client): Promise<void> {
   await client.switchToWindow(bare)
 }
 
-/** A picture is taken of the next frame that is drawn, so one has to come. */
+/** The driver takes the picture at the next frame, so a blinking dot makes the page draw one. */
 async function screenshotOf(client: Client): Promise<Uint8Array> {
   await client.executeScript(
     `const dot = document.createElement('i')
@@ -69,7 +69,7 @@ async function screenshotOf(client: Client): Promise<Uint8Array> {
   return Buffer.from(picture, 'base64')
 }
 
-/** The driver reports nothing of the page's console: the page remembers, from the moment it is there. */
+/** The driver does not report console messages, so the page records them itself after each navigation. */
 function listeningPage(client: Client): BrowserPage {
   const page = pageOf(client)
   const problems: string[] = []
@@ -120,7 +120,7 @@ function pageOf(client: Client): BrowserPage {
     },
     click: (selector) =>
       within(async () => client.elementClick(await visibleElement(client, selector)), `press ${selector}`),
-    // The driver refuses an element that was replaced after it was found, before it types anything.
+    // Can be retried: for an element that was replaced meanwhile, the driver fails before it types anything.
     type: (selector, text) =>
       within(
         async () => client.elementSendKeys(await visibleElement(client, selector), text),
@@ -146,7 +146,7 @@ function pageOf(client: Client): BrowserPage {
   }
 }
 
-/** Keys that are held together. */
+/** Presses keys at the same time. */
 async function pressKeys(client: Client, ...keys: string[]): Promise<void> {
   const actions = [
     ...keys.map((value) => ({ type: 'keyDown', value })),

@@ -1,14 +1,14 @@
-/** The driver of WebKitGTK, and the display that it draws on where there is none. */
+/** Starts the driver of WebKitGTK, and a virtual display on a machine without one. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { WebDriver, type Client } from 'webdriver'
 import { freePort } from '../../e2e/support/freePort.ts'
 import type { FoundEngine } from './findEngine.ts'
 import { within } from './within.ts'
 
-/** Width, height and depth: a whole page in one picture. */
+/** Width, height and colour depth; high enough for a picture of a whole page. */
 const DISPLAY_SIZE = '1280x4096x24'
 
-/** Drawing without a graphics card, and without the sandbox of processes, which root may not have. */
+/** Renders without a graphics card, and without WebKit's process sandbox, which does not work for root. */
 const SOFTWARE_DRAWING = {
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
@@ -16,11 +16,11 @@ const SOFTWARE_DRAWING = {
   LIBGL_ALWAYS_SOFTWARE: '1',
 }
 
-/** How long the driver may take for a command. A browser that starts on a busy machine takes a few seconds. */
+/** Timeout of a command of the driver; starting a browser on a busy machine takes a few seconds. */
 const COMMAND_MS = 40_000
 
 interface WebkitDriver {
-  /** Starts the browser with an empty profile; the driver takes one session at a time. */
+  /** Starts the browser with an empty profile; the driver allows one session at a time. */
   open: () => Promise<Client>
   end: () => void
 }
@@ -44,7 +44,7 @@ export async function startWebkitDriver(
     const port = await freePort()
     const driver = spawn(found.driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
     children.add(driver)
-    await answers(port)
+    await waitForDriver(port)
     return { driver, port }
   }
   let { driver, port } = await start()
@@ -56,7 +56,7 @@ export async function startWebkitDriver(
       logLevel: 'error',
       connectionRetryCount: 0,
       connectionRetryTimeout: COMMAND_MS,
-      // The types of the client do not know WebKitGTK.
+      // The types of the client do not include the options of WebKitGTK.
       capabilities: { alwaysMatch: capabilitiesOf(found) } as WebdriverIO.Capabilities,
     })
   return {
@@ -64,7 +64,7 @@ export async function startWebkitDriver(
       try {
         return await open()
       } catch {
-        // The driver now and then waits for ever for the browser that it has started: another driver starts another one.
+        // Sometimes the driver waits for its browser for ever; a new driver works.
         driver.kill()
         children.delete(driver)
         ;({ driver, port } = await start())
@@ -97,7 +97,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
-async function answers(port: number): Promise<void> {
+async function waitForDriver(port: number): Promise<void> {
   await within(async () => {
     await fetch(`http://127.0.0.1:${port}/status`)
   }, 'the driver')

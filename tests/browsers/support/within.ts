@@ -1,7 +1,7 @@
-/** A limit for what hangs; a loaded machine takes a multiple of the usual time. */
+/** Generous, because a busy machine takes a multiple of the usual time. */
 export const TIMEOUT_MS = 60_000
 
-/** Tries again until it works: a driver itself waits for nothing. */
+/** Retries `work` until it does not throw, because drivers do not wait by themselves; fails after `TIMEOUT_MS`. */
 export async function within<T>(work: () => Promise<T>, what: string): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {

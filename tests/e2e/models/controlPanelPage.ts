@@ -8,7 +8,7 @@ export class ControlPanelPage {
   readonly page: Page
   readonly #server: Pick<TestServer, 'url' | 'controlUrl'>
 
-  /** The pages may be served by another server than the gateway. */
+  /** `url` serves the pages and `controlUrl` the sandbox; they may differ. */
   constructor(page: Page, server: Pick<TestServer, 'url' | 'controlUrl'>) {
     this.page = page
     this.#server = server
@@ -25,7 +25,7 @@ export class ControlPanelPage {
     await this.page.locator(`nav [data-tab="${name}"]`).click()
   }
 
-  /** Make an order with these fields, by the names that the form gives them; answers the path of its page. */
+  /** Creates an order with these form fields; returns the path of its page. */
   async make(kind: string, fields: Record<string, string> = {}): Promise<string> {
     await this.tab('make')
     const form = this.page.locator('form[aria-label="New order"]')
@@ -48,54 +48,54 @@ export class ControlPanelPage {
     return this.link()
   }
 
-  /** The key of the selected order; empty without one. */
+  /** The key of the selected order; empty if none is selected. */
   async #selectedKey(): Promise<string> {
     const order = this.page.locator('[data-selected-order]')
     return (await order.count()) ? ((await order.getAttribute('data-selected-order')) ?? '') : ''
   }
 
-  /** The path of the chosen order's page. */
+  /** The path of the selected order's page. */
   async link(): Promise<string> {
     return new URL((await this.page.locator('[data-field="page-link"]').textContent()) ?? '').pathname
   }
 
-  /** Press an action on the selected order; `text` goes into its field. */
+  /** Presses an action of the selected order; `text` is entered into its field first. */
   async act(name: string, text?: string) {
     const form = this.page.locator('form', { has: this.page.locator(`[data-act="${name}"]`) }).first()
     if (text !== undefined) await form.locator('input').fill(text)
     await form.locator(`[data-act="${name}"]`).click()
   }
 
-  /** Press the action of one actor, where several could do the same. */
+  /** Presses the action of one actor, where several actors have it. */
   async actAs(actor: string, name: string) {
     await this.page.locator(`[data-actor="${actor}"] [data-act="${name}"]`).click()
   }
 
-  /** The selected order is said to be so. */
+  /** Waits until the panel shows this state of the selected order. */
   async says(state: string | RegExp) {
     await this.page.locator('[data-state]', { hasText: state }).waitFor()
   }
 
-  /** The names of the actions that are offered. */
+  /** The names of the available actions. */
   async offered(): Promise<string[]> {
     return this.page
       .locator('[data-act]')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-act') ?? ''))
   }
 
-  /** Let time pass. */
+  /** Advances the gateway's clock. */
   async move(text: string) {
     await this.page.locator('input[name="move"]').fill(text)
     await this.page.locator('[data-action="move-time"]').click()
   }
 
-  /** Arm an error text of the catalogue. */
+  /** Makes the next matching call answer with an error text of the catalogue. */
   async arm(text: string) {
     await this.tab('errors')
     await this.#press(`[data-error="${text}"]`, true)
   }
 
-  /** Turn a fault on or off. */
+  /** Turns a fault on or off. */
   async fault(id: string, on: boolean) {
     await this.tab('faults')
     await this.#press(`[data-fault="${id}"]`, on)

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 
-/** The crypto deposit page as a payer uses it; in a tab of its own or in a frame. */
+/** The crypto deposit page as a payer uses it; in its own tab or in a frame. */
 export class DepositPage {
   readonly #view: Page | Frame
 
@@ -22,7 +22,7 @@ export class DepositPage {
     await this.#view.fill('[name=email]', email)
     await this.#view.check('[name=agree]')
     await this.#view.click('[data-action=start-deposit]')
-    // An e-mail in use asks for its password first: on without it.
+    // The page asks for the password of a registered e-mail: continue without it.
     if (email === 'used@example.com')
       await this.#view.click('[data-overlay=login] [data-action=dialog-cancel]')
     await this.onStep('inProcess')
@@ -32,7 +32,7 @@ export class DepositPage {
     return (await this.#view.textContent(`[data-field=${name}]`)) ?? ''
   }
 
-  /** As if the payer came back from the wallet: the page looks at once instead of within 20 s. */
+  /** Simulates that the payer comes back from the wallet: the page requests the deposit at once instead of within 20 s. */
   async comeBack(): Promise<void> {
     await this.#view.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }

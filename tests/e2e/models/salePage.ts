@@ -48,7 +48,7 @@ export class SalePage {
     await this.press('submit-requisite')
   }
 
-  /** Ticks that the money is there, and sends the coins. */
+  /** Ticks that the payment was received, and releases the coins. */
   async release() {
     await this.press('received-payout')
     await this.page.locator('[data-overlay="confirm"] input[name=agree]').check()

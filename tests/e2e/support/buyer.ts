@@ -1,12 +1,12 @@
-/** A buyer's way to the requisites, where most tests of a purchase begin. */
+/** Brings a purchase to its requisites, where most purchase tests begin. */
 import type { Page } from 'playwright-core'
 import { PurchasePage } from '../models/purchasePage.ts'
 import type { GatewayControl } from './gateway.ts'
 
-/** What the trader gives. */
+/** The requisite that the trader sends: card number and holder. */
 export const CARD = '4111111111111111, IVAN PETROV'
 
-/** Makes an order, chooses a bank, leaves an e-mail, and is given {@link CARD}. */
+/** Creates an order, chooses a bank and enters an e-mail; the trader then confirms with {@link CARD}. */
 export async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
   const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
   const purchase = new PurchasePage(page)

@@ -1,15 +1,15 @@
-/** Files that a person chooses, and what the browser keeps of them. */
+/** Files that a person chooses, and their copies in the browser's storage. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** A whole picture, as a person chooses it. */
+/** A valid PNG file under this name, for `setInputFiles`. */
 export const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
 
-/** In the page: true once the browser has kept the file for the time after a reload. */
+/** Runs in the page. True once the file is stored in IndexedDB, from where a reload restores it. */
 export async function isFileKept(): Promise<boolean> {
   const known = await indexedDB.databases()
-  // Opening it before the page does would create it without its table.
+  // Opening the database before the page does would create it without its object store.
   if (!known.some(({ name }) => name === 'gateway.files')) return false
   return new Promise((resolve) => {
     const opening = indexedDB.open('gateway.files')

@@ -1,47 +1,47 @@
-/** Whether all that is written on a screen can be read, by geometry: nothing cut, nothing over something else, nothing beyond its box. */
+/** Checks by geometry that all text of a screen is readable: no text is cut, overlaps another or leaves its box. */
 import type { Page } from 'playwright-core'
 import { violationsOf } from './axe.ts'
 import { writeLongValues } from './longValues.ts'
 import type { ScenePage } from './visit.ts'
 
-/** The narrowest phone. */
+/** The narrowest supported phone. */
 export const NARROWEST_PX = 320
 const TARGET_PX = 44
 
-/** What may end in an ellipsis: it is written in full elsewhere on the page. */
+/** May end in an ellipsis, because the full text is elsewhere on the page. */
 const ELLIPSIS = '[data-field=merchant]'
-/** What scrolls sideways by itself. */
+/** Scrolls horizontally by design. */
 const SIDEWAYS = '[role=tablist]'
 
-/** What does not fit on this screen, a sentence each: with the values of the scenario, then with the longest ones. */
-export async function fitFaults(page: Page): Promise<string[]> {
-  const found = new Set([...(await namedOtherwise(page)), ...(await faultsNow(page))])
+/** Problems of this screen, one sentence each: with the values of the scenario, then with the longest values. */
+export async function fitProblems(page: Page): Promise<string[]> {
+  const found = new Set([...(await mismatchedLabels(page)), ...(await layoutProblems(page))])
   await writeLongValues(page)
-  for (const fault of await faultsNow(page)) found.add(fault)
+  for (const problem of await layoutProblems(page)) found.add(problem)
   return [...found]
 }
 
-async function faultsNow(page: Page): Promise<string[]> {
+async function layoutProblems(page: Page): Promise<string[]> {
   return [
-    ...(await sidewaysFaults(page)),
+    ...(await horizontalOverflow(page)),
     ...(await smallTargets(page)),
-    ...(await page.evaluate(textFaults, { ellipsis: ELLIPSIS, sideways: SIDEWAYS })),
-    ...(await page.evaluate(hintFaults)),
+    ...(await page.evaluate(textProblems, { ellipsis: ELLIPSIS, sideways: SIDEWAYS })),
+    ...(await page.evaluate(cutPlaceholders)),
   ]
 }
 
-/** Who speaks to the device says what is written on the button. */
-function namedOtherwise(page: Page): Promise<string[]> {
+/** Controls whose accessible name does not contain their visible text, which users of voice control would say. */
+function mismatchedLabels(page: Page): Promise<string[]> {
   return violationsOf(page, { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } })
 }
 
-/** A page that scrolls sideways. */
-export async function sidewaysFaults(page: Pick<ScenePage, 'evaluate'>): Promise<string[]> {
+/** Reports a page that scrolls horizontally. */
+export async function horizontalOverflow(page: Pick<ScenePage, 'evaluate'>): Promise<string[]> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth, null)
   return over > 0 ? [`${over} px wider than the screen`] : []
 }
 
-/** Buttons, fields and tabs under 44 px; links inside a sentence are as high as the sentence. */
+/** Buttons, fields and tabs under 44 px. Links are not checked: inside a sentence they have the height of the line. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const places = document.querySelectorAll<HTMLElement>(
@@ -57,11 +57,11 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX)
 }
 
-/** Runs in the page, so it holds all that it needs. */
-function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string }): string[] {
+/** Runs in the page, so it cannot use anything from outside the function. */
+function textProblems({ ellipsis, sideways }: { ellipsis: string; sideways: string }): string[] {
   interface Piece {
     element: Element
-    /** What is drawn above the rest of the page: a dialog, a bar that stays in place, a list that drops down. */
+    /** The overlay that contains the piece (a dialog, a sticky bar, a drop-down list); null for the page itself. */
     layer: Element | null
     name: string
     boxes: Box[]
@@ -73,9 +73,9 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
     top: number
     bottom: number
   }
-  /** px of rounding. */
+  /** Tolerance for rounding, px. */
   const SLACK = 1.5
-  /** Letters are lower than the box of their line. */
+  /** Share of the line box above and below its letters. */
   const LETTERS = 0.3
   const CONTROLS = 'button, a[href], input:not([type=file]), select, textarea, summary, [role=tab]'
   const found = new Set<string>()
@@ -87,14 +87,14 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
     return hook ? ` in ${hook.outerHTML.slice(0, hook.outerHTML.indexOf('>') + 1).slice(0, 90)}` : ''
   }
 
-  /** Parents from the nearest up. */
+  /** The element and its ancestors, nearest first. */
   const parents = (element: Element | null): Element[] =>
     element === null ? [] : [element, ...parents(element.parentElement)]
   const clips = (element: Element) => {
     const { overflowX, overflowY } = getComputedStyle(element)
     return overflowX !== 'visible' || overflowY !== 'visible'
   }
-  /** Where the letters may stand. */
+  /** The box inside the horizontal padding. */
   const inside = (element: Element): Box => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const style = getComputedStyle(element)
@@ -141,11 +141,11 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
       if (left < -SLACK || right > innerWidth + SLACK) found.add(`${name} leaves the screen${where(element)}`)
       const sink = (bottom - top) * LETTERS
       for (const parent of around) {
-        // The frame of a control may reach into the padding, so that its sign stands in line with the text.
+        // The border of a control may reach into the padding, so that its icon aligns with the text.
         const space = isControl ? parent.getBoundingClientRect() : inside(parent)
         if (left < space.left - SLACK || right > space.right + SLACK)
           found.add(`${name} leaves its box at the side${where(element)}`)
-        // What is scrolled can be reached.
+        // Scrolling makes the rest reachable.
         if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) break
         if (parent === document.body || parent === document.documentElement) break
         if (clips(parent) && (top + sink < space.top - SLACK || bottom - sink > space.bottom + SLACK))
@@ -154,7 +154,7 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
       }
     }
   }
-  /** What is to be seen of a piece, without the edges that may touch. */
+  /** The visible part of a piece, without the edges, which may touch others. */
   const seen = ({ element, boxes, isControl }: Piece): Box[] =>
     boxes
       .map((box) => {
@@ -185,7 +185,7 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
   const shown = new Map(pieces.map((piece) => [piece, seen(piece)]))
   const overlap = (one: Piece, other: Piece) => {
     if (one.layer !== other.layer) return
-    // A control with its own words, and a ticked line with its box.
+    // A control overlaps its own text, and a label its checkbox.
     const [holder, held] = one.isControl ? [one.element, other.element] : [other.element, one.element]
     const hasControl = one.isControl || other.isControl
     if (
@@ -209,8 +209,8 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
   return [...found]
 }
 
-/** Runs in the page. A field's own hint has no box of its own. */
-function hintFaults(): string[] {
+/** Runs in the page. Measures placeholders on a canvas, because a placeholder has no box in the DOM. */
+function cutPlaceholders(): string[] {
   const ruler = document.createElement('canvas').getContext('2d')
   if (!ruler) return []
   return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((field) => {

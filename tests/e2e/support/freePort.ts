@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on. */
+/** Finds a port on which no process listens. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()

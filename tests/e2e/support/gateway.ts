@@ -2,7 +2,7 @@ import type { Id } from '../../../src/contract/ids.ts'
 import type { DealAct } from '../../../src/sandbox/control/acts.ts'
 import type { LogEntry } from '../../../src/sandbox/requestLog.ts'
 
-/** How often a condition is checked, 25 ms apart: a limit for what hangs. */
+/** Most checks of a condition, 25 ms apart, before a test gives up. */
 export const ATTEMPTS_MAX = 2_000
 
 /** An order that the sandbox made: its id and the payer's page. */
@@ -17,7 +17,7 @@ export type OrderAction =
   | { action: 'start'; link: string }
   | { action: 'finish'; status: number }
 
-/** The next `times` calls that match fail so; without `path` or `method` every call matches. */
+/** The next `times` matching calls fail in this way; without `path` or `method` every call matches. */
 export interface Fault {
   method?: string
   path?: string
@@ -35,7 +35,7 @@ interface OrderState {
 
 type Fields = Record<string, unknown>
 
-/** The sandbox's control plane (docs/gateway.md#sandbox-control): the test's hand on the other side of the deal. */
+/** The sandbox's control plane (docs/gateway.md#sandbox-control), with which a test acts for the trader, the payer and support. */
 export class GatewayControl {
   readonly #base: string
 
@@ -60,7 +60,7 @@ export class GatewayControl {
     return this.#post('/flashpay', fields)
   }
 
-  /** Let the trader, the payer or support act on a deal; also takes an autodeal's id. */
+  /** Acts on a deal as the trader, the payer or support; an automatic deal's id is accepted, too. */
   async act(
     dealId: Id,
     action: DealAct,
@@ -73,12 +73,12 @@ export class GatewayControl {
     await this.#post(`/orders/${orderId}/act`, action)
   }
 
-  /** Move gateway time on and fire what falls due, or run it faster. */
+  /** Advances gateway time and fires the due timers, or changes its speed. */
   async clock(change: { advance_ms: number } | { scale: number }): Promise<void> {
     await this.#post('/clock', change)
   }
 
-  /** Let the next calls fail; an empty list clears. */
+  /** Makes the next calls fail; an empty list clears all faults. */
   async faults(faults: Fault[]): Promise<void> {
     await this.#post('/faults', faults)
   }
@@ -87,38 +87,38 @@ export class GatewayControl {
     await this.#post('/autopilot', change)
   }
 
-  /** Drop and refuse sockets, take them again, or send a raw event. */
+  /** Drops and refuses sockets, accepts them again, or sends a raw event. */
   async socket(change: { up: boolean } | { emit: string; payload: unknown; user_id?: Id }): Promise<void> {
     await this.#post('/socket', change)
   }
 
-  /** Whether deposit coins are available. */
+  /** Sets which deposit coins are available. */
   async coins(available: Record<string, boolean>): Promise<void> {
     await this.#post('/coins', available)
   }
 
-  /** AuthKeys made so far answer 412. */
+  /** Calls with an AuthKey made before now are answered with 412. */
   async rotateCode(): Promise<void> {
     await this.#post('/code', {})
   }
 
-  /** Access tokens given out so far answer 401 from now on; refresh tokens still serve. */
+  /** Access tokens issued before now are answered with 401; refresh tokens stay valid. */
   async expireTokens(): Promise<void> {
     await this.#post('/tokens/expire', {})
   }
 
-  /** The whole world as JSON. */
+  /** The whole state of the sandbox as JSON. */
   state(): Promise<unknown> {
     return this.#call('GET', '/state')
   }
 
-  /** Every API call answered since the last reset, oldest first; `path` narrows. */
+  /** API calls answered since the last reset, oldest first; only those whose path contains `path`, if given. */
   async log(path?: string): Promise<LogEntry[]> {
     const calls: LogEntry[] = await this.#call('GET', '/log')
     return path === undefined ? calls : calls.filter((call) => call.path === path)
   }
 
-  /** The running deal of an order, as soon as there is one that is not deleted. */
+  /** Waits for a deal of the order that is not deleted. */
   async dealOf(orderId: Id): Promise<{ deal_id: Id; state: string }> {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const { purchases, sales } = (await this.state()) as Record<'purchases' | 'sales', OrderState[]>
@@ -129,7 +129,7 @@ export class GatewayControl {
     throw new Error(`order ${orderId} has no deal`)
   }
 
-  /** What pages have reported of themselves, newest last. */
+  /** Telemetry records of the pages, newest last. */
   telemetry(): Promise<unknown[]> {
     return this.#call('GET', '/telemetry')
   }
@@ -138,13 +138,13 @@ export class GatewayControl {
     return this.#call('GET', '/stories')
   }
 
-  /** A clean start: fresh records, clock, faults and log; sockets are taken. */
+  /** Resets records, clock, faults and log; sockets are accepted. */
   async reset(): Promise<void> {
     await this.#post('/reset', {})
     if (process.env['ANSWERS'] === 'ids') await this.answers('ids')
   }
 
-  /** Orders carry their records, or name them by id alone. */
+  /** Sets whether orders contain their records or only the ids of these. */
   async answers(form: 'records' | 'ids'): Promise<void> {
     await this.#post('/answers', { form })
   }
@@ -162,7 +162,7 @@ export class GatewayControl {
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} /_sandbox${path}: ${response.status} ${text}`)
-    // The tests trust their own sandbox: its control plane is not the wire under test.
+    // Not validated: the control plane is not under test.
     return (text ? JSON.parse(text) : undefined) as Reply
   }
 }

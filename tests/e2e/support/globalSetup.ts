@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Find the browser once for all workers; fetching one may take minutes on a machine that has none. */
+/** Finds the browser once for all workers; on a machine without one, the download may take minutes. */
 export async function setup(project: TestProject): Promise<void> {
   project.provide('browser', await findBrowser())
 }

@@ -25,16 +25,16 @@ const LINKS = new Set([
 ])
 const BATCHES = 5
 
-/** A gateway of an attacker: every text and address in its answers is one of the corpus. */
+/** A gateway under an attacker's control: every text and address in its responses is from the corpus. */
 export class HostileGateway {
-  /** Addresses outside of our own site that the page asked for. */
+  /** Requests of the page to other origins. */
   readonly foreignRequests: string[] = []
   readonly usedUrls = new Set<string>()
   #texts = 0
   #urls = 0
   #refusal: object | null = null
 
-  /** Let the next calls to `path` be refused with this body; null ends it. */
+  /** Refuses the next calls to `refusedPath` with this body; null ends it. */
   refuseWith(body: object | null): void {
     this.#refusal = body
   }
@@ -58,7 +58,7 @@ export class HostileGateway {
       const { pathname } = new URL(route.request().url())
       if (this.#refusal && refusedPath.test(pathname))
         return route.fulfill({ status: 400, json: this.#refusal })
-      // A page that has gone meanwhile wants no answer.
+      // The page may have been left meanwhile.
       return this.#answer(route, pathname).catch(() => undefined)
     })
   }
@@ -88,7 +88,7 @@ export class HostileGateway {
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, old]) => {
-        // A reason where there is none would end the order.
+        // Null stays null: a reason would end the order.
         if (TEXTS.has(key)) return [key, key === 'cancel_reason' && old === null ? null : this.#text()]
         if (LINKS.has(key)) return [key, this.#url()]
         if (key === 'videos') return [key, { ru: this.#url(), en: this.#url(), rub: this.#url() }]
@@ -97,7 +97,7 @@ export class HostileGateway {
     )
   }
 
-  /** A fifth of all injections, the next one each time. */
+  /** A fifth of all injections, another fifth at each call. */
   #text(): string {
     const turn = this.#texts++ % BATCHES
     return INJECTIONS.filter((_, index) => index % BATCHES === turn).join(' ')
@@ -110,7 +110,7 @@ export class HostileGateway {
   }
 }
 
-/** What there is in the page that no page of ours has. */
+/** Elements in the page that the product never renders. */
 export function injectedParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

@@ -1,4 +1,4 @@
-/** A person without a mouse: Tab, Shift+Tab, Space, Enter and arrows are all there is. */
+/** Uses a page by keyboard alone: Tab, Shift+Tab, Space, Enter and arrow keys. */
 import type { Page } from 'playwright-core'
 
 const STOPS_MAX = 80
@@ -6,25 +6,25 @@ const STOPS_MAX = 80
 export class Keyboard {
   constructor(readonly page: Page) {}
 
-  /** Tabs on to a place, as long as that takes; every stop on the way has to be seen. */
+  /** Presses Tab until the element has the focus; throws if the focus is not visible on an element before it. */
   async reach(selector: string): Promise<void> {
     await this.page.locator(selector).first().waitFor()
     for (let stop = 0; stop < STOPS_MAX; stop++) {
       if (await this.isOn(selector)) return
       await this.page.keyboard.press('Tab')
-      const fault = await this.#unseen()
+      const fault = await this.#hiddenFocus()
       if (fault) throw new Error(`The focus cannot be seen: ${fault}`)
     }
     throw new Error(`${selector} is not reached by ${STOPS_MAX} tabs`)
   }
 
-  /** Reaches a button and presses it. */
+  /** Moves the focus to a button and presses it. */
   async press(action: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.reach(`[data-action="${action}"]`)
     await this.page.keyboard.press(key)
   }
 
-  /** Reaches a field and types. */
+  /** Moves the focus to a field and types. */
   async type(name: string, text: string): Promise<void> {
     await this.reach(`[name="${name}"]`)
     await this.page.keyboard.type(text)
@@ -34,18 +34,18 @@ export class Keyboard {
     return this.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   }
 
-  /** Where reading goes on: text of the heading, or of whatever has the focus. */
+  /** Text of the element that has the focus. */
   focused(): Promise<string> {
     return this.page.evaluate(() => document.activeElement?.textContent ?? '')
   }
 
-  /** Waits for the focus to come to a place by itself. */
+  /** Waits until the page has moved the focus to the element. */
   async arrives(selector: string): Promise<void> {
     await this.page.waitForFunction((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   }
 
-  /** The stop that has the focus and does not show it, or lies under something. */
-  #unseen(): Promise<string | null> {
+  /** The focused element, if it has no outline, is off screen or is covered; otherwise null. */
+  #hiddenFocus(): Promise<string | null> {
     return this.page.evaluate(() => {
       const here = document.activeElement
       if (!(here instanceof HTMLElement) || here === document.body) return null

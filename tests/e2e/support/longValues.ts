@@ -1,4 +1,4 @@
-/** The longest values that may stand on a screen, in the place of those of the scenario. */
+/** Replaces the values on a screen by the longest possible ones. */
 import type { Page } from 'playwright-core'
 
 const FIELDS: Record<string, string> = {
@@ -15,10 +15,10 @@ const FIELDS: Record<string, string> = {
   unread: '99+',
 }
 const FIAT = '12\u00a0345\u00a0678,90\u00a0UZS'
-/** On its chain USDT has six decimals. */
+/** USDT has six decimals on its chain. */
 const COINS = '12\u00a0345,678901\u00a0USDT'
 
-/** Writes them into the page: what is drawn is what counts here, and it does not depend on what the gateway would accept. */
+/** Writes the values into the DOM instead of creating an order: only the layout matters, and the gateway might refuse them. */
 export async function writeLongValues(page: Page): Promise<void> {
   await page.evaluate(
     ({ fields, fiat, coins }) => {
@@ -35,7 +35,7 @@ export async function writeLongValues(page: Page): Promise<void> {
       for (const [name, long] of Object.entries(fields))
         for (const place of document.querySelectorAll(`[data-field="${name}"]`)) {
           const parts = texts(place)
-          // A value in groups stays one: each group takes its share.
+          // A value shown in groups is split into as many parts.
           const size = Math.ceil(long.length / Math.max(1, parts.length))
           for (const [at, part] of parts.entries()) part.data = long.slice(at * size, (at + 1) * size)
         }

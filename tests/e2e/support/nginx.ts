@@ -20,7 +20,7 @@ import { ATTEMPTS_MAX } from './gateway.ts'
 export interface Nginx {
   /** Without a slash at the end. */
   url: string
-  /** What `deploy/render.sh` worked on: `dist` and `run`. */
+  /** The folder given to `deploy/render.sh`, with `dist` and `run`. */
   folder: string
   close(): Promise<void>
 }
@@ -29,20 +29,20 @@ export interface NginxOptions {
   /** The built app. */
   dist: string
   gatewayUrl: string
-  /** Settings of the deployment, as the environment gives them. */
+  /** Settings of the deployment, as environment variables. */
   settings?: Record<string, string>
-  /** Changes what `deploy/render.sh` made, before nginx reads it. */
+  /** Changes the output of `deploy/render.sh` before nginx reads it. */
   edit?: (folder: string) => void
 }
 
-/** Where nginx is; null on a machine without it. */
+/** Path of nginx; null on a machine without it. */
 export function findNginx(): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null
 }
 
-/** nginx, or a sentence for whoever wanted it. */
-export function needNginx(): string {
+/** Path of nginx; throws an error that says how to install it. */
+export function requireNginx(): string {
   const found = findNginx()
   if (found) return found
   throw new Error(
@@ -50,11 +50,11 @@ export function needNginx(): string {
   )
 }
 
-/** Fill the build for this deployment and serve it by nginx on a free port; ready when it answers. */
+/** Renders the build for this deployment and serves it by nginx on a free port; resolves when it answers. */
 export async function startNginx({ dist, gatewayUrl, settings = {}, edit }: NginxOptions): Promise<Nginx> {
-  const nginx = needNginx()
+  const nginx = requireNginx()
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
-  // The workers of an nginx that root starts are nobody.
+  // nginx started by root runs its workers as `nobody`, who has to read the folder.
   chmodSync(folder, 0o755)
   copyBuild(dist, folder)
   const port = await freePort()
@@ -87,14 +87,14 @@ export async function startNginx({ dist, gatewayUrl, settings = {}, edit }: Ngin
   }
 }
 
-/** A build for one deployment, where `deploy/render.sh` looks for it: files to change, and the hashed ones, which nobody writes into. */
+/** Copies a build to where `deploy/render.sh` expects it. Hashed files are linked instead, because nothing writes into them. */
 export function copyBuild(dist: string, folder: string): void {
   const assets = join(dist, 'assets')
   cpSync(dist, join(folder, 'dist'), { recursive: true, filter: (path) => dirname(path) !== assets })
   for (const name of readdirSync(assets)) linkFile(join(assets, name), join(folder, 'dist', 'assets', name))
 }
 
-/** The same file under another name; a copy on another disk. Copies of hundreds of files are most of what such a test takes. */
+/** Hard-links a file, or copies it to another disk. Copying hundreds of files would take most of the time of a test. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -103,12 +103,12 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-/** The page that `deploy/render.sh` made, relative to its folder. */
+/** Path of the page that `deploy/render.sh` wrote, relative to its folder. */
 export function renderedPage(folder: string): string {
   return join('run', readFileSync(join(folder, 'run', 'page'), 'utf8').trim(), 'index.html')
 }
 
-/** Run `deploy/render.sh` with just these settings; throws with what it said. */
+/** Runs `deploy/render.sh` with only these settings; throws an error with its output. */
 export function render(folder: string, settings: Record<string, string>, ...flags: string[]): void {
   mkdirSync(folder, { recursive: true })
   execFileSync('sh', [resolve('deploy/render.sh'), ...flags, folder], {

@@ -9,24 +9,24 @@ import type {
   WebError,
 } from 'playwright-core'
 
-/** The smallest phone that the pages are made for. */
+/** A usual small phone. */
 const viewport = { width: 360, height: 740 }
 const pictures = join('.cache', 'e2e')
 
-/** A page in a browser of its own, of a phone's size. */
+/** Opens a page of a phone's size in a new browser context. */
 export async function openPhone(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en-GB', ...options })
-  // A limit for what hangs; a loaded machine takes a multiple of the usual time.
+  // Generous, because a busy machine takes a multiple of the usual time.
   context.setDefaultTimeout(30_000)
   return context.newPage()
 }
 
-/** Pages of one test, each in a context of its own, with everything that goes wrong in them. */
+/** The pages of one test, each in its own browser context, and the errors in them. */
 export class PagePool {
   readonly #browser: Browser
   readonly #baseURL: string
   readonly #pages: Page[] = []
-  readonly #taken: Page[] = []
+  readonly #adopted: Page[] = []
   readonly #allowed: RegExp[] = []
   readonly #problems: string[] = []
 
@@ -35,7 +35,7 @@ export class PagePool {
     this.#baseURL = baseURL
   }
 
-  /** A page as another payer's fresh browser has it: no storage, no cookies. */
+  /** Opens a page without storage and cookies, like another payer's new browser. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
     const page = await openPhone(this.#browser, { baseURL: this.#baseURL, ...options })
     this.#watch(page.context())
@@ -43,9 +43,9 @@ export class PagePool {
     return page
   }
 
-  /** Takes a page that outlives this test, as a fresh browser has it: no storage, nothing open, a phone's size. */
-  async take(page: Page): Promise<void> {
-    // A file of the same site: the page before is left, and its process, which has the app compiled, stays.
+  /** Uses a page that outlives this test; clears its storage and cookies and resets its size first. */
+  async adopt(page: Page): Promise<void> {
+    // A file of the same origin: it unloads the previous page and keeps its process, which has the app compiled.
     await page.goto('/favicon.svg')
     await page.evaluate(async () => {
       localStorage.clear()
@@ -56,24 +56,24 @@ export class PagePool {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: null })
     this.#watch(page.context())
-    this.#taken.push(page)
+    this.#adopted.push(page)
   }
 
-  /** Let problems that match pass in this test. */
+  /** Ignores problems that match, in this test. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern)
   }
 
-  /** What went wrong in the pages and was not allowed. */
+  /** Errors in the pages that are not allowed. */
   problems(): string[] {
     return this.#problems.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)))
   }
 
-  /** A picture of each page that is open, named after the test. */
+  /** Saves a picture of each open page, named after the test; returns the paths. */
   async picture(name: string): Promise<string[]> {
     mkdirSync(pictures, { recursive: true })
     const stem = name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)
-    const taken = [...this.#pages, ...this.#taken].map(async (page, index) => {
+    const taken = [...this.#pages, ...this.#adopted].map(async (page, index) => {
       const path = join(pictures, `${stem}${index > 0 ? `-${index + 1}` : ''}.png`)
       await page.screenshot({ path, fullPage: true, timeout: 5000 })
       return path
@@ -83,7 +83,7 @@ export class PagePool {
   }
 
   async close(): Promise<void> {
-    for (const page of this.#taken)
+    for (const page of this.#adopted)
       page.context().off('console', this.#onConsole).off('weberror', this.#onError)
     await Promise.all(this.#pages.map((page) => page.context().close()))
   }
@@ -96,7 +96,7 @@ export class PagePool {
 
   readonly #onConsole = (message: ConsoleMessage): void => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // The browser itself reports each answer of 4xx and 5xx; those of the gateway are part of the protocol.
+    // The browser reports each response of 4xx and 5xx; those of the gateway are part of the protocol.
     if (message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/'))
       return
     this.#addProblem(`console ${message.type()}: ${message.text()}`)

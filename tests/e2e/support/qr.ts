@@ -8,7 +8,7 @@ type Decode = (
   options?: { inversionAttempts: 'dontInvert' },
 ) => { data: string } | null
 
-/** The package's function, however the module came in. */
+/** The decoder of the package, whether it is imported as ESM or CommonJS. */
 function decoder(): Decode {
   let found: unknown = jsqr
   while (typeof found === 'object' && found !== null && 'default' in found) found = found.default
@@ -16,7 +16,7 @@ function decoder(): Decode {
   return found as Decode
 }
 
-/** What a camera would read on the page as it stands on screen now; dark on light only, as many wallets do. */
+/** Text of the QR code on a screenshot of the page. Inverted codes are not read, because many wallets cannot read them. */
 export async function readQr(page: Page): Promise<string | null> {
   const picture = (await page.screenshot()).toString('base64')
   const blank = await page.context().newPage()

@@ -1,4 +1,4 @@
-/** A server on which a release can go out: the files of the build are gone then, those of the next one have other names. */
+/** A server that simulates a release: the files of the current build are gone, and the next build has the same files under other names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -8,23 +8,23 @@ import { headersFor, policyOf } from '../../../src/deployment/headers.ts'
 import { builtDir } from './server.ts'
 import { testOn } from './test.ts'
 
-/** What the server answers for a file that is gone: 404, or the page as for any other address. */
+/** Response for a file that is gone: 404, or the page, like for any unknown address. */
 type Missing = '404' | 'page'
 
-const OF_PAGE = /^\/(payment|sale|cpayment|flashpay)\//
-const NEXT = 'next-'
+const PAGE_PATH = /^\/(payment|sale|cpayment|flashpay)\//
+const NEXT_PREFIX = 'next-'
 
 class Releases {
-  /** Before the plugin of the site. */
+  /** Has to stand before the plugin of the site. */
   readonly plugin: Plugin
-  /** Pages that were loaded since the release. */
+  /** Page loads since the release. */
   loads = 0
   #missing: Missing | null = null
 
   constructor() {
     const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname
-      if (this.#missing === null || !(OF_PAGE.test(path) || path.startsWith('/assets/'))) return next()
+      if (this.#missing === null || !(PAGE_PATH.test(path) || path.startsWith('/assets/'))) return next()
       if (request.headers['sec-fetch-mode'] === 'navigate') this.loads += 1
       this.#answer(path, response, this.#missing)
     }
@@ -34,13 +34,13 @@ class Releases {
     }
   }
 
-  /** The same code under other names. */
-  goOut(missing: Missing): void {
+  /** Releases the next build. */
+  publish(missing: Missing): void {
     this.#missing = missing
     this.loads = 0
   }
 
-  /** The build as it is. */
+  /** Serves the current build again. */
   reset(): void {
     this.#missing = null
   }
@@ -48,10 +48,10 @@ class Releases {
   #answer(path: string, response: ServerResponse, missing: Missing) {
     const name = path.split('/').at(-1) ?? ''
     const isScript = name.endsWith('.js')
-    if (path.startsWith('/assets/') && name.includes(NEXT))
+    if (path.startsWith('/assets/') && name.includes(NEXT_PREFIX))
       response
         .writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'application/json' })
-        .end(renamed(join('assets', name.replace(NEXT, ''))))
+        .end(renamed(join('assets', name.replace(NEXT_PREFIX, ''))))
     else if (path.startsWith('/assets/') && missing === '404')
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n')
     else {
@@ -65,7 +65,7 @@ class Releases {
 
 const files = new Map<string, string>()
 
-/** A file of the build with the names that its files have in the next one: scripts by name, templates by their edition. */
+/** A file of the build in which the names of files are those of the next build: scripts by name, templates by their edition. */
 function renamed(file: string): string {
   const known = files.get(file)
   if (known !== undefined) return known
@@ -76,32 +76,32 @@ function renamed(file: string): string {
   const edition = /first-payment-ru-([\w-]+)\.json/.exec(names.join('\n'))?.[1]
   if (edition === undefined) throw new Error(`No templates in ${builtDir}.`)
   const text = readFileSync(join(builtDir, file), 'utf8')
-    .replace(new RegExp(scripts.join('|'), 'g'), `${NEXT}$&`)
-    .replaceAll(edition, NEXT + edition)
+    .replace(new RegExp(scripts.join('|'), 'g'), `${NEXT_PREFIX}$&`)
+    .replaceAll(edition, NEXT_PREFIX + edition)
   files.set(file, text)
   return text
 }
 
-/** Resolves when the page runs the next build. */
+/** Resolves when the page has loaded the next build. */
 export async function onNextBuild(page: Page): Promise<void> {
   await page.waitForFunction(
     (name) =>
       document.readyState === 'complete' &&
       performance.getEntriesByType('resource').some(({ name: url }) => url.includes(name)),
-    `/assets/${NEXT}core`,
+    `/assets/${NEXT_PREFIX}core`,
   )
 }
 
-/** What the browser reports of files that are gone, and of what a reload cuts off. */
+/** Messages of the browser about missing files and about requests that a reload aborts. */
 export const GONE =
   /Failed to load|Failed to fetch|MIME type|dynamically imported|error boundary|ERR_|WebSocket/i
 
 export const releases = new Releases()
 
-/** A test whose server can get a new build; `releases` has to be reset before each. */
+/** A test whose server can release a new build; call `releases.reset()` before each test. */
 export const releaseTest = testOn({}, [releases.plugin])
 
-/** Resolves when the files of these names have come. */
+/** Resolves when the page has loaded the files of these names. */
 export async function loaded(page: Page, names: readonly string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

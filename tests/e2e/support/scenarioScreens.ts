@@ -1,10 +1,10 @@
-/** What each scenario of the sandbox shows first (tables 3.1 to 3.5, 3.8, 3.9), by its hooks (docs/gateway.md#page-hooks). */
+/** The first screen of each scenario of the sandbox (docs/requirements.md, tables 3.1 to 3.5, 3.8, 3.9), as a selector of page hooks (docs/gateway.md#page-hooks). */
 
-/** A step of a page, and its result. */
+/** Selector of a step of a page, and of its result. */
 export const at = (step: string, result?: string) =>
   `[data-step="${step}"]${result === undefined ? '' : ` [data-result="${result}"]`}`
 
-/** By the path of the scenario. */
+/** Selectors by the path of the scenario. */
 export const SCENARIO_SCREENS: Record<string, string> = {
   '/payment/demo': at('init'),
   '/payment/no-requisites': at('init'),

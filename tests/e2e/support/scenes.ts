@@ -1,5 +1,5 @@
 // long: a list, one entry for each state of the product
-/** Every screen and state of the product, and the way to it: for the gallery, and for the tests that look at all of them. */
+/** Every screen and state of the product, and the steps that lead to it: for the gallery, and for the tests that check all of them. */
 import { SCENARIOS } from '../../../src/sandbox/scenarios.ts'
 import { picture } from './files.ts'
 import { SCENARIO_SCREENS } from './scenarioScreens.ts'
@@ -16,7 +16,7 @@ const CHAPTERS = {
   'flashpay-sale': ['flash', '/flashpay/sale'],
 } as const
 
-/** Scenarios that begin like `demo` and differ only later, or whose picture is another scene below. */
+/** Scenarios whose first screen is that of `demo`, or that another scene below shows. */
 const BEGIN_ALIKE: ReadonlySet<string> = new Set([
   'purchase/no-requisites',
   'purchase/bad-amount',
@@ -30,7 +30,7 @@ const BEGIN_ALIKE: ReadonlySet<string> = new Set([
   'sale/rebid',
 ])
 
-/** The scenarios of the sandbox, what each shows, and whether it is a scene of its own. */
+/** The scenarios of the sandbox, the first screen of each, and whether it is a scene. */
 export const SCENARIO_VISITS = SCENARIOS.map((scenario) => {
   const [chapter, path] = CHAPTERS[scenario.kind]
   const id = `${chapter}/${scenario.kind === 'flashpay-sale' ? 'sale-' : ''}${scenario.id}`
@@ -52,14 +52,14 @@ const scene = (id: string, reach: Scene['reach'], more: Omit<Scene, 'id' | 'reac
   ...more,
 })
 
-/** Opens a page, then takes these steps. */
+/** Opens a page, then runs these steps. */
 const then =
   (path: string, ...steps: ((visit: Visit) => Promise<unknown>)[]) =>
   async (visit: Visit) => {
     await open(visit, path)
     for (const step of steps) await step(visit)
   }
-/** What stands after these steps from another scene. */
+/** The scene that these steps reach from another scene. */
 const after = (id: string, from: string, ...steps: ((visit: Visit) => Promise<unknown>)[]): Scene => {
   const goOn = async (visit: Visit) => {
     for (const step of steps) await step(visit)
@@ -87,7 +87,7 @@ const email = (address: string) => async (visit: Visit) => {
 }
 const chosen = [bank, email('payer@mail.com'), seeing('[data-step=wait]')]
 
-/** The trader has taken the order, and maybe answered it. */
+/** Waits until a trader has taken the order; with `answer`, the trader confirms it with this requisite. */
 const traded = (id: string, answer?: string) => async (visit: Visit) => {
   const deal = await visit.gateway.dealOf(id)
   if (answer !== undefined) await visit.gateway.act(deal.deal_id, 'confirm', { text: answer })
@@ -100,17 +100,17 @@ const asOffline = async (visit: Visit) => {
 }
 const noLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }])
 const slowLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, delay_ms: MINUTE_MS }])
-/** Chooses a picture under each of these names for an item of the dispute's checklist. */
-const giving =
+/** Attaches a picture of each of these names to an item of the dispute's checklist. */
+const attaching =
   (kind: string, ...names: string[]) =>
   async (visit: Visit) => {
     await see(visit, `[data-evidence=${kind}]`)
     await visit.page.setInputFiles(`[data-evidence=${kind}] [name=evidence]`, names.map(picture))
   }
-const opening = (nth: number) => (visit: Visit) =>
+const expanding = (nth: number) => (visit: Visit) =>
   visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
 
-const showAll = async (visit: Visit) => {
+const showWholeHistory = async (visit: Visit) => {
   await see(visit, '[data-field=history] li')
   await visit.page.locator('section:has(> [data-field=history]) [aria-expanded=false]').click()
 }
@@ -246,14 +246,14 @@ const purchase: Scene[] = [
   after(
     'purchase/dispute-files',
     'purchase/dispute-evidence',
-    giving('receipt', 'receipt.png', 'screen.exe'),
+    attaching('receipt', 'receipt.png', 'screen.exe'),
     seeing('[data-evidence=receipt][data-state=refused] [data-piece=sent]'),
   ),
   scene(
     'purchase/dispute-statement',
     then('/payment/dispute-evidence', pressing('use-template'), seeing('[name=statement]')),
   ),
-  after('purchase/history', 'purchase/dispute', showAll),
+  after('purchase/history', 'purchase/dispute', showWholeHistory),
   scene('purchase/evidence', then('/payment/dispute', ...evidence)),
   after('purchase/proof', 'purchase/success', ...proof),
   after('purchase/rescue', 'purchase/cancelled', pressing('already-paid'), seeing('textarea')),
@@ -296,7 +296,7 @@ const purchase: Scene[] = [
     { allow: /502/ },
   ),
   scene('purchase/languages', then('/payment/demo', pressing('language'))),
-  scene('purchase/hint', then('/payment/demo', seeing('aside [aria-expanded]'), opening(0))),
+  scene('purchase/hint', then('/payment/demo', seeing('aside [aria-expanded]'), expanding(0))),
   scene(
     'purchase/handoff',
     then('/payment/requisites', seeing('aside [aria-expanded]'), async ({ page }) => {
@@ -367,7 +367,7 @@ const sale: Scene[] = [
     then('/sale/requisite', slowLots, ...SELLER_CARD, confirm, seeing('[data-step=wait]')),
   ),
   scene('sale/guest', async (visit) => {
-    // A running sale whose account is not known: whoever goes on with it is asked for an e-mail.
+    // A running sale without an account: the next action asks for an e-mail.
     const running = { status: 1, is_approved: true, broker_id: 109, token: null }
     const { url } = await visit.gateway.sale(running)
     await open(visit, url)
@@ -394,7 +394,7 @@ const sale: Scene[] = [
     pressing('choose-case', '[data-case=not-received]'),
     seeing('[data-overlay=confirm] [role=note]'),
   ),
-  scene('sale/history', then('/sale/paid', showAll)),
+  scene('sale/history', then('/sale/paid', showWholeHistory)),
   scene('sale/evidence', then('/sale/paid', ...evidence)),
   after('sale/proof', 'sale/success', ...proof),
   scene('sale/tab-chat', then('/sale/paid', tab('chat'), seeing('textarea'))),
@@ -407,7 +407,7 @@ const deposit: Scene[] = [
     'deposit/demo',
     ({ page }) => page.check('[name=symbol][value=btc]'),
     ({ page }) => page.check('[name=agree]'),
-    // Not the button of the early screen, which may be replaced under the press.
+    // Not the button of the prepainted screen, which the app may replace during the press.
     seeing('[data-action=start-deposit][aria-disabled=true]'),
     ({ page }) => page.locator('[data-action=start-deposit]').click({ force: true }),
     seeing('form [role=alert]'),
@@ -501,7 +501,7 @@ const flash: Scene[] = [
   disputedFlashpay('flash/sale-lost', 'ok', { type: 'sale', status: 2, deal: { state: 'closed' } }),
 ]
 
-/** The longest part that a host name may have. */
+/** The longest possible label of a host name: 63 characters. */
 const LONG_LABEL = 'checkout'.padEnd(63, 'x')
 
 const errors: Scene[] = [
@@ -523,7 +523,7 @@ const errors: Scene[] = [
   ),
 ]
 
-/** All of them, by chapter. */
+/** All scenes, by chapter. */
 export const SCENES: readonly Scene[] = [
   ...scenarios,
   ...purchase,
@@ -533,14 +533,14 @@ export const SCENES: readonly Scene[] = [
   ...errors,
 ].toSorted((one, other) => chapterOf(one).localeCompare(chapterOf(other)))
 
-/** The scene of that id. */
+/** The scene with this id. */
 export function sceneOf(id: string): Scene {
   const scene = SCENES.find((known) => known.id === id)
   if (!scene) throw new Error(`no scene ${id}`)
   return scene
 }
 
-/** Scenes in the order of visits: one visit shows all scenes that go on from one another, and each scene is in one visit. */
+/** Groups scenes into visits: scenes that continue each other share a visit, and each scene is in exactly one. */
 export function visitsOf(scenes: readonly Scene[]): Scene[][] {
   const left = new Set(scenes)
   const last = scenes.filter(({ id }) => !scenes.some(({ after: from }) => from === id))
@@ -556,7 +556,7 @@ export function visitsOf(scenes: readonly Scene[]): Scene[][] {
   })
 }
 
-/** The part of the product that a scene belongs to. */
+/** The chapter of a scene: the part of its id before the slash. */
 export function chapterOf({ id }: Scene): string {
   return id.split('/')[0] ?? ''
 }

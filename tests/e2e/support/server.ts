@@ -6,19 +6,19 @@ import { site, type SiteOptions } from '../../../scripts/site.ts'
 import { createNodeGateway, sandboxPlugin } from '../../../src/sandbox/node.ts'
 import { startNginx } from './nginx.ts'
 
-/** The folder of the built app: `npm test` builds into one of its own, so that a running `npm start` is left alone. */
+/** Folder of the built app. `npm test` sets its own, so that it does not replace the build of a running `npm start`. */
 export const builtDir = resolve(process.env['BUILT_DIR'] ?? 'dist')
 
-/** One built app with a sandbox world of its own, on a free port. */
+/** The built app with its own sandbox, on a free port. */
 export interface TestServer {
   /** Without a slash at the end. */
   url: string
-  /** Where the sandbox's control plane is; a proxy does not let it through. */
+  /** Origin of the sandbox's control plane, which nginx does not forward. */
   controlUrl: string
   close(): Promise<void>
 }
 
-/** Serve the build with a quiet sandbox (no autopilot): the test plays the trader. `E2E_SERVER=nginx` puts nginx before it. */
+/** Serves the build with a sandbox without autopilot: the test acts for the trader. `E2E_SERVER=nginx` puts nginx in front of it. */
 export async function startServer(
   options: SiteOptions = {},
   plugins: readonly PluginOption[] = [],
@@ -33,7 +33,7 @@ async function byPreview(options: SiteOptions, plugins: readonly PluginOption[])
   return { ...server, controlUrl: server.url }
 }
 
-/** Serves a build by these plugins, with a quiet sandbox, on a free port of this machine. */
+/** Serves a build with these plugins and a sandbox without autopilot, on a free local port. */
 export async function previewBuild(
   outDir: string,
   plugins: readonly PluginOption[],
@@ -50,7 +50,7 @@ export async function previewBuild(
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
-/** Real nginx with the configuration of `deploy/`, in front of a sandbox on another port. */
+/** nginx with the configuration of `deploy/`, in front of a sandbox on another port. */
 async function behindNginx(): Promise<TestServer> {
   const gateway = await createNodeGateway(0, { before: controlPanelPages(builtOnce()) })
   const nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url })

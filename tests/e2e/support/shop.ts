@@ -3,7 +3,7 @@ import { openShop, type Shop } from '../../../src/sandbox/shop.ts'
 import type { GatewayControl } from './gateway.ts'
 import type { TestServer } from './server.ts'
 
-/** The demo shop, on a free port, over the control plane of the test's own sandbox. */
+/** Starts the demo shop on a free port; it uses the control plane of the test's sandbox. */
 export function openTestShop(server: TestServer, gateway: GatewayControl): Promise<Shop> {
   return openShop(server.url, {
     deposit: (fields) => gateway.cryptoPayment(fields),
@@ -14,7 +14,7 @@ export function openTestShop(server: TestServer, gateway: GatewayControl): Promi
   })
 }
 
-/** A site of anybody's, with one page at every path. */
+/** Starts a foreign site that serves this page at every path. */
 export async function openSite(html: string): Promise<Shop> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),

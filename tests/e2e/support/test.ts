@@ -6,19 +6,19 @@ import { PagePool } from './pagePool.ts'
 import { startServer, type TestServer } from './server.ts'
 
 interface Fixtures {
-  /** This worker's browser. */
+  /** The browser of this worker. */
   browser: Browser
-  /** This worker's server: the built app with a sandbox world of its own. */
+  /** The server of this worker: the built app with its own sandbox. */
   server: TestServer
-  /** All pages of this test; its end fails the test for what went wrong in them. */
+  /** All pages of this test; errors in them fail the test at its end. */
   pages: PagePool
-  /** The control plane, on a world that was reset for this test. */
+  /** The control plane of the sandbox, which is reset for each test. */
   gateway: GatewayControl
-  /** A fresh browser context of phone size; relative addresses go to the worker's server. */
+  /** A page of phone size in a new browser context; relative addresses lead to the worker's server. */
   page: Page
-  /** One more payer's browser in the same test. */
+  /** Opens a page in one more browser context, for another payer. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>
-  /** Let console errors and uncaught errors that match pass in this test; every other one fails it. */
+  /** Ignores console errors and uncaught errors that match; every other one fails the test. */
   allow: (pattern: RegExp) => void
 }
 
@@ -27,7 +27,7 @@ type WorkerFixture<T> = [
   { scope: 'worker' },
 ]
 
-/** A fixture with a server of its own for each worker. */
+/** A fixture with one server per worker. */
 function workerServer(...options: Parameters<typeof startServer>): WorkerFixture<TestServer> {
   return [
     async ({}, give) => {
@@ -79,8 +79,8 @@ export function testOn(...options: Parameters<typeof startServer>) {
   return test.extend<Pick<Fixtures, 'server'>>({ server: workerServer(...options) })
 }
 
-/** With a server that prefetches the gateway's first answers into the pages. */
+/** With a server that prefetches the gateway's first responses into the pages. */
 export const prefetchTest = testOn({ prefetch: true })
 
-/** With a server whose pages report to its sandbox. */
+/** With a server whose pages send telemetry to its sandbox. */
 export const telemetryTest = testOn({ telemetry: true })

@@ -1,15 +1,15 @@
-/** One visitor of the gallery in a browser of its own, and the hand on the other side of the deal. */
+/** How a scene is reached: the page, the control plane of its sandbox, and the steps that all scenes share. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { GatewayControl } from './gateway.ts'
 
-/** What a scene has to reach its picture. */
+/** Everything that a scene may use. */
 export interface Visit {
   page: ScenePage
-  /** The control plane of a world that was reset for this scene. */
+  /** The control plane of the sandbox, which is reset for each scene. */
   gateway: GatewayControl
 }
 
-/** What scenes do to a page: the part of Playwright's page that other drivers can do, too. */
+/** The methods of a page that scenes use: the part of Playwright's `Page` that other drivers have, too. */
 export interface ScenePage {
   goto(path: string): Promise<unknown>
   locator(selector: string, options?: { hasText?: string | RegExp }): SceneLocator
@@ -38,53 +38,53 @@ export interface SceneFile {
 /** A scene that only Playwright can reach. */
 export class NotInThisEngine extends Error {}
 
-/** Playwright's page, for what no other driver does: clock, network. Throws `NotInThisEngine` elsewhere. */
+/** The page as Playwright's `Page`, for what only Playwright can do: clock, network. Throws `NotInThisEngine` with another driver. */
 export function playwrightPage({ page }: Pick<Visit, 'page'>): Page {
   if (!('clock' in page)) throw new NotInThisEngine()
   return page as Page
 }
 
-/** One picture of the product. */
+/** One screen or state of the product. */
 export interface Scene {
-  /** `purchase/requisites`; the part before the stroke is the chapter. */
+  /** For example `purchase/requisites`; the part before the slash is the chapter. */
   id: string
-  /** From an empty browser to what is to be seen. */
+  /** Reaches the scene in a new browser. */
   reach: (visit: Visit) => Promise<void>
-  /** The scene that it goes on from, and how. */
+  /** The id of the scene that this one continues, by the steps of `goOn`. */
   after?: string
   goOn?: (visit: Visit) => Promise<void>
-  /** The scene needs a browser of its own, and what that is besides, e.g. another user agent. */
+  /** Set if the scene needs its own browser context: its options, e.g. another user agent. */
   browser?: BrowserContextOptions
-  /** Faults that belong to the scene; every other one is a fault of the product. */
+  /** Console errors that the scene causes; any other one is an error of the product. */
   allow?: RegExp
-  /** Nothing answers any more: no more than the picture can be taken. */
+  /** The page does not respond any more: it can only be photographed. */
   isCut?: boolean
-  /** Something loads as long as the scene stands. */
+  /** A request stays pending in this scene, so its placeholders stay. */
   isLoading?: boolean
 }
 
-/** A step, or what stands in place of every step. */
+/** A step has loaded, or a screen that replaces all steps. */
 const READY = '[data-page]:not([data-step=loading]), [data-refused], [data-overlay=banned]'
 const QUIET_MS = 250
 const LOADING_MS = 20_000
 
-/** Opens an address of the product and waits for its first screen. */
+/** Opens a path and waits for its first screen. */
 export async function open({ page }: Visit, path: string): Promise<void> {
   await page.goto(path)
   await page.locator(READY).first().waitFor()
 }
 
-/** Presses the first button of that action. */
+/** Presses the first button of this action. */
 export async function press({ page }: Visit, action: string, more = ''): Promise<void> {
   await page.locator(`[data-action="${action}"]${more}`).first().click()
 }
 
-/** Waits for something to be there. */
+/** Waits until an element is visible. */
 export async function see({ page }: Pick<Visit, 'page'>, selector: string, hasText = ''): Promise<void> {
   await page.locator(selector, { hasText }).first().waitFor({ timeout: 40_000 })
 }
 
-/** Waits until the page has stood still for a moment: nothing loads, nothing is added, nothing moves. Answers what is wrong with the picture then. */
+/** Waits until nothing loads, changes or moves for `QUIET_MS`. Returns the problems of the screen then, one sentence each. */
 export async function settle(
   page: ScenePage,
   { isLoading = false }: Pick<Scene, 'isLoading'>,
@@ -92,14 +92,14 @@ export async function settle(
   const end = Date.now() + (isLoading ? 0 : LOADING_MS)
   let left: number
   do {
-    await standStill(page)
+    await waitUntilStill(page)
     left = await countSkeletons(page)
   } while (left > 0 && Date.now() < end)
   if (isLoading) return left > 0 ? [] : ['shows no placeholder while it loads']
   return left > 0 ? [`${left} placeholders stay`] : []
 }
 
-/** Placeholders that are to be seen: something is still loading. What lies behind an open dialog may wait for its answer. */
+/** Visible placeholders, which mean that something still loads. Behind an open dialog they are not counted: they may wait for its answer. */
 function countSkeletons(page: ScenePage): Promise<number> {
   return page.evaluate((selector) => {
     const dialog = document.querySelector('dialog:modal')
@@ -108,7 +108,7 @@ function countSkeletons(page: ScenePage): Promise<number> {
   }, '[class*=skeleton]')
 }
 
-async function standStill(page: ScenePage): Promise<void> {
+async function waitUntilStill(page: ScenePage): Promise<void> {
   await page.evaluate(async (quiet) => {
     await new Promise<void>((resolve) => {
       const done = () => {

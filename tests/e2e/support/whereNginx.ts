@@ -1,6 +1,6 @@
 import { findNginx } from './nginx.ts'
 
-/** True on a machine without nginx, where the tests that need one are skipped aloud; `REQUIRE_NGINX=1` lets them fail. */
+/** True on a machine without nginx, where the tests that need it are reported as skipped; with `REQUIRE_NGINX=1` they fail instead. */
 export const isNginxMissing = findNginx() === null && process.env['REQUIRE_NGINX'] === undefined
 
 if (isNginxMissing)
