@@ -44,6 +44,12 @@ export function namesOf(order: DealtOrder): string[] {
   return [deal, requisite, sum].filter((name) => name !== null)
 }
 
+/** How far the order is, and all that it names: two answers with the same summary say the same. */
+export function summaryOf(order: DealtOrder): string {
+  const { status, deal, autodeal = null } = order
+  return JSON.stringify([status, deal?.state, deal?.dispute, autodeal?.state, shownOf(order)])
+}
+
 /** True when `after` brings back a deal, or for the same deal a requisite or a sum, that was shown before `before` was; `seen`: names of all that was shown. */
 export function isShownAgain(before: DealtOrder, after: DealtOrder, seen: ReadonlySet<string>): boolean {
   const [was, is] = [shownOf(before), shownOf(after)]

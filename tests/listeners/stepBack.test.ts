@@ -79,6 +79,17 @@ describe('an answer that is a step back', () => {
     expect(buyer.dealState.requisite).toBe(CARD)
   })
 
+  it('SAFE-03 does not take two older responses from different times for one that is repeated', async () => {
+    const { buyer, before } = await openPaid()
+    const proposed = before?.deal && { ...before.deal, state: 'proposed', requisite: null }
+    const bodies = [{ ...before, deal: proposed }, before]
+    await world.setFaults(
+      ...bodies.map((body) => ({ call: 'GET /payments_v2/{id}', times: 1, status: 200, body })),
+    )
+    expect(await screensWithin(buyer, 25)).toEqual(['processed'])
+    expect(buyer.screen).toMatchObject({ result: 'waiting' })
+  })
+
   it('SAFE-03 SPEC-18 after an accepted “I paid”: the button stays busy, and nothing can be paid again', async () => {
     const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
     await world.control('POST', '/socket', { up: false })

@@ -83,9 +83,8 @@ export async function callForOrder<R extends OrderReply>(
 /** Rejects an answer that is doubted. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const memory = memoryOf(api)
-  const { shown, isStepBack } = memory
-  if (doubtOnce(api, shown !== null && isStepBack !== null && isStepBack(shown, loaded.order)))
-    throw unreadable()
+  const { shown, stepBackOf } = memory
+  if (doubtOnce(api, shown && stepBackOf && stepBackOf(shown, loaded.order))) throw unreadable()
   memory.shown = loaded.order
   api.dispatch(orderLoaded(loaded))
 }

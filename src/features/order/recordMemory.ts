@@ -25,12 +25,12 @@ interface RecordMemory {
   refused: Set<string>
   /** The order on screen. */
   shown: LoadedOrder['order'] | null
-  /** The last answer was not shown, because it may be older than that. */
-  isDoubted: boolean
+  /** What the last answer said, where it was not shown because it may be older than that. */
+  doubted: string | null
   /** The addresses of a deposit that were on screen. */
   addresses?: Set<string | null>
-  /** The rules of `stepBackListeners.ts`, once the order is under way: no first screen needs it. */
-  isStepBack: ((shown: LoadedOrder['order'], next: LoadedOrder['order']) => boolean) | null
+  /** What an answer says that takes the order a step back, else null: by `stepBackListeners.ts`, once the order is under way: no first screen needs it. */
+  stepBackOf: ((shown: LoadedOrder['order'], next: LoadedOrder['order']) => string | null) | null
 }
 
 const memories = new WeakMap<Deps, RecordMemory>()
@@ -41,18 +41,18 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
     merchant: null,
     refused: new Set(),
     shown: null,
-    isDoubted: false,
-    isStepBack: null,
+    doubted: null,
+    stepBackOf: null,
   }
   memories.set(extra, known)
   return known
 }
 
-/** Remembers whether this answer is doubted, and returns it: true for the first one that may be older than the one on screen. What the gateway says twice counts: an order may be opened anew. */
-export function doubtOnce(api: ListenerApi, isStepBack: boolean): boolean {
+/** Remembers whether this answer is doubted, and returns it. `stepBack`: what it says, where it may be older than the one on screen. What the gateway says twice counts: an order may be opened anew. */
+export function doubtOnce(api: ListenerApi, stepBack: string | null): boolean {
   const memory = memoryOf(api)
-  memory.isDoubted = isStepBack && !memory.isDoubted
-  return memory.isDoubted
+  memory.doubted = stepBack === memory.doubted ? null : stepBack
+  return memory.doubted !== null
 }
 
 /** Loads the session view once per page load; its token is used where this browser has none. */

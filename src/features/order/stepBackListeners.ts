@@ -1,6 +1,6 @@
 /** Brings the rules that doubt an answer which takes the order a step back: a copy of the gateway's data that lags behind would ask for a second payment, or for one to where nobody waits for it any more. */
 import { sameId } from '../../contract/ids.ts'
-import { isShownAgain, namesOf } from '../../rules/shownBefore.ts'
+import { isShownAgain, namesOf, summaryOf } from '../../rules/shownBefore.ts'
 import { isStepBack } from '../../rules/stepBack.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners } from '../../store/types.ts'
@@ -17,7 +17,8 @@ export const addStepBackListeners: AddListeners = (start) => {
     effect(_action, api) {
       const memory = memoryOf(api)
       if (memory.shown !== null) remember(memory.shown)
-      memory.isStepBack = (shown, next) => isStepBack(shown, next) || isShownAgain(shown, next, seen)
+      memory.stepBackOf = (shown, next) =>
+        isStepBack(shown, next) || isShownAgain(shown, next, seen) ? summaryOf(next) : null
     },
   })
   start({ actionCreator: orderLoaded, effect: ({ payload }) => remember(payload.order) })
