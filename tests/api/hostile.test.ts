@@ -5,7 +5,7 @@ const wire = testWire()
 
 describe('a token that no header can carry', () => {
   it.each(['яяя', 'a\nb', '', 7, {}, 'x'.repeat(9_000)])(
-    'AUTH-06 %j in the storage is none',
+    'AUTH-06 %j in the storage is ignored',
     async (token) => {
       wire.on('GET /payments_v2/9', ({ headers }) =>
         json({ id: 9, status: headers.has('authorization') ? 1 : 0 }),
@@ -21,7 +21,7 @@ describe('a token that no header can carry', () => {
     },
   )
 
-  it('A15 API-35 of an order is as good as none', async () => {
+  it('A15 API-35 of an order is ignored', async () => {
     const end = wire.open()
     wire.on('GET /p/9', () => json({ token: 'я', deal: null, autodeal: null }))
     expect(await outcome(end.call('GET /p/{id}', { id: 9 }))).toMatchObject({ value: { token: null } })

@@ -51,7 +51,7 @@ describe.each(ORDERS)('the answer to %s', (route) => {
   const normal = v.parse(schema, whole)
 
   it.each(placesOf(whole).map((place) => [place.join('.'), place] as const))(
-    'SPEC-02 with nonsense for %s keeps everything else',
+    'SPEC-02 with an invalid %s keeps everything else',
     (_name, place) => {
       expect(NONSENSE.flatMap((value) => lostTo(place, value))).toEqual([])
     },
@@ -91,7 +91,7 @@ describe('a part that cannot be read', () => {
   })
 
   it.each([17, '17', true, [], { initiator: 7 }])(
-    'SALE-20 DISP-01 a dispute that is no record is a dispute all the same: %j',
+    'SALE-20 DISP-01 a dispute in an invalid format counts as a dispute: %j',
     (dispute) => {
       const read = readLeniently(ENDPOINTS['GET /sale_v2/{id}'].reply, {
         ...(PAYLOADS['GET /sale_v2/{id}'] as Part),

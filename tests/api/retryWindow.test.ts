@@ -47,7 +47,7 @@ describe('an answer that a sleeping device gets late', () => {
     [30_000, 1],
     [600_000, 2],
   ])(
-    'TIME-12 SAFE-03 after %i ms: the clock is not set back; what is too old is asked for again',
+    'TIME-12 SAFE-03 after %i ms: the clock is not set back; a response that is too old is requested again',
     async (ms, times) => {
       const { call, clock } = wire.open()
       wire.on('GET /rates', () => stamped({ btc: { rub: '1' } }))
@@ -78,7 +78,7 @@ describe('an answer that a sleeping device gets late', () => {
 
 describe('a key call without a code', () => {
   it.each([[{}], [{ code: '' }], [{ code: 7 }], [null]])(
-    'NET-02 API-09 %j makes no key: nothing that needs one is sent, and the code is asked for again',
+    'NET-02 API-09 %j makes no key: no call that needs one is sent, and the code is requested again',
     async (answer) => {
       wire.on('GET /codedata', () => json(answer))
       wire.on(CANCEL, () => json(aDeal({ state: 'deleted' })))

@@ -133,7 +133,7 @@ describe('a session', () => {
     ],
     ['a sign-out', 'lost', [null, null], (page: Page) => page.session.drop()],
   ] as const)(
-    'AUTH-06 AUTH-08 NET-06 a refresh that ends late undoes nothing: %s',
+    'AUTH-06 AUTH-08 NET-06 a refresh with a late response does not replace a newer state: %s',
     async (_what, outcome, now, act) => {
       let answer = (_tokens: Tokens) => {}
       const page = open({ refresh: () => new Promise((resolve) => (answer = resolve)) })

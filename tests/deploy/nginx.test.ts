@@ -94,7 +94,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     '/.deploy/headers.conf',
     '/.vite/manifest.json',
     '/_sandbox/state',
-  ])('answers 404 at %s, which is no page', async (path) => {
+  ])('answers 404 at %s, which is not a page', async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(404)
     expect(answer.headers['cache-control']).toBeUndefined()

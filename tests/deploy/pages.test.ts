@@ -118,7 +118,7 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
   })
 
   it.each(PAGE_SPELLINGS.map((path) => path.replaceAll('7', 'ID')))(
-    'SAFE-08 lets no cache keep the page that it answers at %s',
+    'SAFE-08 forbids caches to store the page at %s',
     async (spelled) => {
       const { id } = gateway.sandbox.control.purchase({ label: 'Boots' })
       const { status, cache, html } = await requestVerbatim(spelled.replaceAll('ID', id))

@@ -131,7 +131,7 @@ describe.each(['light', 'dark'] as const)('the code on a %s screen', (colorSchem
     ['eth', ADDRESSES.eth, `ethereum:${ADDRESSES.eth}@1?value=1200000000000000`],
     ['usdt', ADDRESSES.usdt, null],
   ] as const)(
-    'CP-05 of %s is read by another decoder, and the other form is one tap away',
+    'CP-05 of %s is readable by an independent decoder, and one press shows the other form',
     async ([symbol, first, second], { openPage, gateway }) => {
       const page = await openPage({ colorScheme })
       const { url } = await gateway.cryptoPayment({

@@ -30,7 +30,7 @@ describe('a dispute', () => {
     { flow: 'sale', winner: 'payer', result: 'not-ok' },
     { flow: 'sale', winner: 'trader', result: 'ok' },
   ] as const)(
-    'DSP-01 DSP-04 DSP-05 DSP-07 DISP-08 $flow, won by the $winner: three files, one refused, a reload, question and answer, the end',
+    'DSP-01 DSP-04 DSP-05 DSP-07 DISP-08 $flow, won by the $winner: three files, one of them refused, a reload, a question of support and its answer, the decision',
     async ({ flow, winner, result }, { page, gateway, allow }) => {
       // A reload aborts the upload.
       allow(/ERR_|Failed to fetch|WebSocket/)

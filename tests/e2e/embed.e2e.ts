@@ -204,7 +204,7 @@ describe('a shop that embeds the deposit page', () => {
 
   // In incognito windows and Playwright contexts, Chromium gives a cross-site frame no storage and no locks.
   test.for(['what the browser refuses', 'locks, channels and storage refused'])(
-    'SAFE-05 embedded by another site goes from the coin to success: %s',
+    'SAFE-05 embedded by another site completes a deposit: %s',
     async (refused, { page, site, server, gateway }) => {
       const checkout = server.url.replace('127.0.0.1', 'localhost')
       const { id, url } = await gateway.cryptoPayment({ lang: 'en' })

@@ -120,7 +120,7 @@ describe('before the app has loaded', () => {
     ['', 'Bearer one'],
     ['sale/', undefined],
   ] as const)(
-    'SAFE-04 STORE-05 a token kept under "%sid" is sent with the order: %s',
+    'SAFE-04 STORE-05 a token stored under "%sid" is sent with the order: %s',
     async ([kind, sent], { page, gateway }) => {
       const { url, id } = await gateway.purchase(ORDER)
       await page.addInitScript(
@@ -138,7 +138,7 @@ describe('before the app has loaded', () => {
     ['uk', 'uk', 'Безпечна'],
     ['tg', 'tg', 'Пардохти бехатар'],
   ] as const)(
-    'SPEC-17 a stored language of %s is spoken in the first paint and by the app',
+    'SPEC-17 a stored language of %s is used by the first paint and by the app',
     async ([stored, tag, word], { page, gateway }) => {
       const { url } = await gateway.purchase(ORDER)
       const releaseApp = await holdApp(page)

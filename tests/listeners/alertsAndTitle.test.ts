@@ -236,7 +236,7 @@ describe('the title', () => {
     ['on', {}, true],
     ['off', { awake: false }, false],
   ])(
-    'TIME-12 NOTE-05 keeps it %s where the requisites were there before the feature',
+    'TIME-12 NOTE-05 keeps it %s if the requisites were shown before the feature was loaded',
     (_state, wanted, isOn) => {
       const client = bareClient([])
       client.deps.storage.set('attention', wanted)

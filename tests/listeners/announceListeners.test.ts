@@ -55,7 +55,7 @@ describe('news of the socket', () => {
     ['of this deal', { id: 11 }, 'inbox.timeout', false],
     ['of this order', { id: 7 }, 'inbox.timeout', false],
     ['that name no deal', null, 'inbox.timeout', true],
-  ])('NOTE-02 HIST-01 %s are said as that', (_whose, details, expected, isRemark) => {
+  ])('NOTE-02 HIST-01 %s are announced as such', (_whose, details, expected, isRemark) => {
     const client = open()
     client.dispatch(notificationReceived(notificationOf('timeout', details)))
     expect(keysOf(client)).toEqual([expected])
@@ -165,7 +165,7 @@ describe('a message that arrives', () => {
     ['trader', { key: 'inbox.messageFrom', values: { name: 'trader' } }],
     ['help', { key: 'inbox.messageFromSupport' }],
     ['\u200b', { key: 'inbox.message' }],
-  ])('NOTE-01 SAFE-06 from %s is told by role: %o', async (sender, message) => {
+  ])('NOTE-01 SAFE-06 from %s is announced by role: %o', async (sender, message) => {
     const client = open()
     await client.run(receive(sender))
     expect(toastsOf(client)).toEqual([message])
@@ -207,7 +207,7 @@ describe('a change of the order', () => {
     ['timeout', aDeal({ state: 'deleted' }), 'inbox.timeout', 'log.cancelled'],
     ['closed_dispute', aDeal({ state: 'closed' }), 'inbox.closedDispute', 'log.disputeWon'],
   ])(
-    'NOTE-02 NOTE-05 RT-03 the end of a deal (%s) is said once, by the socket or the order, also what the socket has missed',
+    'NOTE-02 NOTE-05 RT-03 the end of a deal (%s) is announced once, by the socket or the order, also if the socket was down',
     async (type, deal, bySocket, byOrder) => {
       const opened = { initiator: 'payer', opponent: null, created_at: null }
       const before = aDeal({ state: 'paid', dispute: type === 'closed_dispute' ? opened : null })
@@ -243,7 +243,7 @@ describe('a change of the order', () => {
     ['a dispute of this person', 'dispute', dispute('payer'), []],
     ['a dispute that this person joined', 'dispute', dispute('trader', 'payer'), []],
   ])(
-    'NOTE-02 RT-05 HIST-01 %s: said once, with a socket and without, by news and without, as the order says',
+    'NOTE-02 RT-05 HIST-01 %s: announced once, with and without a socket or a notification, as the order says',
     async (_what, type, deal, expected) => {
       const before = deal.dispute?.opponent
         ? dispute(deal.dispute.initiator)

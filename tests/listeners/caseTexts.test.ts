@@ -228,7 +228,7 @@ describe('the copy for support', () => {
     ['123', '…3'],
     ['123456', '…56'],
     ['1234567890123456', '…3456'],
-  ])('SAFE-11 of the number %s tells %s, a third at most', (orderId, ending) => {
+  ])('SAFE-11 of the number %s shows %s, a third at most', (orderId, ending) => {
     expect(linesOf({ orderId })).toContain(`supportBundle.order: ${ending}`)
   })
 

@@ -112,7 +112,7 @@ describe('errors of the gateway about a requisite', () => {
     ['CAT-16', { detail: 'Invalid requisite' }, 'Enter at least 7 digits'],
     ['CAT-18', { detail: 'Card invalid' }, 'Invalid card number'],
     ['CAT-19', { detail: 'CARD BLACKLISTED' }, 'This card is blacklisted. Use another one.'],
-  ])('%s %j stands beside the field: "%s"', async (_row, body, words) => {
+  ])('%s %j is shown beside the field: "%s"', async (_row, body, words) => {
     const seller = await Seller.open(world, { lang: 'en' })
     await seller.toDeal()
     await refuse('PATCH', '/deals/requisite', 400, body)

@@ -37,7 +37,7 @@ useFakeTime()
 
 describe('a sum that changes while its dialog is open', () => {
   it.each(['amount', 'amount_currency'] as const)(
-    'DLG-04 SAFE-03 "I paid" and its steps are asked anew: %s',
+    'DLG-04 SAFE-03 "I paid" and its steps have to be confirmed again: %s',
     async (name) => {
       const deal = aDeal({ requisite: '4111' })
       const client = open('payment', { deal })

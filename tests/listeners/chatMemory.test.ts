@@ -56,7 +56,7 @@ describe('a message whose answer was lost', () => {
     ['nobody knows when it was written', anOutgoing(), { ...own, created_at: null }, true],
     ['it stands before what it was written after', anOutgoing({ after: 2 }), own, false],
     ['it stands behind what it was written after', anOutgoing({ after: 1 }), own, true],
-  ])('CHAT-02 has arrived where %s', (_where, message, stands, arrived) => {
+  ])('CHAT-02 counts as arrived if %s', (_where, message, stands, arrived) => {
     const sides = { me: 'payer', partner: 'trader' }
     const history = [aMessage({ id: 1, created_at: isoAt(-60_000) }), stands]
     expect(pendingOutgoing([message], history, sides)).toEqual(arrived ? [] : [message])

@@ -79,7 +79,7 @@ describe('a written message', () => {
   it.each([
     ['a refusal', refusal('User baned'), { error: { key: 'errors.user-baned' }, leftAt: null }, true],
     ['a failure', refusal('down', { status: 500 }), { error: { raw: 'down' }, leftAt: NOW }, false],
-  ])('BAN-04 CHAT-02 after %s its words stay, with the reason', async (_what, reason, message, blocked) => {
+  ])('BAN-04 CHAT-02 after %s its text stays, with the reason', async (_what, reason, message, blocked) => {
     const client = await openChat()
     client.answers['POST /user-messages'] = reason
     await say(client, 'hi')

@@ -67,7 +67,7 @@ describe('Cancel', () => {
     ['a deal', aDeal, {}, 'POST /deals/cancel', { deal_id: 11 }],
     ['an automatic deal', null, { autodeal: true }, 'POST /autodeals/cancel', { autodeal_id: 'a1' }],
   ] as const)(
-    'PUR-18 API-20 API-27 of %s is one call, and its end is this person’s doing',
+    'PUR-18 API-20 API-27 of %s is one call, and its end counts as the person’s own',
     async (_what, deal, { autodeal }: { autodeal?: boolean }, route, body) => {
       const fields = autodeal ? { autodeal: anAutodeal() } : {}
       const client = open(deal && deal(), { fields })
@@ -218,7 +218,7 @@ describe('a command on the current order', () => {
     [{ state: 'paid', dispute }, true],
     [{ state: 'paid', deal_id: 12 }, true],
   ] as const)(
-    'SALE-20 NET-07 a payout whose answer was lost, and then %j: error %s',
+    'SALE-20 NET-07 a payout whose response was lost, and then %j: error %s',
     async (now, isShown) => {
       const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
       client.answers['PATCH /deals/states'] = refusal(null, { status: 504, call: 'PATCH /deals/states' })
@@ -336,18 +336,21 @@ describe('the requisite of a running sale', () => {
   it.each([
     ['is there', '2200000000000000', true],
     ['is not there', '4111111111111111', false],
-  ])('SALE-14 NET-07 whose answer was lost is changed where it %s', async (_what, requisite, isChanged) => {
-    const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
-    load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
-    client.dispatch(editChanged('2200'))
-    client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })
-    await client.run(editSubmitted('2200000000000000'))
-    for (let times = 0; times < 2; times++) {
-      load(client, aDeal({ requisite }), {}, 'sale')
-      await settle()
-    }
-    expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200')
-    expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'saleRequisite.saved' }] : [])
-    expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
-  })
+  ])(
+    'SALE-14 NET-07 whose response was lost counts as changed if it %s',
+    async (_what, requisite, isChanged) => {
+      const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
+      load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
+      client.dispatch(editChanged('2200'))
+      client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })
+      await client.run(editSubmitted('2200000000000000'))
+      for (let times = 0; times < 2; times++) {
+        load(client, aDeal({ requisite }), {}, 'sale')
+        await settle()
+      }
+      expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200')
+      expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'saleRequisite.saved' }] : [])
+      expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
+    },
+  )
 })

@@ -54,7 +54,7 @@ describe('a framed deposit', () => {
 
 describe('a stored language', () => {
   it.each(['uk', 'tg', 'ua', 'tj', 'uk-UA'])(
-    'SPEC-17 %s is a choice: the order’s own language does not change it',
+    'SPEC-17 %s has precedence over the order’s language',
     async (stored) => {
       const browser = createTestBrowser()
       browser.area.setItem('language', stored)

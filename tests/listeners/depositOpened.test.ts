@@ -235,7 +235,7 @@ describe('the start of a deposit', () => {
   it.each([
     ['was lost', 1, null],
     ['is an error, and nothing was started', null, 'errors.unexpected'],
-  ])('CP-04 NET-07 whose answer %s: the deposit itself tells', async (_what, status, text) => {
+  ])('CP-04 NET-07 whose response %s: the loaded deposit decides', async (_what, status, text) => {
     const answers = { [route]: refusal(null, { status: 504 }) }
     const client = await open(FRESH, { claims: GUEST, answers })
     client.answers['GET /cp/{id}'] = aCryptoPayment(status === null ? FRESH : RUNNING)

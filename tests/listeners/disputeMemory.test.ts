@@ -35,7 +35,7 @@ describe('one piece of evidence in two tabs', () => {
     ['waits, and was sent elsewhere', waiting, sent, false],
     ['was refused, and was sent elsewhere', refused, sent, false],
     ['was sent, and was refused elsewhere', sent, refused, false],
-  ])('DSP-05 of a tab in which it %s: it tells more, %s', (_what, own, stored, ahead) => {
+  ])('DSP-05 of a tab in which it %s: it has precedence, %s', (_what, own, stored, ahead) => {
     expect(isAhead(own, stored)).toBe(ahead)
   })
 

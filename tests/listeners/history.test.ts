@@ -273,7 +273,7 @@ describe('the history of this page', () => {
       'a text that is none',
       { 'payment/ID': [{ key: 'x', at: 1, event: 'paid', by: 'me', text: { key: 'nonsense' } }] },
     ],
-  ])('HIST-04 takes nothing from a storage that says %s', async (_, stored) => {
+  ])('HIST-04 ignores a storage that contains %s', async (_, stored) => {
     const browser = createTestBrowser()
     const id = await world.make('purchases', {})
     browser.area.setItem('gateway.history', JSON.stringify(stored).replaceAll('ID', id))

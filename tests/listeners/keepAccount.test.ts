@@ -88,7 +88,7 @@ describe('making a temporary account permanent', () => {
   })
 
   it.each([{}, { access: tokensOf({}).access }, { refresh: 'r' }])(
-    'API-06 stays with the guest’s tokens where the answer has no pair: %o',
+    'API-06 keeps the guest’s tokens if the response has no pair: %o',
     async (tokens) => {
       const client = await submitted({ 'POST /auth/validate': {}, 'POST /auth/complete-register': tokens })
       expect(client.deps.session.access()).toBe(tokensOf(GUEST).access)
@@ -99,12 +99,15 @@ describe('making a temporary account permanent', () => {
   it.each([
     ['in words of its own', refusal('wrong code'), { key: 'keepAccount.codeWrong' }],
     ['by a text of the catalogue', refusal('too many attempts'), { key: 'errors.too-many-attempts' }],
-  ])('API-05 says that the code was refused %s, and completes nothing', async (_how, reason, message) => {
-    const client = await submitted({ 'POST /auth/validate': reason, 'POST /auth/complete-register': {} })
-    expect(errorOf(client)).toEqual({ field: 'code', message })
-    expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
-    expect(routesOf(client)).not.toContain('POST /auth/complete-register')
-  })
+  ])(
+    'API-05 shows that the code was refused %s, and does not complete the registration',
+    async (_how, reason, message) => {
+      const client = await submitted({ 'POST /auth/validate': reason, 'POST /auth/complete-register': {} })
+      expect(errorOf(client)).toEqual({ field: 'code', message })
+      expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
+      expect(routesOf(client)).not.toContain('POST /auth/complete-register')
+    },
+  )
 
   it('API-06 shows an error of the password beside it', async () => {
     const refused = refusal('Weak password')

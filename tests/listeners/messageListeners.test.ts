@@ -52,7 +52,7 @@ describe('a message in the history', () => {
   })
 
   it.each(['stranger', '', 'TRADER'])(
-    'HIST-01 of “%s”, who is nobody here, is not recorded',
+    'HIST-01 of “%s”, an unknown sender, is not recorded',
     async (sender) => {
       const client = await open()
       client.dispatch(messageReceived({ id: 4, sender, isSeen: false }))

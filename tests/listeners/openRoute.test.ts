@@ -156,7 +156,7 @@ describe('navigation to an address', () => {
   })
 
   it.each(['comes', 'does not come'])(
-    'SAFE-10 what %s late, after the page was left, changes nothing',
+    'SAFE-10 code that %s late, after the page was left, changes nothing',
     async (how) => {
       const { client, go, state } = open()
       const late = pending<ReturnType<typeof moduleOf>>()

@@ -20,7 +20,7 @@ describe('the difference between two responses', () => {
     ['paid', seller, 'log.paidByBuyer', true],
     ['closed', buyer, 'log.released', true],
     ['closed', seller, 'log.confirmedByYou', false],
-  ] as const)('a deal that is %s is told from the side of who looks', (state, viewer, key, alerts) => {
+  ] as const)('contains a deal that is %s from the viewer’s side', (state, viewer, key, alerts) => {
     const before = aSnapshot({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
     const after = aSnapshot({ deal: aDeal({ state }) })
     expect(diffOrder(before, after, viewer)).toMatchObject([{ entry: { text: { key } }, alerts }])
@@ -33,7 +33,7 @@ describe('the difference between two responses', () => {
     ['paid', fastSeller, 'log.paidByBuyer'],
     ['closed', fastBuyer, 'log.released'],
     ['closed', fastSeller, 'log.confirmed'],
-  ] as const)('HIST-01 FP-07 nobody presses anything on the fast page: %s', (state, viewer, key) => {
+  ] as const)('HIST-01 FP-07 has no author for the payment on flash-pay: %s', (state, viewer, key) => {
     const before = aSnapshot({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
     expect(keys(before, aSnapshot({ deal: aDeal({ state }) }), viewer)).toEqual([key])
   })
@@ -58,7 +58,7 @@ describe('the difference between two responses', () => {
     [{}, [{ type: 'timeout' }], 'log.cancelledByTimeout'],
     [{}, [], 'log.cancelled'],
     [{ cancelledByMe: [aDeal({}).deal_id] }, [{ type: 'cancel_deal' }], 'log.cancelledByYou'],
-  ])('a cancelled deal says by whom as far as anybody said so: %j %j', (more, expected, key) => {
+  ])('contains who cancelled a deal, if known: %j %j', (more, expected, key) => {
     const { deal_id: id } = aDeal({})
     const notifications = expected.map(({ type }) => aNotification({ id: type, type, details: { id } }))
     const before = aSnapshot({ deal: aDeal({ state: 'confirmed' }) })
@@ -82,7 +82,7 @@ describe('the difference between two responses', () => {
     [2, seller, ['released', 'system', 'inbox.success']],
     [3, buyer, ['cancelled', 'system', 'log.paymentCancelled']],
     [3, seller, ['cancelled', 'system', 'log.orderCancelled']],
-  ] as const)('HIST-01 tells the end %i of an order without a deal', (status, viewer, expected) => {
+  ] as const)('HIST-01 contains the end %i of an order without a deal', (status, viewer, expected) => {
     const [change, ...more] = diffOrder(aSnapshot(), aSnapshot({ status }), viewer)
     expect(more).toEqual([])
     expect([change?.entry.event, change?.entry.by, change?.entry.text]).toEqual([
@@ -115,7 +115,7 @@ describe('the difference between two responses', () => {
       ['requisite-shown', 'log.requisiteSent', { last: '4567' }, '… 4567, Bank'],
     ],
   ])(
-    'EVID-02 of the seller’s own requisite only the ending is told: %s',
+    'EVID-02 contains only the ending of the seller’s own requisite: %s',
     (_what, before, after, expected) => {
       const entries = diffOrder(before, after, seller)
         .map(({ entry }) => entry)
@@ -153,7 +153,7 @@ describe('the difference between two responses', () => {
       { deal: aDeal(), replaced: '1234567890' },
       ['requisite-changed', 'trader', 'log.requisitesChanged', { old: '7890', last: '1234' }],
     ],
-  ])('HIST-01 tells the requisite that the buyer is given: %s', (_what, before, after, expected) => {
+  ])('HIST-01 contains the requisite that the buyer gets: %s', (_what, before, after, expected) => {
     const entries = diffOrder(aSnapshot(before), aSnapshot({ requisite: '5678901234', ...after }), buyer)
       .map(({ entry }) => entry)
       .filter(({ event }) => event.startsWith('requisite'))

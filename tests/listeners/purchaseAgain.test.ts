@@ -140,7 +140,7 @@ describe('a claim that is refused', () => {
   })
 
   it.each([['Mask filled'], ['Not today']])(
-    'CAT-23 CAT-38 PUR-05 looks at nothing for “%s”',
+    'CAT-23 CAT-38 PUR-05 does not load the order after “%s”',
     async (detail) => {
       expect((await press(detail)).looks).toBe(0)
     },

@@ -27,24 +27,21 @@ describe('a search that is cancelled while its deal is being made', () => {
   it.each([
     ['the order does not show it yet', 'GET', (id: string) => `/payments_v2/${id}`],
     ['the call for it is on its way', 'POST', () => '/deals'],
-  ])(
-    'PUR-18 the person is told of the deal, which nobody cancels for them: %s',
-    async (_where, method, path) => {
-      const buyer = await Buyer.open(world)
-      await delay(method, path(buyer.id), 3_000)
-      await buyer.press()
-      await until(async () => (await callsTo('GET', '/lots/fast-deal-start')) === 1)
-      await advance(500)
-      expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
-      buyer.answer('cancel')
-      await until(() => buyer.dialogs.length > 0, 10_000)
-      expect(buyer.dialogs).toEqual([FOUND])
-      expect(buyer.screen).toEqual({ name: 'wait', reason: 'deal' })
-      await advance(60_000)
-      expect([await callsTo('POST', '/deals'), await callsTo('POST', '/deals/cancel')]).toEqual([1, 0])
-      expect(buyer.dialogs).toHaveLength(1)
-    },
-  )
+  ])('PUR-18 announces the deal, which is not cancelled automatically: %s', async (_where, method, path) => {
+    const buyer = await Buyer.open(world)
+    await delay(method, path(buyer.id), 3_000)
+    await buyer.press()
+    await until(async () => (await callsTo('GET', '/lots/fast-deal-start')) === 1)
+    await advance(500)
+    expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
+    buyer.answer('cancel')
+    await until(() => buyer.dialogs.length > 0, 10_000)
+    expect(buyer.dialogs).toEqual([FOUND])
+    expect(buyer.screen).toEqual({ name: 'wait', reason: 'deal' })
+    await advance(60_000)
+    expect([await callsTo('POST', '/deals'), await callsTo('POST', '/deals/cancel')]).toEqual([1, 0])
+    expect(buyer.dialogs).toHaveLength(1)
+  })
 
   it('PUR-18 cancels an automatic deal as well, which the search makes', async () => {
     const buyer = await Buyer.open(world)

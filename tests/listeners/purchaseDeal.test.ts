@@ -28,7 +28,7 @@ describe('cancel', () => {
   it.each([
     ['PUR-22 CAT-24', 'Cannot cancel paid deal'],
     ['CAT-25', 'Cannot cancel processed deal'],
-  ])('%s "%s" is refused without a word, and the page catches up', async (_row, detail) => {
+  ])('%s "%s" is a silent refusal, and the order is reloaded', async (_row, detail) => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.setFaults({ call: 'POST /deals/cancel', status: 400, body: { detail } })

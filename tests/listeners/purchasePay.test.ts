@@ -87,7 +87,7 @@ describe('I paid', () => {
     ['the merchant does not want it', { merchant: { required_mask: false } }, 'Sberbank'],
     ['the bank is none of cards', { merchant: { required_mask: true } }, 'SBP'],
     ['one is stored', { merchant: { required_mask: true }, mask: MASK }, 'Sberbank'],
-  ])('PUR-14 no card number where %s', async (_why, fields, bank) => {
+  ])('PUR-14 asks for no card number if %s', async (_why, fields, bank) => {
     const buyer = await Buyer.open(world, fields)
     await buyer.toDeal(bank)
     await buyer.act('confirm')

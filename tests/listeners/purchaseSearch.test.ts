@@ -161,7 +161,7 @@ describe('the search for requisites', () => {
       'Withdraw minimum is more than deal amount',
       'errors.withdraw-minimum-is-more-than-deal-amount',
     ],
-  ])('%s "%s" is said above the restart screen', async (_row, detail, key) => {
+  ])('%s "%s" is shown above the restart screen', async (_row, detail, key) => {
     await refuse('POST', '/deals', detail)
     const buyer = await Buyer.open(world)
     await buyer.choose()

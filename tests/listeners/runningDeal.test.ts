@@ -29,7 +29,7 @@ describe('a deleted deal', () => {
   it.each([
     ['purchase', (fields: object) => seen({ kind: 'purchase', order: aPurchase(fields) })],
     ['flash-pay order', (fields: object) => seen({ kind: 'flashpay', order: aFlashpayDeal(fields) })],
-  ])('FP-06 PUR-23 of a %s gives way to the automatic deal that runs, and to no other', (_kind, look) => {
+  ])('FP-06 PUR-23 of a %s is replaced by a running automatic deal, and by no other', (_kind, look) => {
     expect(dealAfter(look({ status: 1, deal: deleted, autodeal }))).toMatchObject({
       deal: null,
       autodeal,

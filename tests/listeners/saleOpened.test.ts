@@ -79,7 +79,7 @@ describe('a sale whose later screens are not loaded yet', () => {
   it.each<[string, Fields]>([
     ['is over', { status: 3 }],
     ['was paid', { deal: aDeal({ state: 'paid' }) }],
-  ])('SALE-08 the card number that was typed is gone once the sale %s', async (_what, fields) => {
+  ])('SALE-08 the typed card number is removed once the sale %s', async (_what, fields) => {
     const { store, deps } = bareClient([saleFeature], { pageKey: 'sale/7', claims: GUEST })
     deps.pageStorage.set('drafts', JSON.stringify({ fields: { card_number: '4111' } }))
     store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: NOW }))
@@ -228,7 +228,7 @@ describe('the search of a sale', () => {
     ['a deal has come', (client) => load(client, { deal: aDeal({ state: 'proposed' }) })],
     ['the action of a press runs', ({ store }) => void store.dispatch(actionStarted('cancel'))],
     ['a search was started', ({ store }) => void store.dispatch(searchStarted({ at: NOW, excluded: [] }))],
-  ])('SALE-15 DLG-04 is not brought back by a late session where %s meanwhile', async (_what, act) => {
+  ])('SALE-15 DLG-04 is not restored by a late session if %s meanwhile', async (_what, act) => {
     let answer = (_session: object) => {}
     const late = () => new Promise((resolve) => (answer = resolve))
     const client = await open({}, { stored: { drafts, searches }, answers: { 'GET /s/{id}': late } })

@@ -57,7 +57,7 @@ describe('the search for a buyer', () => {
   it.each([
     ['chosen here', {}],
     ['named by the order', { status: 1, is_approved: true, broker_id: 109 }],
-  ])('SALE-15 A52 goes on after a reload within the same 240 s, with a method %s', async (_by, fields) => {
+  ])('SALE-15 A52 continues after a reload within the same 240 s, with a method %s', async (_by, fields) => {
     const first = await Seller.open(world, fields)
     if (first.screen.name === 'init') await first.toEntry()
     await world.setFaults({ call: 'GET /lots/api-sell', times: 1_000, delay_ms: 600_000 })
@@ -138,7 +138,7 @@ describe('the search for a buyer', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'SALE-14 SALE-24 SAFE-03 an edited requisite goes with the next deal, where the deal is lost %s a reload',
+    'SALE-14 SALE-24 SAFE-03 uses an edited requisite for the next deal, if the deal is lost %s a reload',
     async (order) => {
       const edited = '5555555555554444, PETR SIDOROV'
       let seller = await Seller.open(world)
@@ -188,7 +188,7 @@ describe('the search for a buyer', () => {
   })
 
   it.each(['at once', 'after a reload'] as const)(
-    'SALE-14 SALE-24 SAFE-03 so does one whose answer was lost, where the deal is lost before the order is loaded again: searched %s',
+    'SALE-14 SALE-24 SAFE-03 uses an edited requisite whose response was lost, if the deal is lost before the order is loaded again: searched %s',
     async (when) => {
       const edited = '5555555555554444, PETR SIDOROV'
       let seller = await Seller.open(world)

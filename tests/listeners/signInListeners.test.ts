@@ -98,7 +98,7 @@ describe('a required session', () => {
     ['of the caller', {}, 'caller@mail.com', 'caller@mail.com'],
     ['of the payment', { paymentEmail: 'pay@mail.com', userEmail: 'user@mail.com' }, null, 'pay@mail.com'],
     ['of the person', { userEmail: 'user@mail.com' }, null, 'user@mail.com'],
-  ])('SPEC-11 takes the e-mail %s', async (_whose, stored, email, sent) => {
+  ])('SPEC-11 uses the e-mail %s', async (_whose, stored, email, sent) => {
     const client = open({ answers: { [REGISTER]: never } })
     for (const [key, value] of Object.entries(stored)) client.deps.storage.set(key as 'userEmail', value)
     await requireAccount(client, { email })
@@ -125,7 +125,7 @@ describe('a required session', () => {
   })
 
   it.each([{}, { access: 'h.e30.s' }, { refresh: 'r' }])(
-    'CAT-35 an answer of %o is no session',
+    'CAT-35 is not created by a response of %o',
     async (answer) => {
       const client = await requireAccount(open({ answers: { [REGISTER]: answer } }), {
         email: 'new@mail.com',

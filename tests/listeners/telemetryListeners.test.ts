@@ -144,7 +144,7 @@ describe('the end of a visit', () => {
     ],
     ['by a dispute', [purchase({ status: 3, deal: aDeal({ state: 'deleted', dispute }) })], 'disputeLost'],
     ['for a reason that nobody tells', [purchase({ status: 3, deal: aDeal({ state: 'deleted' }) })], 'other'],
-  ])('OPS-03 tells that it ended badly %s', (_how, actions, cause) => {
+  ])('OPS-03 reports that it failed %s', (_how, actions, cause) => {
     const { telemetry, store } = open()
     for (const action of actions) store.dispatch(action)
     telemetry.reach('processed', 'not-ok')

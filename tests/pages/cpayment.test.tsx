@@ -267,7 +267,7 @@ describe('the deposit page, in process', () => {
     ['btc', 'tb1qabcdef', '0.0012', 'bitcoin:tb1qabcdef?amount=0.0012'],
     ['eth', '0xAb58', '0.05', 'ethereum:0xAb58@1?value=50000000000000000'],
     ['usdt', address, '25', null],
-  ])('CP-05 opens a wallet for %s where there is a link for it', async (symbol, to, amount, link) => {
+  ])('CP-05 opens a wallet for %s if there is a link for it', async (symbol, to, amount, link) => {
     const { page } = await open({ status: 1, symbol, address: to, amount })
     const opener = document.querySelector('[data-action=open-wallet]')
     expect(opener?.getAttribute('href') ?? null).toBe(link)
@@ -325,7 +325,7 @@ describe('the deposit page, in process', () => {
     ['all came too late', { status: 3, amount: '25', amount_received: '25' }],
     ['too much came', { status: 2, amount: '25', amount_received: '30' }],
     ['the rest is too small', { status: 1, amount: '25', amount_received: '24.9' }],
-  ])('CP-18 where %s the way to support stands beside the words that send there', async (_what, order) => {
+  ])('CP-18 if %s a link to support is beside the text that mentions it', async (_what, order) => {
     await open({ ...order, address })
     const link = document.querySelector('main [data-action=support-link]')
     expect(link?.getAttribute('href')).toMatch(/^https?:/)

@@ -238,7 +238,7 @@ describe('an open dispute', () => {
   })
 
   it.each(['purchase', 'sale'] as const)(
-    'DSP-07 the way to support’s chat from a %s brings its tab into view and the focus there, each time',
+    'DSP-07 the link to support’s chat on a %s shows its tab and moves the focus there, each time',
     async (flow) => {
       const page = await openDispute(flow)
       await until(() => page.text().includes('Nothing yet.'))

@@ -24,7 +24,7 @@ describe('the not-found page', () => {
   })
 
   it.each(['/abc', '/payment-error'])(
-    'ROUTE-03 ERR-01 %s has no page name before its texts are there',
+    'ROUTE-03 ERR-01 %s has no data-page before its texts have loaded',
     async (path) => {
       passTimeInAct()
       const client = await createTestClient(world, path)

@@ -171,7 +171,7 @@ describe('the history on the pages', () => {
     ['sale', { status: 2, deal: { state: 'closed' } }, 'released me'],
     ['flashpay/payment', { status: 2 }, 'released system'],
     ['cpayment', { status: 2, symbol: 'btc', amount: '0.5', amount_received: '0.5' }, 'released system'],
-  ] as const)('HIST-02 stands in sight: %s %j', async (path, fields, expected) => {
+  ] as const)('HIST-02 is visible: %s %j', async (path, fields, expected) => {
     await open(path, fields)
     const entries = () =>
       [...document.querySelectorAll<HTMLElement>('[data-field="history"] > li:not([hidden])')].map(
@@ -231,7 +231,7 @@ describe('the proof', () => {
     ['sale', { status: 2, deal: { state: 'closed', dispute: { initiator: 'trader' } } }],
     ['flashpay/payment', { status: 3 }],
     ['cpayment', { status: 3, symbol: 'btc', amount: '0.5' }],
-  ] as const)('PROOF-02 there is none of %s %j', async (path, fields) => {
+  ] as const)('PROOF-02 is not offered for %s %j', async (path, fields) => {
     const page = await open(path, fields)
     await until(() => has('save-evidence'))
     await until(() => page.result() !== null)

@@ -109,15 +109,12 @@ describe('the fast page', () => {
     expect(page.text()).not.toContain('report it')
   })
 
-  it.each(['payment', 'sale'] as const)(
-    'FP-07 FP-10 promises no time while a %s is disputed',
-    async (type) => {
-      const deal = { state: 'paid', dispute: { initiator: 'payer', opponent: 'trader' } }
-      const { page } = await open({ type, status: 1, broker_id: 109, deal })
-      await page.shows('dispute')
-      expect(page.text()).not.toContain('15 minutes')
-    },
-  )
+  it.each(['payment', 'sale'] as const)('FP-07 FP-10 shows no time while a %s is disputed', async (type) => {
+    const deal = { state: 'paid', dispute: { initiator: 'payer', opponent: 'trader' } }
+    const { page } = await open({ type, status: 1, broker_id: 109, deal })
+    await page.shows('dispute')
+    expect(page.text()).not.toContain('15 minutes')
+  })
 
   it('FP-10 the link replaces the 15 minutes once the transaction started', async () => {
     const { id, page } = await open({ status: 1, broker_id: 109 })
@@ -164,7 +161,7 @@ describe('the fast page', () => {
   })
 
   it.each(['payment', 'sale'] as const)(
-    'FP-09 a %s that came to nothing leads to support beside the words that send there',
+    'FP-09 a failed %s has a link to support beside the text that mentions it',
     async (type) => {
       await open({ type, status: 3, broker_id: 109 })
       const link = document.querySelector('[data-result] [data-action=support-link]')

@@ -122,7 +122,7 @@ describe('a part of the page that throws', () => {
     ['chat', 'chat'],
     ['support chat', 'support'],
     ['details', 'info'],
-  ])('SAFE-10 %s: says so in its tab; the way back leads to the requisites', async (broken, tab) => {
+  ])('SAFE-10 %s: an error in its tab; the other tab still shows the requisites', async (broken, tab) => {
     const page = await open(broken)
     await page.press('tab', `[data-tab="${tab}"]`)
     await until(() => document.querySelector('[role="tabpanel"] [data-notice="panel-failed"]') !== null)

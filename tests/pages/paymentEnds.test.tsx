@@ -138,7 +138,7 @@ describe('ends and others', () => {
   it.each([
     ['closed', 2],
     ['canceled', 3],
-  ])('PUR-26 A25 an order that was %s before shows its end and the way back', async (result, status) => {
+  ])('PUR-26 A25 an order that was %s before shows its end and the link back', async (result, status) => {
     const page = await openPurchase(world, { status, back_url: 'https://shop.example/back' })
     expect(page.step()).toBe('end')
     await page.shows(result)

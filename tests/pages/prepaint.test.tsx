@@ -108,7 +108,7 @@ describe('the first screen while the banks are on their way', () => {
     ['payment', 'purchases', {}, '/brokers'],
     ['sale', 'sales', {}, '/brokers'],
     ['flashpay/payment', 'flashpay', { type: 'payment' }, '/brokers/flashpay'],
-  ] as const)('PUR-03 of %s says what the app says', async (page, kind, fields, path) => {
+  ] as const)('PUR-03 of %s has the text of the app', async (page, kind, fields, path) => {
     const id = await world.make(kind, fields)
     const prepainted = (await painted(`/${page}/${id}`, false)) ?? failMissing('painted')
     expect(prepainted.querySelector('[data-banks]')?.textContent).toContain('30')
@@ -214,7 +214,7 @@ describe('the screen of an order under way or over', () => {
     ['flashpay/payment', 'flashpay', { type: 'payment', status: 2, broker_id: 109 }, 'ok'],
     ['flashpay/payment', 'flashpay', { type: 'payment', status: 3, broker_id: 109 }, 'not-ok'],
   ] as const)(
-    'RET-09 of %s is what the app’s begins with (%s %o: %s)',
+    'RET-09 of %s equals the beginning of the app’s (%s %o: %s)',
     async (page, kind, fields, result) => {
       const path = `/${page}/${await world.make(kind, fields)}`
       const early = await paintedStage(path)

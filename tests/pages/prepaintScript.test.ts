@@ -216,7 +216,7 @@ describe('the early screen of an order under way', () => {
     ],
     ['there is no network', 60_000, () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
     ['the app has drawn its own', 60_000, () => (document.body.innerHTML = '<div id="root"></div>')],
-  ])('RET-02 SAFE-03 does not load the page again where %s', async (_when, ms, arrange) => {
+  ])('RET-02 SAFE-03 does not reload the page if %s', async (_when, ms, arrange) => {
     await run()
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     vi.advanceTimersByTime(ms)
@@ -274,7 +274,7 @@ describe('"Copy" on the early screen', () => {
   it.each([
     ['is missing', undefined],
     ['refuses', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
-  ])('RET-05 ENG-04 is quiet where the clipboard %s', async (_what, writeText) => {
+  ])('RET-05 ENG-04 does nothing if the clipboard %s', async (_what, writeText) => {
     await run()
     withClipboard(writeText)
     copyButton()?.click()

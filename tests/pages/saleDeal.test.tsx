@@ -352,7 +352,7 @@ describe('what stands around the deal of a sale', () => {
     ['cancelled', { status: 3 as const }, { state: 'deleted' }],
     ['complete', { status: 2 as const }, { state: 'closed' }],
   ])(
-    'SALE-21 SALE-22 of a sale that is %s nobody is said to get or give anything',
+    'SALE-21 SALE-22 a sale that is %s does not say what the person gets or gives',
     async (_end, sale, deal) => {
       await openDeal(world, { ...deal, amount: '60', amount_currency: '5000' }, sale)
       const aside = plain(document.querySelector('aside')?.textContent ?? null)

@@ -146,7 +146,7 @@ describe('requisites on the drawn page', () => {
   })
 
   it.each(['payment', 'sale'] as const)(
-    'SAFE-03 flash-pay (%s) never shows, copies or tells of a requisite that may not be paid to',
+    'SAFE-03 flash-pay (%s) never shows, copies or announces a requisite that may not be paid to',
     async (type) => {
       const id = await world.make('flashpay', { type, status: 1, broker_id: 109, requisites: TEXT })
       const page = await renderPage(world, `/flashpay/${type}/${id}`)

@@ -25,7 +25,7 @@ async function notifyTransfer(page: ShownPage) {
 
 describe('the link to the transaction', () => {
   it.each(['purchases', 'sales'] as const)(
-    'SPEC-12 NOTE-06 stands in the open on the success screen of %s, as the deal itself tells it',
+    'SPEC-12 NOTE-06 is visible on the success screen of %s if the deal contains it',
     async (kind) => {
       const page = await open(kind, { status: 2, deal: { state: 'closed', transaction_link: LINK } })
       expect(page.result()).toBe('ok')
@@ -35,7 +35,7 @@ describe('the link to the transaction', () => {
   )
 
   it.each(['purchases', 'sales'] as const)(
-    'SPEC-12 NOTE-06 stands in the open on the waiting screen of %s as soon as a notification tells it, and stays',
+    'SPEC-12 NOTE-06 is visible on the waiting screen of %s as soon as a notification contains it, and stays',
     async (kind) => {
       const page = await open(kind, { status: 1, deal: { state: 'paid' } })
       expect(page.result()).toBe('waiting')

@@ -27,7 +27,7 @@ describe('a started deposit whose coin is not known', () => {
     ['called like the prototype', { symbol: '__proto__' }, ''],
     ['missing in part of a payment', { symbol: null, amount_received: '0.1' }, ''],
     ['missing inside a frame', { symbol: null }, '/embedded'],
-  ])('SAFE-09 %s: no address, no QR code, and the way to support', async (_name, fields, tail) => {
+  ])('SAFE-09 %s: no address, no QR code, and a link to support', async (_name, fields, tail) => {
     const page = await open(fields, 'en', tail)
     const notice = document.querySelector('[data-notice="unknown-coin"]')
     expect(notice?.textContent).toContain('Don’t send anything')

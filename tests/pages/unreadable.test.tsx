@@ -40,7 +40,7 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
     ['is answered by a web page', '<html>maintenance</html>', 200],
     ['cannot be reached', '', 502],
   ])(
-    'SPEC-02 an order that %s is told of after 15 s, with ways on, and tried again',
+    'SPEC-02 an order that %s is reported after 15 s, with actions, and loaded again',
     async (_what, body, status) => {
       const id = await world.make(make)
       await answer(body, status)

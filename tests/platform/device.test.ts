@@ -83,7 +83,7 @@ describe('a browser that denies its APIs to the page', () => {
   it.each([
     ['granted', workingLocks()],
     ['refused', { request: reject }],
-  ])('SAFE-05 tells a failure of the work itself, done once, where locks are %s', async (_, locks) => {
+  ])('SAFE-05 reports an error of the work itself, which runs once, if locks are %s', async (_, locks) => {
     setNavigator('locks', locks)
     const device = createBrowserDevice()
     const work = vi.fn(() => Promise.reject(new Error('the gateway said no')))

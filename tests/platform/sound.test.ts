@@ -70,7 +70,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the sound', () => {
   it.each(['click', 'touchend', 'keydown'])(
-    'SPEC-13 NOTE-05 is heard where a context starts suspended: the first %s unlocks the one that is kept',
+    'SPEC-13 NOTE-05 is played if a context starts suspended: the first %s unlocks the only one',
     async (type) => {
       const { sound } = open()
       expect(SuspendedContext.made).toEqual([])

@@ -58,7 +58,7 @@ describe('a person who refuses tracking', () => {
     [{ doNotTrack: null }, false],
     [{ doNotTrack: 'unspecified', globalPrivacyControl: false }, false],
     [{}, false],
-  ])('OPS-07 %o is heard: %s', (signals, isRefused) => {
+  ])('OPS-07 %o is respected: %s', (signals, isRefused) => {
     expect(isTrackingRefused(signals)).toBe(isRefused)
   })
 

@@ -101,7 +101,7 @@ describe('a page with prefetched data', () => {
   })
 
   it.each(['/codedata', '/payments_v2/7', '/brokers'])(
-    'SAFE-08 leaves an answer of megabytes at %s to the page',
+    'SAFE-08 drops a response of megabytes at %s, which the page then requests itself',
     async (path) => {
       let sent = 0
       const gateway = await listening(

@@ -8,7 +8,7 @@ const purchase = prefetchPlanOf('/payment/9')
 
 describe('an order with an unreadable part', () => {
   it.each([[['1500']], [{ odd: 1 }], ['nonsense'], [true], [-1]])(
-    'SPEC-02 has no amount where it is %j',
+    'SPEC-02 has no amount if it is %j',
     (amount) => {
       expect(fieldsOf({ ...order, amount }, 'en')['amount']).toBe('')
       expect(purchase?.brokers?.({ ...order, amount })).not.toContain('amount')
@@ -16,7 +16,7 @@ describe('an order with an unreadable part', () => {
   )
 
   it.each([[7], [['x']], [{ odd: 1 }], [null]])(
-    'SPEC-02 has no label or merchant where they are %j',
+    'SPEC-02 has no label or merchant if they are %j',
     (nonsense) => {
       const fields = fieldsOf({ ...order, label: nonsense, merchant: { name: nonsense } }, 'en')
       expect(fields).toMatchObject({ label: '', merchant: '' })
@@ -24,7 +24,7 @@ describe('an order with an unreadable part', () => {
   )
 
   it.each([['nonsense'], [[]], [{}], [null], [undefined], [false]])(
-    'SPEC-02 is left to the app where its status is %j',
+    'SPEC-02 is left to the app if its status is %j',
     (status) => {
       const garbled = { ...order, status }
       expect(isUntouched(garbled) && purchase?.fits(garbled)).toBe(false)
@@ -33,7 +33,7 @@ describe('an order with an unreadable part', () => {
   )
 
   it.each([['no'], [7], [[]], [{}], ['true']])(
-    'SPEC-02 SAFE-03 is left to the app where its is_currency_amount is %j',
+    'SPEC-02 SAFE-03 is left to the app if its is_currency_amount is %j',
     (flag) => {
       const garbled = { ...order, is_currency_amount: flag }
       expect(purchase?.fits(garbled)).toBe(false)

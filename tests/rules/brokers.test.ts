@@ -100,7 +100,7 @@ describe('kinds', () => {
   })
 
   it.each(['Сбербанк', 'Быстробанк', 'Fast Bank', 'Tezkor bank', 'Тинькофф', 'Payment'])(
-    'SPEC-10 %s is none',
+    'SPEC-10 %s is no bank-to-bank method',
     (name) => {
       expect(isBankToBank(aBroker(name))).toBe(false)
     },

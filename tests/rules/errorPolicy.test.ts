@@ -203,7 +203,7 @@ describe('the search and the deal', () => {
     ['is too short', 'fields.tooShort'],
     ['is too long', 'fields.tooLong'],
     ['Card invalid', 'errors.card-invalid'],
-  ])('CAT-08 CAT-18 “%s” stands beside the payer’s card', (detail, key) => {
+  ])('CAT-08 CAT-18 “%s” is shown beside the payer’s card', (detail, key) => {
     expect(errorPolicy('mask', refused(detail))).toEqual({ kind: 'inline', field: 'mask', message: { key } })
   })
 
@@ -216,7 +216,7 @@ describe('the search and the deal', () => {
     [refused(null, { statusText: ' ' }), { key: 'errors.unexpected' }],
     [refused(null, { kind: 'network', status: null }), { key: 'errors.connection' }],
     [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors.malformed' }],
-  ])('CAT-33 a registration that says nothing: %#', (error, message) => {
+  ])('CAT-33 a refused registration without a known text: %#', (error, message) => {
     expect(errorPolicy('register', error)).toEqual({ kind: 'toast', message })
   })
 })

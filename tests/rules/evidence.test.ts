@@ -52,7 +52,7 @@ describe('the evidence of a dispute', () => {
     ['with words before it', 'mine\nA\nB', 'mine\nC\nD'],
     ['with a changed line, which stays', 'A and mine\nB\n\nmore', 'C\nD\n\nA and mine\n\nmore'],
     ['without what was deleted', 'B\n\nmine', 'C\nD\n\nmine'],
-  ])('DSP-06 the template takes the place of the one before: %s', (_how, written, together) => {
+  ])('DSP-06 the template replaces the previous one: %s', (_how, written, together) => {
     expect(withTemplate('C\nD', written, 'A\nB')).toBe(together)
   })
 })

@@ -242,7 +242,7 @@ describe('an evidence pack', () => {
     ],
     ['of a deal with released coins', 'closed', ['payer', 'trader', null], ['me', 'trader', false, null]],
     ['of a deal that was cancelled', 'deleted', ['payer', '', null], ['me', null, false, null]],
-  ] as const)('EVID-01 tells of a dispute %s', (_what, state, [initiator, opponent, createdAt], expected) => {
+  ] as const)('EVID-01 contains a dispute %s', (_what, state, [initiator, opponent, createdAt], expected) => {
     const dispute = { initiator, opponent, created_at: createdAt }
     const order = aPurchase({ deal: aDeal({ state, dispute }) })
     const packed = evidencePack(input({ kind: 'purchase', order })).dispute
@@ -311,14 +311,17 @@ describe('an evidence pack', () => {
     ['seven digits, the shortest requisite', '1234567, IVAN', 'x 1234567 y', 'x …4567 y'],
     ['six digits, which are none', '123456, IVAN', 'x 123456 y', 'x 123456 y'],
     ['each of two numbers', '4276123456789012, 79001234567', '4276123456789012 79001234567', '…9012 …4567'],
-  ])('EVID-02 the seller’s own requisite goes from the trader’s words too: %s', (_what, own, words, text) => {
-    const order = aSale({ deal: aDeal({ requisite: own }) })
-    const media = { id: 1, url: null, name: `${words}.pdf`, mime: '' }
-    const messages = [aMessage({ message: words, media })]
-    const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
-    const pack = evidencePack(input({ kind: 'sale', order }, { chats }))
-    expect(pack.chat[0]?.messages[0]).toMatchObject({ text, file: `${text}.pdf` })
-  })
+  ])(
+    'EVID-02 the seller’s own requisite is removed from the trader’s messages too: %s',
+    (_what, own, words, text) => {
+      const order = aSale({ deal: aDeal({ requisite: own }) })
+      const media = { id: 1, url: null, name: `${words}.pdf`, mime: '' }
+      const messages = [aMessage({ message: words, media })]
+      const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
+      const pack = evidencePack(input({ kind: 'sale', order }, { chats }))
+      expect(pack.chat[0]?.messages[0]).toMatchObject({ text, file: `${text}.pdf` })
+    },
+  )
 
   it('EVID-02 of a sale without a requisite, or with a requisite that was shown in full once, contains no number', () => {
     const messages = [aMessage({ sender: 'payer', message: 'card 4276123456789012' })]
@@ -409,7 +412,7 @@ describe('the check of a file', () => {
     ['half of it', (text) => text.slice(0, 200), /no JSON file/],
     ['another file', () => '[]', /pack must be object/],
     ['another version', (text) => text.replace('"version": 1', '"version": 2'), /pack\.version must .*: 1\./],
-  ])('EVID-03 says what is wrong: %s', (_, change, words) => {
+  ])('EVID-03 reports the error: %s', (_, change, words) => {
     expect(errorOf(change(good()))).toMatch(words)
   })
 })

@@ -67,7 +67,7 @@ describe('flash-pay', () => {
       NO_MORE,
     ],
     ['the order is over', aFlashpayDeal({ status: 3 }), NO_MORE],
-  ])('FP-07 SAFE-03 without a requisite it says whether one is to come: %s', (_what, order, texts) => {
+  ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, order, texts) => {
     expect(awaited('payment', order)).toEqual({ result: 'waiting', ...texts })
     expect(awaited('sale', order)).toEqual({
       result: 'waiting',
@@ -90,7 +90,7 @@ describe('flash-pay', () => {
       { deal: aDeal({ state: 'deleted' }), autodeal: anAutodeal({ state: 'deleted' }) },
       'waitingNew',
     ],
-  ])('FP-07 a sale waits for a new deal only where all are deleted: %s', (_what, deals, text) => {
+  ])('FP-07 a sale waits for a new deal only if all are deleted: %s', (_what, deals, text) => {
     expect(awaited('sale', aFlashpayDeal({ status: 1, ...deals })).text).toBe(`flashpayPayment.${text}`)
   })
 

@@ -182,7 +182,7 @@ describe('a PNG', () => {
 
 describe('a TIFF', () => {
   it.each(['II', 'MM'] as const)(
-    'SAFE-11 (%s) keeps its pixels, and nothing of camera, time and place',
+    'SAFE-11 (%s) keeps its pixels, and no data about camera, time and location',
     (order) => {
       const photo = tiff(order, [
         [256, 3, 1],

@@ -33,7 +33,7 @@ describe('a web address in a message', () => {
     ['a word of one letter', 'a.b'],
     ['too many numbers', '10.0.0.1.2'],
     ['no numbers of an address', '10.0.0.256'],
-  ])('SAFE-06 none in %s: %s', (_what, text) => {
+  ])('SAFE-06 finds none in %s: %s', (_what, text) => {
     expect(hasLink(text)).toBe(false)
   })
 })

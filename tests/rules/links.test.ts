@@ -67,7 +67,7 @@ describe('the link back from the error page', () => {
   const url = 'https://m.test/a?b=1&c=2'
 
   it.each(['/payment/7', '//payment/7', '/sale/7', '/cpayment/7', '/flashpay/payment/7'])(
-    'ERR-01 CAT-30 SAFE-07 is the payment that %s named',
+    'ERR-01 CAT-30 SAFE-07 is the payment given by %s',
     (path) => {
       const historyState = { usr: historyStateFrom(path), key: 'a', idx: 0 }
       const target = { href: url, kind: 'payment', unknownHost: null }
@@ -91,7 +91,7 @@ describe('the link back from the error page', () => {
     { usr: historyStateFrom('/payment') },
     { usr: historyStateFrom('/x/payment/7') },
     { from: '/payment/7' },
-  ])('SAFE-07 only names an address that nobody speaks for: %j', (historyState) => {
+  ])('SAFE-07 only names an address of an unknown origin: %j', (historyState) => {
     const target = returnTarget(search('https://evil.test:8443/login'), { ...rules, historyState })
     expect(target).toEqual({ ...site, unknownHost: 'evil.test:8443' })
   })

@@ -42,7 +42,7 @@ describe('a requisite of any length', () => {
     '0000',
     '0085',
   ])(
-    'SAFE-03 SAFE-10 is shown in the order in which it is copied, whatever a trader writes before it: U+%s',
+    'SAFE-03 SAFE-10 has the same order of characters on screen and when copied, despite a preceding U+%s',
     (code) => {
       const mark = String.fromCodePoint(Number.parseInt(code, 16))
       const text = `${mark}4321 8765 2109 6543, ${mark}IVAN PETROV`

@@ -274,7 +274,7 @@ describe('a requisite that cannot be paid to', () => {
     ['79001234567', '4567'],
     ['7900123-45-67 ', '4567'],
     ['…', '…'],
-  ])('EVID-02 of %s only %s is told', (number, ending) => {
+  ])('EVID-02 of %s only %s is shown', (number, ending) => {
     expect(numberEnding(number)).toBe(ending)
   })
 

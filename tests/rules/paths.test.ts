@@ -38,7 +38,7 @@ describe('the address of a page', () => {
     '/flashpay/payment/7/x',
     '/users/7',
     '/payment-error',
-  ])('ROUTE-02 ROUTE-03 %s is none', (path) => {
+  ])('ROUTE-02 ROUTE-03 %s is not the address of a page', (path) => {
     expect(orderAddressOf(path)).toBeNull()
     expect(pageKeyOf(path)).toBe(path)
     expect(pageIdOf(path)).toBe('')
@@ -66,7 +66,7 @@ describe('the references of the exchange', () => {
     ['https://x.test/app/?lang=en#top', 'https://x.test/app/d5'],
     ['https://x.test/app?lang=en', 'https://x.test/app/d5'],
     ['https://x.test/#/', 'https://x.test/d5'],
-  ])('ROUTE-07 stand on %s', (exchange, address) => {
+  ])('ROUTE-07 are based on %s', (exchange, address) => {
     expect(onExchange(exchange, dealRef(5))).toBe(address)
   })
 })

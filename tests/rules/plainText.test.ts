@@ -62,7 +62,7 @@ describe('the readings of a text', () => {
     ['with several', 'sup--port', 'support'],
     ['with a hyphen twice', 's-up-port', 'support'],
     ['each of two lines', 'a b c\nd e f', 'abc\ndef'],
-  ])('SAFE-06 have a word that is written %s', (_how, text, reading) => {
+  ])('SAFE-06 contain a word that is written %s', (_how, text, reading) => {
     expect(readings(text)).toContain(reading)
   })
 

@@ -27,7 +27,7 @@ describe('a question', () => {
   })
 
   it.each(['paid', 'dispute', 'release'] as const)(
-    'DLG-04 %s falls with the deal that it was about',
+    'DLG-04 %s is closed when its deal is replaced',
     (question) => {
       const state = question === 'paid' ? 'confirmed' : 'paid'
       const before = withDeal({ state })
@@ -62,7 +62,7 @@ describe('a question', () => {
   })
 
   it.each(['amount', 'amount_currency'] as const)(
-    'DLG-04 SAFE-03 paid and release fall with their sum (%s), cancel and dispute do not',
+    'DLG-04 SAFE-03 paid and release are closed when their sum changes (%s), cancel and dispute are not',
     (name) => {
       for (const question of QUESTIONS) {
         const state = question === 'release' || question === 'dispute' ? 'paid' : 'confirmed'

@@ -10,7 +10,7 @@ describe('a text without secrets', () => {
     ['each of several', 'secret and hidden', ['hidden', 'secret'], '[token] and [token]'],
     ['not a shorter one: it may be part of a word', 'a time of day', ['time'], 'a time of day'],
     ['not one of five characters', 'x abcde y', ['abcde'], 'x abcde y'],
-  ])('EVID-02 a known token goes: %s', (_what, text, words, clean) => {
+  ])('EVID-02 a known token is removed: %s', (_what, text, words, clean) => {
     expect(redact(text, { words, cards: [] })).toBe(clean)
   })
 
@@ -23,7 +23,7 @@ describe('a text without secrets', () => {
     ['eyJhb.c', 'eyJhb.c'],
     ['eyJhbGci', 'eyJhbGci'],
     ['keyJhbGciOi.x', 'keyJhbGciOi.x'],
-  ])('EVID-02 an unknown token goes: %s', (text, clean) => {
+  ])('EVID-02 an unknown token is removed: %s', (text, clean) => {
     expect(redact(text, none)).toBe(clean)
   })
 
@@ -35,7 +35,7 @@ describe('a text without secrets', () => {
     ['@trader', '@trader'],
     ['5 @ 3.50', '5 @ 3.50'],
     ['ivan@mail', 'ivan@mail'],
-  ])('EVID-02 an e-mail address goes: %s', (text, clean) => {
+  ])('EVID-02 an e-mail address is removed: %s', (text, clean) => {
     expect(redact(text, none)).toBe(clean)
   })
 
@@ -55,7 +55,7 @@ describe('a text without secrets', () => {
     ['with dots, slashes and lines', 'card 4111.1111/1111\n1111', 'card …1111'],
     ['in one piece, twice', '4111111111111111 4111111111111111', '…1111 …1111'],
     ['but not another one', 'card 4111 1111 1111 1112', 'card 4111 1111 1111 1112'],
-  ])('EVID-02 a known card number goes: %s', (_what, text, clean) => {
+  ])('EVID-02 a known card number is shortened: %s', (_what, text, clean) => {
     expect(redact(text, { words: [], cards: ['4111-1111-1111-1111'] })).toBe(clean)
   })
 
@@ -95,7 +95,7 @@ describe('a text that a person wrote', () => {
     ],
     ['a card beside payment details', '5555444433332222', '…2222', ['4111111111111111']],
     ['an e-mail address', 'a@mail.example 4276123456789012', '[e-mail] …9012', []],
-  ])('EVID-02 keeps of card numbers only the ending: %s', (_what, text, clean, known) => {
+  ])('EVID-02 keeps only the ending of card numbers: %s', (_what, text, clean, known) => {
     expect(redactProse(text, none, known)).toBe(clean)
   })
 

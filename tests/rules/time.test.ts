@@ -115,7 +115,7 @@ describe('expire_in as gateways write it', () => {
     // A timestamp instead of a duration, in seconds and in milliseconds.
     [1_764_130_000, null],
     [1_764_130_000_000, null],
-  ])('TIME-12 of %j is %j: no countdown says that there is time where nobody said so', (sent, read) => {
+  ])('TIME-12 %j is read as %j: an invalid value gives no countdown', (sent, read) => {
     const row = { deal_id: 1, autodeal_id: 1, expire_in: sent }
     expect(readLeniently(deal, row)?.output.expire_in).toBe(read)
     expect(readLeniently(autodeal, row)?.output.expire_in).toBe(read)

@@ -44,7 +44,7 @@ describe('the command', () => {
     ['an option that there is not', ['--url', 'http://127.0.0.1:1', '--patience', '9']],
     ['a time to wait that is no number', ['--url', 'http://127.0.0.1:1', '--wait', 'soon']],
     ['a time to wait that is less than none', ['--url', 'http://127.0.0.1:1', '--wait=-1']],
-  ])('OPS-13 ends with 2 and says how it is used for %s', async (_, args) => {
+  ])('OPS-13 exits with 2 and prints its usage for %s', async (_, args) => {
     const { code, output } = await command(...args)
     expect({ code, output }).toMatchObject({ code: 2 })
     expect(output).toContain('npm run conformance -- --url')

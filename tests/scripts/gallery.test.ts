@@ -9,7 +9,7 @@ describe('the options of the gallery', () => {
     [['--engine', 'edge'], 'there is no engine edge'],
     [['--width', '360,wide'], 'this is no number: wide'],
     [['--workers', '0'], 'this is no number: 0'],
-  ])('%j are refused in words', (args, words) => {
+  ])('%j are refused with a message', (args, words) => {
     expect(() => readOptions(args)).toThrow(words)
   })
 

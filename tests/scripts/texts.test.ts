@@ -162,7 +162,7 @@ describe('the corrections of a reviewer', () => {
   })
 
   it.each([['no json'], ['{"lang":"de","corrections":[]}'], ['{"lang":"uz"}'], ['null']])(
-    'I18N-04 a file that is none, %s, is refused with a sentence',
+    'I18N-04 an invalid file, %s, is refused with a message',
     async (content) => {
       expect(() => readCorrections(content)).toThrow('no file of corrections')
       const path = join(folder, 'wrong.json')

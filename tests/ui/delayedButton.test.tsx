@@ -35,7 +35,7 @@ describe('the delayed button', () => {
   })
 
   it.each([true, false])(
-    'SALE-20 DLG-04 takes no second press of a double click that opened the dialog (ticked: %s)',
+    'SALE-20 DLG-04 ignores the second press of the double click that opened the dialog (ticked: %s)',
     (checked) => {
       const { confirm, button } = show(checked)
       fireEvent.click(button, { detail: 2 })

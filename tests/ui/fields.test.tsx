@@ -169,7 +169,7 @@ describe('the card mask', () => {
     '4111 1111 1111 1111',
     '4111-1111-1111-1111',
     'card: 4111\u00a01111\u00a01111\u00a01111',
-  ])('VAL-11 takes a paste of "%s"', async (text) => {
+  ])('VAL-11 accepts a paste of "%s"', async (text) => {
     render(<Card />)
     await userEvent.click(input())
     await userEvent.paste(text)
