@@ -98,7 +98,7 @@ describe('a key call without a code', () => {
     },
   )
 
-  it('BAN-03 CAT-06 refused for a ban tells the call that asked for it', async () => {
+  it('BAN-03 CAT-06 refused because of a ban fails the call that needed it with the same error', async () => {
     const { call } = wire.open()
     wire.on('GET /codedata', () => json({ detail: 'impossible' }, 403))
     expect(await outcome(call('GET /payments_v2/{id}', { id: '7' }))).toMatchObject({

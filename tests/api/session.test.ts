@@ -69,7 +69,7 @@ const cancel = ({ call }: WireEnd) => call('POST /deals/cancel', { body: { deal_
 const refreshes = () => wire.to('POST /auth/refresh')
 
 describe('tokens', () => {
-  it('AUTH-05 tells a temporary account by the payload of its token', () => {
+  it('AUTH-05 recognize a temporary account by the payload of its token', () => {
     const { session } = wire.open()
     const userWith = (access: string) => {
       session.adopt({ access, refresh: 'r' })

@@ -38,7 +38,7 @@ describe('a payer of coins', () => {
     expect(page.url()).toContain(url)
   })
 
-  test('CP-05 the amount stands in one line beside the QR code, wherever there is room for both', async ({
+  test('CP-05 the amount is in one line beside the QR code if there is room for both', async ({
     page,
     gateway,
   }) => {

@@ -388,7 +388,7 @@ describe('a shop that embeds the deposit page', () => {
     expect(src).toContain('?lang=ru&')
   })
 
-  test('ROUTE-06 the examples of docs/integrate.md run as they stand', async ({
+  test('ROUTE-06 the examples of docs/integrate.md run unchanged', async ({
     openPage,
     site,
     server,

@@ -8,7 +8,7 @@ const REQUISITE = '[data-field="requisite"]'
 
 describe('an app whose code does not load', () => {
   for (const module of ['core', 'framework'] as const) {
-    test(`SAFE-03 NET-07 requisites do not stand alone where the app’s code is lost (${module}), and it is loaded once the line is back`, async ({
+    test(`SAFE-03 NET-07 no requisites stay on screen without the app if its code is lost (${module}), and it is loaded once the network is back`, async ({
       page,
       gateway,
       allow,

@@ -157,7 +157,7 @@ describe('a deal', () => {
     expect(await page.locator('[data-action="vote-like"]').count()).toBe(0)
   })
 
-  test('PUR-24 a reload goes on with the same search', async ({ page, gateway }) => {
+  test('PUR-24 a reload continues the same search', async ({ page, gateway }) => {
     const { url } = await gateway.purchase({ amount: '404.04', currency: 'rub', symbol: 'usdt' })
     const purchase = new PurchasePage(page)
     await purchase.open(url)

@@ -201,7 +201,7 @@ describe('a seller', () => {
     await sale.shows('ok')
   })
 
-  test('SALE-25 A15 goes on in a second browser from the link', async ({ page, gateway, openPage }) => {
+  test('SALE-25 A15 continues in a second browser from the link', async ({ page, gateway, openPage }) => {
     const { deal } = await toPaid({ page, gateway })
     const second = new SalePage(await openPage())
     await second.open(page.url())

@@ -65,7 +65,7 @@ describe('terms', () => {
     expect(found).toEqual([])
   })
 
-  it('I18N-04 every pattern for a word that is not used stands for a language and has its better word', () => {
+  it('I18N-04 every pattern of an unused word has a language and a replacement', () => {
     expect(unused?.filter((row) => row.length !== 3 || row.includes(''))).toEqual([])
     expect(unused?.filter(([lang]) => !LANGS.includes(lang as Lang))).toEqual([])
   })

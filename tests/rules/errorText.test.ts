@@ -35,7 +35,7 @@ const CATALOGUE: readonly (readonly [row: string, text: string, key: string])[] 
 ]
 
 describe('the catalogue', () => {
-  it.each(CATALOGUE)('%s says its text for "%s", in any case and inside other words', (_row, text, key) => {
+  it.each(CATALOGUE)('%s has its text for "%s", in any case and inside other text', (_row, text, key) => {
     for (const detail of [text, text.toUpperCase(), `Error: ${text}.`])
       expect(messageOf(refused(detail))).toEqual({ key: `errors.${key}` })
     expect(errors.errors).toHaveProperty(key)
@@ -91,7 +91,7 @@ describe('fields', () => {
     })
   })
 
-  it('CAT-38 falls back to the gateway’s own words, cut to a readable length', () => {
+  it('CAT-38 falls back to the gateway’s own text, cut to a readable length', () => {
     expect(messageOf(refused(' xyz '))).toEqual({ raw: 'xyz' })
     expect(messageOf(refused('x'.repeat(301)))).toEqual({ raw: 'x'.repeat(300) })
     expect(messageOf(refused(null, { fields: { name: ['taken'] } }))).toEqual({ raw: 'taken' })
