@@ -25,7 +25,7 @@ function away(buyer: Buyer) {
 }
 
 describe('a message', () => {
-  const sounds = async (prepare: (buyer: Buyer) => void) => {
+  const countSounds = async (prepare: (buyer: Buyer) => void) => {
     const buyer = await opened()
     prepare(buyer)
     await advance(4_000)
@@ -38,18 +38,21 @@ describe('a message', () => {
     ['the deal is on screen', 'deal', true, 1],
     ['its chat is on screen', 'chat', true, 0],
     ['support’s chat is on screen', 'support', true, 1],
-    ['its chat is open, but nobody looks', 'chat', false, 1],
-  ] as const)('CHAT-09 NOTE-02 rings unless it is read at once: %s', async (_what, tab, isVisible, count) => {
-    const rung = await sounds((buyer) => {
-      buyer.dispatch(tabChosen(tab))
-      buyer.device.set.visible = isVisible
-    })
-    expect(rung).toBe(count)
-  })
+    ['its chat is open, but the browser tab is in the background', 'chat', false, 1],
+  ] as const)(
+    'CHAT-09 NOTE-02 has a sound unless its chat is visible: %s',
+    async (_case, tab, isVisible, count) => {
+      const played = await countSounds((buyer) => {
+        buyer.dispatch(tabChosen(tab))
+        buyer.device.set.visible = isVisible
+      })
+      expect(played).toBe(count)
+    },
+  )
 })
 
 describe('a browser notification', () => {
-  it('tells whoever looks at something else, by the title of the page', async () => {
+  it('is shown while the tab is in the background, with the title of the page', async () => {
     const buyer = await opened()
     await traderWrites(buyer, 'in front')
     expect(buyer.device.notifications).toEqual([])
@@ -58,7 +61,7 @@ describe('a browser notification', () => {
     expect(buyer.device.notifications).toMatchObject([{ title: buyer.client.texts.t('pages.payment.title') }])
   })
 
-  it('is asked for by a press, and a no is kept', async () => {
+  it('is allowed by a press, and a refusal is stored', async () => {
     const buyer = await opened()
     buyer.device.set.notify = 'default'
     buyer.dispatch(notifyAnswered(true))
@@ -74,7 +77,7 @@ describe('a browser notification', () => {
 })
 
 describe('the screen', () => {
-  it('stays lit while the requisites of a purchase wait to be paid, and as long as that is wanted', async () => {
+  it('is kept on while the requisites of a purchase wait for payment, unless the person switches that off', async () => {
     const buyer = await opened()
     expect(buyer.device.awake).toBe(true)
     buyer.dispatch(alertSettingChanged({ channel: 'awake', on: false }))

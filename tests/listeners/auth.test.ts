@@ -19,7 +19,7 @@ const error = (method: string, path: string, status: number, body: unknown = {},
   world.setFaults({ call: `${method} ${path}`, status, body, times })
 
 describe('a temporary account', () => {
-  it('AUTH-04 AUTH-05 STORE-01 STORE-02 ROLE-01 comes with the first act, never with a look', async () => {
+  it('AUTH-04 AUTH-05 STORE-01 STORE-02 ROLE-01 is registered at the first action, never while the page is only open', async () => {
     const buyer = await Buyer.open(world)
     await advance(20_000)
     expect(await world.calls('/auth/')).toHaveLength(0)
@@ -36,18 +36,19 @@ describe('a temporary account', () => {
     expect(claim?.body).toEqual({ token: session.access() })
   })
 
-  it('AUTH-04 is made once for however many acts wait for it', async () => {
+  it('AUTH-04 is registered once, however many actions wait for it', async () => {
     const buyer = await Buyer.open(world)
-    const answers: boolean[] = []
-    const ask = async () => void answers.push((await ensureAccount(flowApi(buyer), 'buyer@mail.com')).ready)
-    await Promise.all([ask(), ask(), ask(), advance(200)])
-    expect(answers).toEqual([true, true, true])
+    const results: boolean[] = []
+    const request = async () =>
+      void results.push((await ensureAccount(listenerApi(buyer), 'buyer@mail.com')).ready)
+    await Promise.all([request(), request(), request(), advance(200)])
+    expect(results).toEqual([true, true, true])
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 
-  it('A13 asks for an e-mail when nobody is known, and keeps what was typed', async () => {
+  it('A13 has its e-mail requested if none is known; a closed dialog ends the action', async () => {
     const buyer = await Buyer.open(world)
-    const first = ensureAccount(flowApi(buyer), null)
+    const first = ensureAccount(listenerApi(buyer), null)
     await until(() => step(buyer) === 'email')
     buyer.dispatch(signInEmailSubmitted('buyer@mail.com'))
     await advance(100)
@@ -55,7 +56,7 @@ describe('a temporary account', () => {
     expect(step(buyer)).toBe('none')
 
     const other = await Buyer.open(world)
-    const second = ensureAccount(flowApi(other), null)
+    const second = ensureAccount(listenerApi(other), null)
     await until(() => step(other) === 'email')
     other.dispatch(signInClosed())
     await advance(50)
@@ -65,7 +66,7 @@ describe('a temporary account', () => {
   it.each([
     [400, { detail: 'No more people today' }, { raw: 'No more people today' }],
     [500, {}, { raw: 'Internal Server Error' }],
-  ])('CAT-34 a refusal with %s is a toast', async (status, body, message) => {
+  ])('CAT-34 a refusal with %s is shown as a toast', async (status, body, message) => {
     const buyer = await Buyer.open(world)
     await error('POST', '/auth/fast-register', status, body)
     await buyer.press()
@@ -74,7 +75,7 @@ describe('a temporary account', () => {
     expect(selectPicked(buyer.state)).not.toBeNull()
   })
 
-  it('CAT-34 too many registrations are a toast too: a new person has no password', async () => {
+  it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
     const buyer = await Buyer.open(world)
     await error('POST', '/auth/fast-register', 429, { detail: 'too many attempts' })
     await buyer.press()
@@ -82,7 +83,7 @@ describe('a temporary account', () => {
     expect(step(buyer)).toBe('none')
   })
 
-  it('CAT-35 an answer without an access token raises the alert', async () => {
+  it('CAT-35 a response without an access token opens the alert', async () => {
     const buyer = await Buyer.open(world)
     await error('POST', '/auth/fast-register', 200, {})
     await buyer.press()
@@ -92,7 +93,7 @@ describe('a temporary account', () => {
 })
 
 describe('an e-mail in use', () => {
-  it('AUTH-01 AUTH-02 CAT-33 DATA-12 asks for password and code, and the act goes on', async () => {
+  it('AUTH-01 AUTH-02 CAT-33 DATA-12 requires password and code, after which the action continues', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'used@example.com')
     expect(buyer.state.auth).toMatchObject({
@@ -100,7 +101,7 @@ describe('an e-mail in use', () => {
       email: 'used@example.com',
       reason: 'auth.emailUsed',
     })
-    await givePassword(buyer)
+    await submitPassword(buyer)
     expect(buyer.state.auth).toMatchObject({ step: 'code', isPin: false })
     buyer.dispatch(codeSubmitted('1234'))
     await until(() => buyer.deal !== null)
@@ -110,7 +111,7 @@ describe('an e-mail in use', () => {
       { email: 'used@example.com', password: 'password1', code: '1234' },
     ])
     expect(buyer.deps.storage.get('userEmail')).toBe('used@example.com')
-    // Both tokens are kept, under this page's order.
+    // Both tokens are stored under the order of this page.
     for (const kind of ['tokens', 'refresh'] as const)
       expect(buyer.deps.storage.get(kind)?.[buyer.deps.pageKey]).toMatch(/\S+/)
   })
@@ -118,33 +119,33 @@ describe('an e-mail in use', () => {
   it('AUTH-03 A12 an operator is asked for the PIN', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'operator@example.com')
-    await givePassword(buyer)
+    await submitPassword(buyer)
     expect(buyer.state.auth).toMatchObject({ step: 'code', isPin: true })
     buyer.dispatch(codeSubmitted('0000'))
     await until(() => buyer.state.auth.user?.nickname === 'operator')
   })
 
-  it('AUTH-01 VAL-04 CAT-12 says what was wrong for 5 s, at its field', async () => {
+  it('AUTH-01 VAL-04 CAT-12 the error is shown for 5 s at its field', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'used@example.com')
-    await givePassword(buyer, 'password2')
+    await submitPassword(buyer, 'password2')
     const wrong = { field: 'password', message: { key: 'errors.no-such-login-and-password' } }
     expect(buyer.state.auth).toMatchObject({ step: 'password', busy: false, error: wrong })
     await advance(4_800)
     expect(buyer.state.auth.error).toMatchObject(wrong)
     await advance(200)
     expect(buyer.state.auth.error).toBeNull()
-    await givePassword(buyer)
+    await submitPassword(buyer)
     buyer.dispatch(codeSubmitted('9999'))
     await advance(100)
     expect(buyer.state.auth.error).toMatchObject({ field: 'code' })
   })
 
-  it('AUTH-07 too many attempts begin anew, with the reason and without a session', async () => {
+  it('AUTH-07 after too many attempts the login starts again, with the reason and without a session', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'used@example.com')
-    for (let tries = 0; tries < 5; tries++) await givePassword(buyer, 'password2')
-    await givePassword(buyer)
+    for (let tries = 0; tries < 5; tries++) await submitPassword(buyer, 'password2')
+    await submitPassword(buyer)
     expect(buyer.state.auth).toMatchObject({
       step: 'password',
       reason: 'errors.too-many-attempts',
@@ -153,7 +154,7 @@ describe('an e-mail in use', () => {
     expect(buyer.deps.session.access()).toBeNull()
   })
 
-  it('AUTH-02 closing the login lets the act fail quietly; the choice is still there', async () => {
+  it('AUTH-02 closing the login ends the action without a message and keeps the chosen bank', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'used@example.com')
     buyer.dispatch(signInClosed())
@@ -167,11 +168,11 @@ describe('an e-mail in use', () => {
     await until(() => buyer.deal !== null)
   })
 
-  it('AUTH-02 closing it while the answer is under way gives the login up', async () => {
+  it('AUTH-02 closing it before the response arrives ends the login', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'operator@example.com')
     await world.setFaults({ call: 'POST /auth/login', delay_ms: 5_000 })
-    await givePassword(buyer)
+    await submitPassword(buyer)
     expect(buyer.state.auth.busy).toBe(true)
     buyer.dispatch(signInClosed())
     await advance(100)
@@ -181,14 +182,14 @@ describe('an e-mail in use', () => {
   })
 })
 
-/** Enters a password in the login, wherever it leads. */
-async function givePassword(buyer: Buyer, password = 'password1') {
+/** Submits a password in the login dialog, which may be refused. */
+async function submitPassword(buyer: Buyer, password = 'password1') {
   buyer.dispatch(passwordSubmitted({ email: buyer.state.auth.email, password }))
   await advance(100)
 }
 
-/** What a flow is handed, for a flow that the test plays itself. */
-function flowApi({ client: { store, deps } }: Buyer): ListenerApi {
+/** The API of a listener, for commands that the test calls directly. */
+function listenerApi({ client: { store, deps } }: Buyer): ListenerApi {
   const take = async (matcher: (action: unknown) => action is never) => [await store.once(matcher)]
   return { extra: deps, dispatch: store.dispatch, getState: store.getState, take } as unknown as ListenerApi
 }

@@ -9,7 +9,7 @@ const step = (buyer: Buyer) => buyer.state.auth.step
 const dialog = ({ state }: Buyer) => selectDialog(state)
 
 describe('a ban', () => {
-  it('BAN-01 puts the banned page over everything, and the page rests', async () => {
+  it('BAN-01 shows the banned page instead of everything else, and the page makes no more calls', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.control('POST', '/ban', { email: buyer.email })
@@ -22,13 +22,13 @@ describe('a ban', () => {
     expect(await world.calls()).toHaveLength(before)
   })
 
-  it('BAN-01 is found at the registration as well', async () => {
+  it('BAN-01 is detected at the registration, too', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'banned@example.com')
     expect(buyer.state.auth).toMatchObject({ step: 'banned', need: null })
   })
 
-  it('BAN-03 CAT-06 a banned address is told why', async () => {
+  it('BAN-03 CAT-06 of an IP address is shown as an error with its reason', async () => {
     const buyer = await Buyer.open(world)
     await world.control('POST', '/ban', { ip: true })
     await buyer.press()

@@ -11,7 +11,7 @@ const world = useWorld()
 const receipt = () => new File(['the receipt'], 'receipt.png', { type: 'image/png' })
 const overlay = ({ state }: Buyer) => selectDealState(state).overlay
 
-/** "I paid" of a full account, up to the receipt; then its session is gone for good. */
+/** A full account confirms "I paid" and sees the receipt dialog; then its session ends and cannot be refreshed. */
 async function atReceipt(): Promise<Buyer> {
   const buyer = await Buyer.open(world)
   await toRequisitesSignedIn(buyer)
@@ -23,7 +23,7 @@ async function atReceipt(): Promise<Buyer> {
 }
 
 describe('a session that ends between "I paid" and its receipt', () => {
-  it('AUTH-07 PUR-13 keeps receipt and act through the login, and the deal moves once', async () => {
+  it('AUTH-07 PUR-13 sends receipt and "I paid" after the sign-in, each once', async () => {
     const buyer = await atReceipt()
     buyer.dispatch(receiptAttached(receipt()))
     await until(() => buyer.state.auth.step === 'password')
@@ -39,7 +39,7 @@ describe('a session that ends between "I paid" and its receipt', () => {
     expect(overlay(buyer)).toBeNull()
   })
 
-  it('AUTH-07 PUR-13 leaves everything in place when the login is closed', async () => {
+  it('AUTH-07 PUR-13 keeps the receipt dialog open if the login is closed, so that the receipt can be attached again', async () => {
     const buyer = await atReceipt()
     buyer.dispatch(receiptAttached(receipt()))
     await until(() => buyer.state.auth.step === 'password')

@@ -12,7 +12,7 @@ const world = useWorld()
 const refuseRefresh = (times: number) => world.setFaults({ call: 'POST /auth/refresh', status: 401, times })
 
 describe('a session that ends in the middle of a deal', () => {
-  it('NET-06 AUTH-08 is renewed once over two tabs, and the act is done once', async () => {
+  it('NET-06 AUTH-08 is refreshed once for two tabs, and the action is carried out once', async () => {
     const id = await Buyer.make(world)
     const browser = createTestBrowser()
     const first = await Buyer.visit(world, id, { browser })
@@ -21,10 +21,10 @@ describe('a session that ends in the middle of a deal', () => {
     await until(() => second.screen.name === 'payment')
     await world.control('POST', '/tokens/expire')
     for (const { deps } of [first, second]) {
-      const looks = Array.from({ length: 5 }, () =>
+      const requests = Array.from({ length: 5 }, () =>
         deps.call('GET /operations/updates', { query: { limit: 1 } }),
       )
-      void Promise.all(looks)
+      void Promise.all(requests)
     }
     first.answer('cancel')
     await until(() => first.deal?.state === 'deleted')
@@ -34,7 +34,7 @@ describe('a session that ends in the middle of a deal', () => {
     expect(cancels.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
-  it('AUTH-07 A11 a temporary account that cannot be renewed is made anew, and the act goes on', async () => {
+  it('AUTH-07 A11 a temporary account whose session cannot be refreshed is registered again, and the action continues', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.control('POST', '/tokens/expire')
@@ -45,7 +45,7 @@ describe('a session that ends in the middle of a deal', () => {
     expect(await world.calls('fast-register')).toHaveLength(2)
   })
 
-  it('AUTH-07 a full account signs in again, and the act goes on, once', async () => {
+  it('AUTH-07 a full account signs in again, and the action is carried out once', async () => {
     const buyer = await Buyer.open(world)
     await toRequisitesSignedIn(buyer)
     await world.control('POST', '/tokens/expire')
@@ -54,17 +54,18 @@ describe('a session that ends in the middle of a deal', () => {
     await until(() => buyer.state.auth.step === 'password')
     expect(buyer.state.auth).toMatchObject({ email: 'used@example.com', reason: 'auth.relogin' })
     expect(buyer.deps.session.access()).toBeNull()
-    // The page goes on looking meanwhile, as anybody may.
+    // The page polls the order meanwhile, which needs no account.
     await advance(12_000)
     expect(buyer.state.auth.step).toBe('password')
     await signIn(buyer)
     await until(() => buyer.deal?.state === 'deleted')
+    expect(buyer.state.auth).toMatchObject({ step: 'none', need: null })
     const cancels = await world.calls('POST /deals/cancel')
     expect(cancels.map(({ status }) => status)).toEqual([401, 200])
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 
-  it('AUTH-07 closing that login gives the act up quietly; pressing again asks again', async () => {
+  it('AUTH-07 closing that login ends the action without a message; pressing again opens the login again', async () => {
     const buyer = await Buyer.open(world)
     await toRequisitesSignedIn(buyer)
     await world.control('POST', '/tokens/expire')
@@ -80,13 +81,13 @@ describe('a session that ends in the middle of a deal', () => {
     await until(() => buyer.state.auth.step === 'password')
   })
 
-  it('NET-06 stays signed in when the refresh is ailing, and says that there is no connection', async () => {
+  it('NET-06 is kept if the refresh fails with 503, and the error says that there is no connection', async () => {
     const buyer = await Buyer.open(world)
     await toRequisitesSignedIn(buyer)
     await world.control('POST', '/tokens/expire')
     await world.setFaults({ call: 'POST /auth/refresh', status: 503, times: 100 })
     buyer.answer('cancel')
-    // The order is asked first, for one polling interval, whether the cancellation was carried out.
+    // The page first polls the order for one interval to see whether the cancellation was carried out.
     await until(() => selectDialog(buyer.state) !== null, POLL_INTERVAL_MS + 3_000)
     expect(selectDialog(buyer.state)).toMatchObject({ message: { key: 'errors.connection' } })
     expect(buyer.state.auth.step).toBe('none')
@@ -96,21 +97,7 @@ describe('a session that ends in the middle of a deal', () => {
     await until(() => buyer.deal?.state === 'deleted')
   })
 
-  it('AUTH-07 another tab’s login serves this one too', async () => {
-    const id = await Buyer.make(world)
-    const browser = createTestBrowser()
-    const first = await Buyer.visit(world, id, { browser })
-    await toRequisitesSignedIn(first)
-    await world.control('POST', '/tokens/expire')
-    await refuseRefresh(5)
-    first.answer('cancel')
-    await until(() => first.state.auth.step === 'password')
-    await signIn(first)
-    await until(() => first.deal?.state === 'deleted')
-    expect(first.state.auth).toMatchObject({ step: 'none', need: null })
-  })
-
-  it('A11 too many attempts end the session of a guest with the reason, without a new one', async () => {
+  it('A11 too many attempts end the session of a temporary account with the reason, without a new registration', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const body = { detail: 'too many attempts' }
@@ -127,7 +114,7 @@ describe('a session that ends in the middle of a deal', () => {
   })
 })
 
-describe('people and pages', () => {
+describe('accounts and orders', () => {
   it('AUTH-06 two orders in one browser have separate accounts', async () => {
     const browser = createTestBrowser()
     const nine = await Buyer.open(world, {}, { browser })
@@ -158,7 +145,7 @@ describe('people and pages', () => {
     await until(() => there.deal?.state === 'deleted')
   })
 
-  it('CAT-05 a foreign token on somebody’s deal is refused, and the dialog says so', async () => {
+  it('CAT-05 the token of another account is refused, and the dialog says so', async () => {
     const id = await Buyer.make(world)
     const owner = await Buyer.visit(world, id)
     await owner.toRequisites()

@@ -18,22 +18,22 @@ async function atRequisites() {
   return buyer
 }
 
-/** Presses "Cancel" until the person reads that there was no answer. `drop`: true where the call did not reach the gateway. */
-async function cancelInVain(person: OrderPerson, path: string, drop: true | 'answer') {
+/** Presses "Cancel" and waits for the error about the missing response. `drop` is true if the call does not reach the gateway. */
+async function cancelWithoutAnswer(person: OrderPerson, path: string, drop: true | 'answer') {
   await world.setFaults({ call: path, times: 99, drop }, { call: 'GET ', times: 99, drop: true })
   person.answer('cancel')
   await until(() => person.state.dialogs.dialogs.length > 0, 30_000)
 }
 
-const goOn = () => world.setFaults()
+const restoreNetwork = () => world.setFaults()
 const lastLine = ({ state }: OrderPerson) => state.history.entries.at(-1)?.text
 
 describe('a cancel without an answer', () => {
-  it('PUR-18 SPEC-18 is this person’s own once the order shows it, and its error is closed', async () => {
+  it('PUR-18 SPEC-18 counts as this person’s own once the order shows it, and its error is closed', async () => {
     const buyer = await atRequisites()
-    await cancelInVain(buyer, '/deals/cancel', 'answer')
+    await cancelWithoutAnswer(buyer, '/deals/cancel', 'answer')
     await advance(20_000)
-    await goOn()
+    await restoreNetwork()
     await buyer.shows('not-ok', 20_000)
     expect(lastLine(buyer)).toMatchObject({ key: 'log.cancelledByYou' })
     expect(buyer.dialogs).toEqual([])
@@ -41,20 +41,20 @@ describe('a cancel without an answer', () => {
     expect(later.dealState.cancelledByMe).toEqual([buyer.deal?.deal_id])
   })
 
-  it('PUR-18 PUR-29 is followed by no bid of this page, where the trader leaves before the order can be loaded', async () => {
+  it('PUR-18 PUR-29 is not followed by a re-bid if the trader cancels before the order can be loaded', async () => {
     const buyer = await atRequisites()
-    await cancelInVain(buyer, '/deals/cancel', true)
+    await cancelWithoutAnswer(buyer, '/deals/cancel', true)
     await buyer.act('cancel')
-    await goOn()
+    await restoreNetwork()
     await buyer.shows('not-ok', 20_000)
     await advance(10_000)
     expect(buyer.screen).toMatchObject({ result: 'not-ok', chooseAnother: true })
   })
 
-  it('PUR-18 PUR-29 counts no more once the order shows the deal running: the trader may leave it later', async () => {
+  it('PUR-18 PUR-29 no longer counts once the order shows that the deal continues: a later cancel is the trader’s', async () => {
     const buyer = await atRequisites()
-    await cancelInVain(buyer, '/deals/cancel', true)
-    await goOn()
+    await cancelWithoutAnswer(buyer, '/deals/cancel', true)
+    await restoreNetwork()
     await until(() => buyer.dealState.cancelledByMe.length === 0, 20_000)
     const first = buyer.deal?.deal_id
     await buyer.act('cancel')
@@ -62,11 +62,11 @@ describe('a cancel without an answer', () => {
     expect(lastLine(buyer)).toMatchObject({ key: 'log.dealStarted' })
   })
 
-  it('PUR-18 is pressed again, and is carried out then', async () => {
+  it('PUR-18 can be pressed again, and is then carried out', async () => {
     const buyer = await atRequisites()
-    await cancelInVain(buyer, '/deals/cancel', true)
+    await cancelWithoutAnswer(buyer, '/deals/cancel', true)
     buyer.dispatch(dialogClosed())
-    await goOn()
+    await restoreNetwork()
     await world.setFaults({ call: '/deals/cancel', times: 1, delay_ms: 4_000 })
     buyer.answer('cancel')
     await buyer.shows('not-ok', 20_000)
@@ -74,25 +74,25 @@ describe('a cancel without an answer', () => {
     expect((await world.calls('POST /deals/cancel')).filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('SALE-11 SPEC-18 of a sale without a deal is this person’s own too, and its error is closed', async () => {
+  it('SALE-11 SPEC-18 of a sale without a deal counts as this person’s own, too, and its error is closed', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     await world.control('POST', '/socket', { up: false })
-    await cancelInVain(seller, '/s/{id}', 'answer')
+    await cancelWithoutAnswer(seller, '/s/{id}', 'answer')
     await advance(20_000)
-    await goOn()
+    await restoreNetwork()
     await seller.onScreen('processed', 20_000)
     expect(seller.dealState.gaveUp).toBe(true)
     expect(lastLine(seller)).toMatchObject({ key: 'log.orderCancelledByYou' })
     expect(seller.state.dialogs.dialogs).toEqual([])
   })
 
-  it('SALE-11 of a sale that goes on counts no more', async () => {
+  it('SALE-11 of a sale no longer counts once the sale continues', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
-    await cancelInVain(seller, '/s/{id}', true)
+    await cancelWithoutAnswer(seller, '/s/{id}', true)
     expect(seller.dealState.gaveUp).toBe(true)
-    await goOn()
+    await restoreNetwork()
     await until(() => !seller.dealState.gaveUp, 20_000)
     expect(seller.screen).toMatchObject({ name: 'payment' })
   })

@@ -1,4 +1,4 @@
-/** The memory of own cancellations, after a reload and in another tab. */
+/** Own cancellations are stored for a reload and for other tabs. */
 import { describe, expect, it } from 'vitest'
 import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { dealFeature } from '../../src/features/deal/dealFeature.ts'
@@ -32,7 +32,7 @@ const ended = (deal_id: number) => ({
 })
 
 describe('an own cancellation', () => {
-  it('PUR-18 RET-03 is known after a reload, and in another tab: of this deal, not of another', async () => {
+  it('PUR-18 RET-03 is stored for this deal, not for another one, and counts after a reload and in another tab', async () => {
     const tab = open()
     await tab.load({ status: 1, deal: aDeal({ deal_id: 11 }) })
     await tab.run(cancelStarted(11))
@@ -56,7 +56,7 @@ describe('an own cancellation', () => {
     expect(later.isMine()).toBe(false)
   })
 
-  it('SALE-11 RET-03 of an order without a deal is known too', async () => {
+  it('SALE-11 RET-03 of an order without a deal is stored, too', async () => {
     const tab = open()
     await tab.run(orderGivenUp(true))
     await tab.load({ status: 3, deal: null })
@@ -65,7 +65,7 @@ describe('an own cancellation', () => {
     expect(later.isMine()).toBe(true)
   })
 
-  it('PUR-18 stays known where another tab is given an answer from before it', async () => {
+  it('PUR-18 stays stored if another tab receives a response that is older than the cancellation', async () => {
     const tab = open()
     await tab.load({ status: 1, deal: aDeal({ deal_id: 11 }) })
     await tab.run(cancelStarted(11))
@@ -77,7 +77,7 @@ describe('an own cancellation', () => {
   })
 
   it.each([null, 11])(
-    'SALE-11 PUR-18 counts no more for an order that goes on, also with its first deal: it ended with %s',
+    'SALE-11 PUR-18 no longer counts if the order continues, also with its first deal: it ended with %s',
     async (deal_id) => {
       const tab = open()
       await tab.run(deal_id === null ? orderGivenUp(true) : cancelStarted(deal_id))

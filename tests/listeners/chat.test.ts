@@ -13,7 +13,7 @@ const world = useWorld()
 const texts = (messages: readonly { message: string | null }[]) => messages.map(({ message }) => message)
 
 describe('the conversation with the trader', () => {
-  it('CHAT-02 CHAT-03 CHAT-08 is opened with the deal and brings the history of the trader', async () => {
+  it('CHAT-02 CHAT-03 CHAT-08 is opened for the deal, and its history is loaded', async () => {
     const buyer = await openDeal(world)
     expect(await world.calls('/user-messages')).toHaveLength(0)
     buyer.dispatch(tabChosen('chat'))
@@ -23,11 +23,11 @@ describe('the conversation with the trader', () => {
     expect(opened.map(({ body }) => body)).toEqual([
       { receiver: traderOf(buyer), deal_id: buyer.deal?.deal_id },
     ])
-    const [asked] = await world.calls('GET /user-messages')
-    expect(asked?.query).toEqual({ with_user: traderOf(buyer) })
+    const [request] = await world.calls('GET /user-messages')
+    expect(request?.query).toEqual({ with_user: traderOf(buyer) })
   })
 
-  it('CHAT-03 of an automatic deal is opened with autodeal_id, at support', async () => {
+  it('CHAT-03 of an automatic deal is one with support, opened with autodeal_id', async () => {
     const buyer = await openDeal(world, 'Autobank')
     buyer.dispatch(tabChosen('chat'))
     await advance(300)
@@ -37,7 +37,7 @@ describe('the conversation with the trader', () => {
     expect(opened?.status).toBe(200)
   })
 
-  it('CHAT-09 RT-05 shows what the trader writes, told by the socket', async () => {
+  it('CHAT-09 RT-05 shows a message of the trader at its socket event', async () => {
     const buyer = await openDeal(world)
     buyer.dispatch(tabChosen('chat'))
     await advance(300)
@@ -46,7 +46,7 @@ describe('the conversation with the trader', () => {
     expect(selectUnread(buyer.state)[traderOf(buyer)] ?? 0).toBe(0)
   })
 
-  it('CHAT-09 RT-03 shows it within 5 s without a socket', async () => {
+  it('CHAT-09 RT-03 shows a message of the trader within 5 s without a socket', async () => {
     const buyer = await openDeal(world)
     await world.control('POST', '/socket', { up: false })
     buyer.dispatch(tabChosen('chat'))
@@ -58,7 +58,7 @@ describe('the conversation with the trader', () => {
     expect(texts(conversationOf(buyer).messages)).toContain('Anybody there?')
   })
 
-  it('asks nothing while another tab is open, and looks again when it comes back', async () => {
+  it('is not polled while another tab is open, and is loaded again when its tab is opened', async () => {
     const buyer = await openDeal(world)
     await world.control('POST', '/socket', { up: false })
     buyer.dispatch(tabChosen('chat'))
@@ -73,7 +73,7 @@ describe('the conversation with the trader', () => {
     expect((await world.calls('/user-messages')).length).toBeGreaterThan(before)
   })
 
-  it('CHAT-02 reads the history although the opening was refused', async () => {
+  it('CHAT-02 is loaded although the gateway refused to open it', async () => {
     const buyer = await openDeal(world)
     await world.setFaults({ call: 'POST /user-messages/open-chat-message', status: 500, body: {} })
     buyer.dispatch(tabChosen('chat'))
@@ -81,7 +81,7 @@ describe('the conversation with the trader', () => {
     expect(buyer.state.dialogs.dialogs).toEqual([])
   })
 
-  it('says when the history does not come, and asks again when told to', async () => {
+  it('says that it could not be loaded, and is loaded again on request', async () => {
     const buyer = await openDeal(world)
     await traderWrites(buyer, 'Hello')
     await world.setFaults(
@@ -96,7 +96,7 @@ describe('the conversation with the trader', () => {
     expect(texts(conversationOf(buyer).messages)).toContain('Hello')
   })
 
-  it('keeps messages that have not changed the very same objects', async () => {
+  it('keeps the objects of unchanged messages', async () => {
     const buyer = await openDeal(world)
     await traderWrites(buyer, 'one')
     buyer.dispatch(tabChosen('chat'))
@@ -120,8 +120,8 @@ describe('the conversation with support', () => {
     expect(opened?.body).toEqual({ receiver: 'support', deal_id: buyer.deal?.deal_id })
   })
 
-  it('CHAT-08 before any account asks nothing and registers nobody', async () => {
-    // No page has the tab so early: the chat alone.
+  it('CHAT-08 makes no call and registers nobody before there is an account', async () => {
+    // No page shows the tab before there is an account, so the test installs the chat itself.
     const chat = { ...chatFeature, uses: [paymentFeature] }
     const buyer = await Buyer.visit(world, await Buyer.make(world), {}, chat)
     buyer.dispatch(supportOpened())

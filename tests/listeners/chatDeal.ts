@@ -8,7 +8,7 @@ import { advance, until, type TestWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
-/** A purchase whose trader has given a requisite; an automatic deal when `bank` says so. */
+/** Opens a purchase at its requisites; the deal is automatic if `bank` is. */
 export async function openDeal(world: TestWorld, bank?: string, options?: OpenOptions): Promise<Buyer> {
   const buyer = await Buyer.open(world, {}, options)
   await buyer.press(bank)
@@ -30,7 +30,7 @@ export async function traderWrites(buyer: Buyer, text: string) {
   await advance(100)
 }
 
-/** What the buyer knows of a conversation; with the trader unless told otherwise. */
+/** State of a conversation in the buyer's store; by default of the one with the trader. */
 export function conversationOf(buyer: Buyer, partner = traderOf(buyer)): Conversation {
   return selectConversation(buyer.state, partner)
 }

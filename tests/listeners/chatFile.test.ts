@@ -14,7 +14,7 @@ async function attach(buyer: Buyer, file: File) {
 }
 
 describe('a file in the chat', () => {
-  it('CHAT-05 CHAT-07 is uploaded first, and its id goes with the message', async () => {
+  it('CHAT-05 CHAT-07 is uploaded first, and the message contains its id', async () => {
     const buyer = await openChat(world)
     await attach(buyer, png(100))
     await say(buyer, '')
@@ -27,7 +27,7 @@ describe('a file in the chat', () => {
     expect(conversationOf(buyer).attachment).toBeNull()
   })
 
-  it('CHAT-07 is not uploaded again when only the message failed', async () => {
+  it('CHAT-07 is not uploaded again if only the message failed', async () => {
     const buyer = await openChat(world)
     await attach(buyer, png(100))
     await world.setFaults({ call: 'POST /user-messages', status: 500, body: {} })
@@ -43,7 +43,7 @@ describe('a file in the chat', () => {
     })
   })
 
-  it('CHAT-07 stays with its text when the upload finds no way', async () => {
+  it('CHAT-07 is kept with its text if the upload fails', async () => {
     const buyer = await openChat(world)
     await attach(buyer, png(100))
     await world.setFaults({ call: 'POST /media', status: 503, body: {} })
@@ -60,7 +60,7 @@ describe('a file in the chat', () => {
     ['a.heic', 10, 'file.type'],
     ['a.pdf', 0, 'errors.empty-pdf'],
     ['a.png', 2_621_440, 'errors.payload-is-too-large'],
-  ])('VAL-14 VAL-15 VAL-16 refuses %s of %i bytes', async (name, size, error) => {
+  ])('VAL-14 VAL-15 VAL-16 %s of %i bytes is refused', async (name, size, error) => {
     const buyer = await openChat(world)
     await attach(buyer, png(size, name))
     expect(conversationOf(buyer)).toMatchObject({ attachment: null, fileError: { key: error } })
@@ -69,7 +69,7 @@ describe('a file in the chat', () => {
   it.each([
     ['a.PSD', 10],
     ['a.png', 2_621_439],
-  ])('VAL-14 VAL-15 takes %s of %i bytes', async (name, size) => {
+  ])('VAL-14 VAL-15 %s of %i bytes is accepted', async (name, size) => {
     const buyer = await openChat(world)
     await attach(buyer, png(size, name))
     expect(conversationOf(buyer)).toMatchObject({ attachment: { isReady: true }, fileError: null })
@@ -109,7 +109,7 @@ describe('a file in the chat', () => {
     expect(names()).toEqual([])
   })
 
-  it('VAL-16 CAT-03 comes off, and leaves the text, when the gateway will not have it', async () => {
+  it('VAL-16 CAT-03 is removed if the gateway refuses it, and the text stays', async () => {
     const buyer = await openChat(world)
     await attach(buyer, new File(['%PDF-1.4 nothing in it'], 'a.pdf', { type: 'application/pdf' }))
     await say(buyer, 'my receipt')
@@ -122,7 +122,7 @@ describe('a file in the chat', () => {
     expect(await messagePosts(world)).toHaveLength(0)
   })
 
-  it('CAT-04 CHAT-07 says that a file was too big for the gateway', async () => {
+  it('CAT-04 CHAT-07 is removed with an error if it is too big for the gateway', async () => {
     const buyer = await openChat(world)
     await attach(buyer, png(100))
     await world.setFaults({ call: 'POST /media', status: 413, body: {} })
@@ -133,7 +133,7 @@ describe('a file in the chat', () => {
     })
   })
 
-  it('can be taken away before it is sent', async () => {
+  it('can be removed before it is sent', async () => {
     const buyer = await openChat(world)
     await attach(buyer, png(100))
     buyer.dispatch(fileRemoved({ partner: traderOf(buyer) }))

@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(await messagePosts(world)).toHaveLength(2)
   })
 
-  it('CHAT-02 goes again when it was written again while the first one was on its way', async () => {
+  it('CHAT-02 is sent again if the same text was entered while the first one was being sent', async () => {
     const buyer = await openChat(world)
     await world.setFaults({ call: 'POST /user-messages', delay_ms: 2_000 })
     type(buyer, 'yes')
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect((await storedMessages(world)).filter(({ message }) => message === 'yes')).toHaveLength(2)
   })
 
-  it('CHAT-02 goes again once the lock is open, however long the answer to the first one took', async () => {
+  it('CHAT-02 is sent again once the lock has ended, however long the response to the first one took', async () => {
     const buyer = await openChat(world)
     await world.setFaults({ call: 'POST /user-messages', delay_ms: 3_000 })
     type(buyer, '?')
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect((await storedMessages(world)).filter(({ message }) => message === '?')).toHaveLength(2)
   })
 
-  it('CHAT-02 A11 what was read stays when the session ends', async () => {
+  it('CHAT-02 A11 stays on screen when the session ends', async () => {
     const buyer = await openChat(world)
     type(buyer, 'I paid')
     send(buyer)
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(conversationOf(buyer).load).toBe('failed')
   })
 
-  it('is never sent twice when only the answer was lost', async () => {
+  it('is not sent twice if only the response was lost', async () => {
     const buyer = await openChat(world)
     type(buyer, 'did it arrive?')
     await world.setFaults(

@@ -17,7 +17,7 @@ import {
 const world = useWorld()
 
 describe('a message', () => {
-  it('CHAT-02 CHAT-05 goes to the trader, about the coin of the deal', async () => {
+  it('CHAT-02 CHAT-05 is sent to the trader, with the coin of the deal', async () => {
     const buyer = await openChat(world)
     expect(isSendable(conversationOf(buyer))).toBe(false)
     await say(buyer, '  Paid just now ')
@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(await messagePosts(world)).toHaveLength(1)
   })
 
-  it('keeps its words when it fails, tells why, and goes when it is sent again', async () => {
+  it('keeps its text and shows the reason if it fails, and can be sent again', async () => {
     const buyer = await openChat(world)
     await world.setFaults({ call: 'POST /user-messages', status: 500, body: { detail: 'out of order' } })
     await say(buyer, 'important')
@@ -67,7 +67,7 @@ describe('a message', () => {
     expect((await storedMessages(world)).filter(({ message }) => message === 'important')).toHaveLength(1)
   })
 
-  it('keeps the draft over tabs of the deal and over a reload', async () => {
+  it('is kept as a draft when another tab of the deal is shown, and after a reload', async () => {
     const buyer = await openChat(world)
     type(buyer, 'not yet')
     buyer.dispatch(tabChosen('deal'))
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(JSON.stringify(again.deps.storage.get('drafts'))).toBe('{}')
   })
 
-  it('CAT-01 to a partner who blocked this person says so and closes the field', async () => {
+  it('CAT-01 to a partner who has blocked this person fails with that reason, and no more can be sent', async () => {
     const buyer = await openChat(world)
     await buyer.act('block')
     await say(buyer, 'hello?')
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(isSendable(conversationOf(buyer))).toBe(false)
   })
 
-  it('CHAT-09 survives a history that was asked for before it was sent', async () => {
+  it('CHAT-09 stays when a history arrives that was requested before it was sent', async () => {
     const buyer = await openChat(world)
     const { call } = buyer.deps
     let answer = () => {}

@@ -25,7 +25,7 @@ describe('a deposit', () => {
     expect(`${first?.method} ${first?.path}`).toBe(`GET /api/v2/cp/${id}`)
   })
 
-  it('CP-02 CP-04 API-13 registers from the e-mail, then starts the coin', async () => {
+  it('CP-02 CP-04 API-13 registers the e-mail, then starts with the coin', async () => {
     const { id, client } = await openDeposit(world)
     expect(screenOf(client).name).toBe('init')
     expect(await world.calls('fast-register')).toHaveLength(0)

@@ -9,7 +9,7 @@ import { advance, useWorld } from '../support/world.ts'
 const world = useWorld()
 
 describe('a framed deposit', () => {
-  it('ROUTE-06 sends its parent ready, status and done, and nothing from its own tab', async () => {
+  it('ROUTE-06 sends ready, status and done to its parent, and nothing if it is not framed', async () => {
     const posted: EmbedEvent[] = []
     const browser = createTestBrowser()
     const device = createTestDevice(browser)

@@ -73,7 +73,7 @@ describe('the history of a deposit', () => {
     expect(paid?.text).toMatchObject({ values: { amount: '1\u00a0024,9\u00a0USDT' } })
   })
 
-  it('HIST-04 has an expiry that nobody saw at the end of its time', async () => {
+  it('HIST-04 contains an expiry during the absence, with the end of the deposit’s time', async () => {
     const { store, deps } = await open()
     const at = deps.clock.now()
     const since = at - CRYPTO_EXPIRES_AFTER_MS - 60_000

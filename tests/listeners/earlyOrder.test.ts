@@ -16,7 +16,7 @@ const deal = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
 
 useFakeTime()
 
-describe('the deadline of an early answer', () => {
+describe('the deadline of a response that arrived before the app started', () => {
   const pages = [
     ['payment', 'GET /payments_v2/{id}', wholePurchase, aPurchase({ deal })],
     ['sale', 'GET /sale_v2/{id}', wholeSale, aSale({ deal })],

@@ -40,7 +40,7 @@ async function printed(buyer: Buyer, more: Partial<Purchase> = {}) {
 }
 
 describe('the evidence pack of a running deal', () => {
-  it('EVID-01 EVID-04 has the chat of both sides, and asks the gateway for nothing but to read', async () => {
+  it('EVID-01 EVID-04 contains the chat of both sides, and its calls only read', async () => {
     const buyer = await openDeal(world)
     await traderWrites(buyer, 'I see no money')
     const before = (await world.calls()).length
@@ -56,7 +56,7 @@ describe('the evidence pack of a running deal', () => {
     expect(selectMaking(buyer.state)).toBeNull()
   })
 
-  it('EVID-01 says that a chat is not complete where the gateway does not answer', async () => {
+  it('EVID-01 says that a chat is not complete if the gateway does not answer', async () => {
     const buyer = await openDeal(world)
     await world.setFaults({ call: 'GET /user-messages', times: 9, status: 500 })
     const pack = await printed(buyer)
@@ -67,7 +67,7 @@ describe('the evidence pack of a running deal', () => {
     expect(buyer.state.dialogs.dialogs).toEqual([])
   })
 
-  it('EVID-02 has no token, e-mail or card of the payer in it, wherever they stand', async () => {
+  it('EVID-02 contains no token, e-mail or card of the payer, whichever text they are in', async () => {
     const buyer = await openDeal(world)
     const { deps } = buyer
     deps.storage.set('userEmail', MARKED.email)

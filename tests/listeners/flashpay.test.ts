@@ -90,7 +90,7 @@ describe('the flash-pay page', () => {
   })
 
   it.each([true, 'answer'] as const)(
-    'FP-05 NET-07 the choice of the bank is lost on its way (%s): an error only where it was not made',
+    'FP-05 NET-07 the call that chooses the bank fails without a response (%s): an error only if it was not carried out',
     async (drop) => {
       const { id, client } = await open()
       await world.setFaults({ call: `PATCH /p2/${id}`, times: 9, drop })
@@ -208,7 +208,7 @@ describe('the flash-pay page', () => {
     expect(screen(client).name).toBe('init')
   })
 
-  it('FP-03 the list can be asked for again', async () => {
+  it('FP-03 the list can be requested again', async () => {
     await world.setFaults({ call: '/brokers/flashpay', status: 500 })
     const { client } = await open()
     expect(state(client).brokers.state).toBe('failed')

@@ -1,4 +1,4 @@
-/** The error of a call without an answer, once the order shows that it was carried out. */
+/** The error about a call without a response is closed once the order shows that the call was carried out. */
 import { expect, it } from 'vitest'
 import { selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -17,11 +17,11 @@ const world = useWorld()
 
 const dialogsOf = ({ store }: OpenedClient) => store.getState().dialogs.dialogs
 
-/** This call is carried out without an answer, and nothing can be loaded. */
+/** This call is carried out, but its response is lost; all other calls fail. */
 const loseAnswers = (path: string) =>
   world.setFaults({ call: path, times: 99, drop: 'answer' }, { call: 'GET ', times: 99, drop: true })
 
-it('SPEC-18 CP-04 of the start of a deposit is closed with the code that comes after it', async () => {
+it('SPEC-18 CP-04 the error about the start of a deposit is closed by the feature that is loaded after the start', async () => {
   const { client } = await openDeposit(world)
   await loseAnswers('/cp/{id}/start')
   await startWith(client, 'usdt', 'buyer@mail.com')
@@ -34,7 +34,7 @@ it('SPEC-18 CP-04 of the start of a deposit is closed with the code that comes a
 })
 
 it.each(['payment', 'sale'] as const)(
-  'SPEC-18 FP-05 of the choice of a bank is closed: flash-pay %s',
+  'SPEC-18 FP-05 the error about the choice of a bank is closed: flash-pay %s',
   async (type) => {
     const id = await world.make('flashpay', { type })
     const client = await openClient(world, `/flashpay/${type}/${id}`, flashpayFeature)
@@ -53,7 +53,7 @@ it.each(['payment', 'sale'] as const)(
   },
 )
 
-it('SPEC-18 DLG-01 one that waits behind another dialog is not shown any more', async () => {
+it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it is shown', async () => {
   const deal = { state: 'confirmed', requisite: CARD }
   const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, broker_id: 109, deal }))
   await advance(1_000)

@@ -19,7 +19,7 @@ import { Buyer } from './purchaseBuyer.ts'
 const world = useWorld()
 
 describe('a feature that is loaded late', () => {
-  it('AUTH-04 gets the account that somebody waits for, once', async () => {
+  it('AUTH-04 registers the account that a call waits for, once', async () => {
     const buyer = await Buyer.open(world, {}, { isWithoutOverlays: true })
     await buyer.press()
     await advance(5_000)
@@ -42,7 +42,7 @@ describe('a feature that is loaded late', () => {
     expect(again.state.auth.need).toBeNull()
   })
 
-  it('RT-01 opens the socket of a session that was there before it', async () => {
+  it('RT-01 opens the socket for a session that existed before it was loaded', async () => {
     const first = await Buyer.open(world)
     await first.press()
     await until(() => selectSocket(first.state) === 'up')
@@ -54,7 +54,7 @@ describe('a feature that is loaded late', () => {
     await until(() => selectSocket(again.state) === 'up')
   })
 
-  it('SALE-07 A18 A29 starts the time of the entry, and keeps the chosen method', async () => {
+  it('SALE-07 A18 A29 starts the time limit of the entry, and keeps the chosen method', async () => {
     const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt' })
     const { store, deps } = await openClient(world, `/sale/${id}`, saleFeature)
     const state = () => store.getState()
@@ -71,7 +71,7 @@ describe('a feature that is loaded late', () => {
     expect(kept.method).toBe(selectMethod(state()))
   })
 
-  it('PUR-05 PUR-10 begins the search that was announced before its code was there, once', async () => {
+  it('PUR-05 PUR-10 starts the search that was requested before its code had loaded, once', async () => {
     const buyer = await Buyer.visit(world, await Buyer.make(world), {}, paymentFeature)
     await buyer.press()
     await until(() => selectSearch(buyer.state).state === 'running')

@@ -16,7 +16,7 @@ const emit = async (event: string, payload: unknown) => {
   await world.control('POST', '/socket', { emit: event, payload })
   await advance(20)
 }
-/** The deal, when the signals of its beginning are over. */
+/** Opens the deal and waits for the alerts of its start. */
 async function openQuiet() {
   const buyer = await openDeal(world)
   await advance(5_000)
@@ -43,7 +43,7 @@ describe('a notification', () => {
     },
   )
 
-  it('NOTE-02 by its own event and as a notification is one', async () => {
+  it('NOTE-02 that arrives as its own event and as a notification is announced once', async () => {
     const buyer = await openQuiet()
     await emit('dispute', bareNotification('dispute'))
     await emit('notification', bareNotification('dispute'))
@@ -51,7 +51,7 @@ describe('a notification', () => {
     expect(selectNotifications(buyer.state).filter(({ id }) => id === 'n-dispute')).toHaveLength(1)
   })
 
-  it('NOTE-02 of an unknown type, or without sense, is ignored quietly', async () => {
+  it('NOTE-02 of an unknown type, or in a wrong format, is ignored without an error', async () => {
     const buyer = await openQuiet()
     for (const payload of [
       bareNotification('party'),
@@ -69,7 +69,7 @@ describe('a notification', () => {
     expect(Object.values(selectUnread(buyer.state))).toEqual([])
   })
 
-  it('NOTE-06 of coins that went out gives its link, if it is one', async () => {
+  it('NOTE-06 of sent coins provides its transaction link, if that is a link', async () => {
     const buyer = await openQuiet()
     const id = buyer.deal?.deal_id
     const link = () => selectTransactionLink(buyer.state)
@@ -86,7 +86,7 @@ describe('a notification', () => {
     expect(link()).toBe('https://chain.example/tx/7')
   })
 
-  it('NOTE-05 is heard once when two come 100 ms apart, and once over two tabs', async () => {
+  it('NOTE-05 has one sound if two arrive within 100 ms, and one in two tabs', async () => {
     const buyer = await openQuiet()
     const other = await buyer.tab()
     other.device.set.visible = false
@@ -102,7 +102,7 @@ describe('a notification', () => {
     expect(buyer.device.sounds + other.device.sounds).toBe(2)
   })
 
-  it('NOTE-05 is neither heard nor felt where that is switched off, also after a reload', async () => {
+  it('NOTE-05 has neither sound nor vibration if they are switched off, also after a reload', async () => {
     const buyer = await openQuiet()
     buyer.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
     await emit('notification', bareNotification('timeout'))
@@ -114,7 +114,7 @@ describe('a notification', () => {
 })
 
 describe('the list', () => {
-  it('NOTE-03 API-30 is asked for once there is a session, and at most twice a minute', async () => {
+  it('NOTE-03 API-30 is requested once there is a session, and at most twice a minute', async () => {
     const buyer = await Buyer.open(world)
     await advance(40_000)
     expect(await world.calls('GET /operations/updates')).toHaveLength(0)
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect((await world.calls('GET /operations/updates')).length - before).toBe(2)
   })
 
-  it('NOTE-03 API-31 is read when the person opens what happened', async () => {
+  it('NOTE-03 API-31 is marked as read when the person opens the history', async () => {
     const buyer = await openDeal(world)
     await advance(31_000)
     const unread = selectNotifications(buyer.state).filter(({ is_read }) => !is_read)
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(await world.calls('PATCH /operations/updates')).toHaveLength(1)
   })
 
-  it('NOTE-02 announces what arrived while the socket was down, but nothing older', async () => {
+  it('NOTE-02 announces what was sent while the socket was down, but nothing older', async () => {
     const first = await openDeal(world)
     await traderWrites(first, 'old news')
     first.close()

@@ -1,4 +1,4 @@
-/** An order that support has opened anew: what was known of its end does not count any more. */
+/** An order that support has reopened: what the page stored about its end no longer counts. */
 import { describe, expect, it } from 'vitest'
 import { selectWasDisputed } from '../../src/features/deal/dealSlice.ts'
 import { selectIsEndReported } from '../../src/features/deal/endReportsSlice.ts'
@@ -16,8 +16,8 @@ const open = async (deal: object) => {
   return buyer
 }
 
-/** The next answers: the order, with these fields of it and of its deal. */
-const answer = ({ state, id }: Buyer, order: object, deal: object) => {
+/** Sets the next responses: the order with these fields changed, and these of its deal. */
+const respondWith = ({ state, id }: Buyer, order: object, deal: object) => {
   const { purchase } = state.payment
   const body = { ...purchase, ...order, deal: { ...purchase?.deal, ...deal } }
   return world.setFaults({ call: `GET /payments_v2/${id}`, times: 99, status: 200, body })
@@ -25,30 +25,30 @@ const answer = ({ state, id }: Buyer, order: object, deal: object) => {
 
 const lines = ({ state }: Buyer) => state.history.entries.map(({ text }) => ('key' in text ? text.key : ''))
 
-describe('a deal that goes on after its end', () => {
-  it('SAFE-01 without its dispute: what ends it later was not decided by that', async () => {
+describe('a deal that continues after its end', () => {
+  it('SAFE-01 without its dispute: its later end is not shown as the end of the dispute', async () => {
     const buyer = await open({ state: 'paid', dispute: { initiator: 'trader' } })
     await world.control('POST', '/socket', { up: false })
-    await answer(buyer, {}, { state: 'confirmed', dispute: null })
+    await respondWith(buyer, {}, { state: 'confirmed', dispute: null })
     await buyer.onScreen('payment', 20_000)
     expect(selectWasDisputed(buyer.state)).toBe(false)
-    await answer(buyer, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
+    await respondWith(buyer, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
     await buyer.shows('not-ok', 6_000)
     expect(lines(buyer).at(-1)).toBe('log.cancelledByTimeout')
     expect(lines(buyer)).not.toContain('log.disputeLost')
   })
 
-  it('PUR-18 PUR-29 after an own cancel: the trader’s later one is the trader’s, and a new bid follows', async () => {
+  it('PUR-18 PUR-29 after an own cancel: a later cancel is the trader’s, and a re-bid follows', async () => {
     const buyer = await open({ state: 'confirmed' })
     await world.control('POST', '/socket', { up: false })
     await advance(5_000)
     buyer.answer('cancel')
     await buyer.shows('not-ok', 6_000)
-    await answer(buyer, { status: 1, cancel_reason: null }, { state: 'confirmed' })
+    await respondWith(buyer, { status: 1, cancel_reason: null }, { state: 'confirmed' })
     buyer.dispatch(orderReloadRequested())
     await buyer.onScreen('payment', 20_000)
     expect(buyer.client.deps.pageStorage.get('cancelled')).toBeNull()
-    await answer(buyer, {}, { state: 'deleted' })
+    await respondWith(buyer, {}, { state: 'deleted' })
     await until(() => buyer.dealState.search.state === 'running', 6_000)
   })
 
@@ -58,7 +58,7 @@ describe('a deal that goes on after its end', () => {
       payload: { id, type, details: { id: about }, is_read: false },
     })
 
-  it('SAFE-03 after it was notified to be over: its requisite is shown once the order has said so twice, also while it cannot be loaded then', async () => {
+  it('SAFE-03 after a notification of its end: its requisite is shown after two responses that contain it, also if the order cannot be loaded after that', async () => {
     const buyer = await open({ state: 'confirmed' })
     const id = buyer.deal?.deal_id
     await notify(991, 'closed_dispute', id)
@@ -74,7 +74,7 @@ describe('a deal that goes on after its end', () => {
     expect(selectIsEndReported(buyer.state)).toBe(true)
   })
 
-  it('SAFE-03 in one answer alone, which lags behind the notification: no requisite is shown again', async () => {
+  it('SAFE-03 in only one response, which is older than the notification: no requisite is shown', async () => {
     const buyer = await open({ state: 'confirmed' })
     const { purchase } = buyer.state.payment
     await world.setFaults({ call: `GET /payments_v2/${buyer.id}`, times: 1, status: 200, body: purchase })

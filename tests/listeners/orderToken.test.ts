@@ -20,7 +20,7 @@ const bodies = async (part: string) =>
 const withToken = async (part: string) => (await bodies(part)).filter((body) => 'token' in body)
 
 describe('a purchase', () => {
-  it('SAFE-02 names a permanent account by buyer_id, and never holds its token', async () => {
+  it('SAFE-02 contains the buyer_id of a permanent account, and never its token', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'used@example.com')
     await signIn(buyer)
@@ -31,7 +31,7 @@ describe('a purchase', () => {
     expect(claim).toMatchObject({ status: 1, buyer_id: buyer.state.auth.user?.user_id })
   })
 
-  it('SAFE-02 names it as well when it signs in on an order that is in process already', async () => {
+  it('SAFE-02 contains it also if the account signs in when the order is in process', async () => {
     const id = await Buyer.make(world, { status: 1 })
     const buyer = await Buyer.visit(world, id)
     await buyer.press('Sberbank', 'used@example.com')
@@ -40,7 +40,7 @@ describe('a purchase', () => {
     expect(await bodies('PATCH /p/')).toEqual([{ buyer_id: buyer.state.auth.user?.user_id }])
   })
 
-  it('SAFE-02 API-37 gets the token with the next press where the first call for it failed', async () => {
+  it('SAFE-02 API-37 is sent the token at the next press if the first call failed', async () => {
     const buyer = await Buyer.open(world)
     await world.setFaults({ call: 'PATCH /p/{id}', status: 500, body: {} })
     await buyer.press('Sberbank', 'buyer@mail.com')
@@ -51,7 +51,7 @@ describe('a purchase', () => {
     expect(await withToken('PATCH /p/')).toHaveLength(2)
   })
 
-  it('SAFE-02 holds no token whose claims cannot be read', async () => {
+  it('SAFE-02 is sent no token whose claims cannot be read', async () => {
     const buyer = await Buyer.open(world)
     await world.setFaults({
       call: 'POST /auth/fast-register',
@@ -80,7 +80,7 @@ describe('a purchase', () => {
     expect(buyer.state.auth.user).toBeNull()
   })
 
-  it('SAFE-02 A15 of a permanent account goes on elsewhere after signing in again', async () => {
+  it('SAFE-02 A15 of a permanent account continues on another device after a sign-in there', async () => {
     const here = await Buyer.open(world)
     await toRequisitesSignedIn(here)
     const there = await Buyer.visit(world, here.deps.pageId)

@@ -15,7 +15,7 @@ const world = useWorld()
 const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 const OTHER_ID = 999_999
 
-/** The next answers to a call have this body. */
+/** Sets the body of the next responses to a call. */
 const setResponse = (path: string, body: object, method = 'GET') =>
   world.setFaults({ call: `${method} ${path}`, times: 99, status: 200, body })
 

@@ -14,7 +14,7 @@ describe('a purchase', () => {
       { label: 'Order 77', merchant_id: 5 },
     ],
     [{ label: null, merchant: { id: 5 } }, { merchant_id: 5 }],
-  ])('API-37 is claimed with what the order says: %j', async (fields, sent) => {
+  ])('API-37 is claimed with the fields of its order: %j', async (fields, sent) => {
     const buyer = await Buyer.open(world, fields)
     await buyer.toRequisites()
     const bodies = (await world.calls('PATCH /p/')).map(({ body }) => body)
@@ -23,7 +23,7 @@ describe('a purchase', () => {
     expect(claim).toEqual({ status: 1, symbol: 'usdt', amount: '1500', buyer_id, ...sent })
   })
 
-  it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 VOTE-01 DATA-15 goes from the bank to the vote', async () => {
+  it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 VOTE-01 DATA-15 is carried out from the choice of a bank to the vote', async () => {
     const buyer = await Buyer.open(world)
     expect(buyer.screen.name).toBe('init')
     expect(await world.calls('fast-register')).toHaveLength(0)
@@ -46,7 +46,7 @@ describe('a purchase', () => {
     expect(vote?.body).toEqual({ deal_id, method: 'like', user: seller?.nickname })
   })
 
-  it('PUR-29 bids again on another lot when the trader cancels', async () => {
+  it('PUR-29 continues with another lot when the trader cancels', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     const first = buyer.deal
@@ -57,7 +57,7 @@ describe('a purchase', () => {
     expect(buyer.dealState.replaced).toBe(CARD)
   })
 
-  it('PUR-24 TIME-03 gives up at 240 s and not before', async () => {
+  it('PUR-24 TIME-03 ends its search after 240 s and not before', async () => {
     const buyer = await Buyer.open(world, { amount: '404.04' })
     await buyer.choose()
     await advance(239_000)

@@ -17,12 +17,12 @@ export class Buyer extends OrderPerson {
     return Buyer.visit(world, await Buyer.make(world, fields), options)
   }
 
-  /** Makes an order; answers its id. */
+  /** Creates an order; resolves with its id. */
   static make(world: TestWorld, fields: object = {}): Promise<string> {
     return world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
   }
 
-  /** Opens the page of an order that is there. */
+  /** Opens the page of an existing order. */
   static async visit(
     world: TestWorld,
     id: string,
@@ -46,7 +46,7 @@ export class Buyer extends OrderPerson {
     return Buyer.visit(this.world, this.id, { browser: this.client.browser, ...options })
   }
 
-  /** The e-mail that a buyer enters unless a test says otherwise, another one for each order. */
+  /** The e-mail that the buyer enters by default; each order has its own. */
   get email() {
     return `buyer.${this.id}@mail.com`
   }
@@ -74,7 +74,7 @@ export class Buyer extends OrderPerson {
     await until(() => this.screen.name === 'processed' && this.screen.result === result, ms)
   }
 
-  /** Presses a bank and enters an e-mail where one is asked for. */
+  /** Presses a bank and enters an e-mail if it is requested. */
   async press(name = 'Sberbank', email = this.email) {
     this.dispatch(brokerPressed(await this.bank(name)))
     if (this.state.brokers.picked !== null) this.dispatch(emailSubmitted(email))

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const pollCount = async () => (await world.calls('GET /payments_v2')).length
 const timeLeftMs = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - buyer.deps.clock.now()
 
-/** Gateway time goes on while the tab is frozen, and nothing reaches it. */
+/** Advances the gateway's time while the tab is frozen and receives nothing. */
 async function freezeTab(buyer: Buyer, ms: number) {
   buyer.device.set.visible = false
   buyer.device.changeState('hidden')

@@ -50,7 +50,7 @@ describe('the receipt', () => {
     buyer.dispatch(receiptAttached(file))
     await until(() => receiptState(buyer).error !== null)
     expect(receiptState(buyer)).toEqual({ share: null, error: { key: 'errors.executable-javascript' } })
-    // The file arrives, the message does not: the third try must not bring the file again.
+    // The upload succeeds and the message fails: the third attempt must not upload the file again.
     await world.setFaults({ call: 'POST /user-messages', status: 500 })
     buyer.dispatch(receiptAttached(file))
     await until(async () => (await world.calls('POST /user-messages')).length === 1)

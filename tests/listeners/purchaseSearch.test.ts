@@ -169,7 +169,7 @@ describe('the search for requisites', () => {
     expect(buyer.dialogs).toMatchObject([{ kind: 'error', message: { key }, risk: 'risk.none' }])
   })
 
-  it('NET-07 HIST-01 a deal whose answers are lost is found by the order: no search has failed then', async () => {
+  it('NET-07 HIST-01 a deal whose responses were lost is found in the order, and no failed search is recorded', async () => {
     await world.setFaults({ call: 'POST /deals', times: 9, drop: 'answer' })
     const buyer = await Buyer.open(world)
     await buyer.choose()
@@ -201,7 +201,7 @@ describe('the search for requisites', () => {
     await first.toDeal()
     const { browser } = first.client
     expect(first.deps.storage.get('requiredLink')).toBe(`/payment/${first.id}`)
-    // The same account, as the same person has it.
+    // The account of the same person.
     const tokens = JSON.parse(browser.area.getItem('gateway.tokens') ?? '{}') as Record<string, string>
     const id = await world.make('purchases', { amount: '1600', currency: 'rub', symbol: 'usdt' })
     browser.area.setItem(
@@ -231,7 +231,7 @@ describe('the search for requisites', () => {
     expect(redirects).toMatchObject(isOther ? [{ to: link }] : [])
   })
 
-  it('STORE-04 the stored link goes when the deal does', async () => {
+  it('STORE-04 the stored link is removed with its deal', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     expect(buyer.deps.storage.get('requiredLink')).toBe(`/payment/${buyer.id}`)
@@ -259,7 +259,7 @@ describe('the list of banks', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('PUR-03 TIME-01 A52 is given 30 s, then can be asked for again', async () => {
+  it('PUR-03 TIME-01 A52 can be requested again after 30 s without a response', async () => {
     await world.setFaults({ call: 'GET /brokers', delay_ms: 60_000 })
     const buyer = await Buyer.open(world)
     await advance(29_000)

@@ -219,7 +219,7 @@ describe('a sale', () => {
   })
 
   it.each(['answer', true] as const)(
-    'SALE-24 knows whose doing it was where the call was lost: %s',
+    'SALE-24 a cancel without a response counts as the seller’s own if it was carried out: %s',
     async (drop) => {
       const seller = await Seller.open(world)
       await seller.choose()

@@ -52,8 +52,8 @@ async function requisitesWithin(buyer: Buyer, seconds: number) {
   return requisites
 }
 
-describe('an answer that is a step back', () => {
-  it('SAFE-03 asks nobody who has paid for a second payment, and is marked until the next answer', async () => {
+describe('a response that is a step back', () => {
+  it('SAFE-03 does not ask a payer who has paid for a second payment, and is marked until the next response', async () => {
     const { buyer, before } = await openPaid()
     await setResponse(1, before)
     await until(() => selectIsStale(buyer.state), 6_000)
@@ -110,13 +110,13 @@ describe('an answer that is a step back', () => {
     expect(buyer.screen).toMatchObject({ result: 'waiting' })
   })
 
-  it('SAFE-03 keeps a payment that was reported, where the deal is missing', async () => {
+  it('SAFE-03 does not remove a reported payment if its deal is missing', async () => {
     const { buyer, before } = await openPaid()
     await setResponse(1, before && { ...before, deal: null })
     expect(await screensWithin(buyer, 20)).toEqual(['processed'])
   })
 
-  it('SAFE-03 does not doubt the deal that has replaced the one that was acted on', async () => {
+  it('SAFE-03 is not assumed for the deal that has replaced the one of the last action', async () => {
     const { buyer, before } = await openPaid()
     const next = before?.deal && { ...before.deal, deal_id: 7, state: 'confirmed' as const }
     await setResponse(99, before && { ...before, deal: next })
@@ -128,7 +128,7 @@ describe('an answer that is a step back', () => {
     }
   })
 
-  it('SAFE-03 PUR-29 brings back no requisite of a deal that another one has replaced', async () => {
+  it('SAFE-03 PUR-29 does not restore the requisite of a replaced deal', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await world.control('POST', '/socket', { up: false })
@@ -142,7 +142,7 @@ describe('an answer that is a step back', () => {
     expect(await requisitesWithin(buyer, 20)).toEqual([OTHER_CARD])
   })
 
-  it('SAFE-03 brings back no requisite that the trader has replaced, unless the gateway says it again', async () => {
+  it('SAFE-03 does not restore a requisite that the trader has replaced, unless the gateway repeats it', async () => {
     const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
     await world.control('POST', '/socket', { up: false })
     await advance(6_000)
@@ -212,7 +212,7 @@ describe('an older response about a deposit', () => {
     }
   })
 
-  it('SAFE-03 CP-05 brings back no address that another one has replaced', async () => {
+  it('SAFE-03 CP-05 does not restore a replaced address', async () => {
     const { client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
     const before = selectPayment(stateOf(client))
     const changed = before && { ...before, address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj' }

@@ -17,28 +17,28 @@ async function openTitled(options?: OpenOptions) {
 }
 
 describe('the title', () => {
-  it("TITLE-03 is the page's own in the language of the page", async () => {
+  it('TITLE-03 is that of the page, in its language', async () => {
     const buyer = await openTitled()
     expect(title(buyer)).toBe(buyer.client.texts.t('pages.payment.title'))
     buyer.dispatch(languagePicked('ru'))
     await until(() => title(buyer) === 'Безопасная оплата')
   })
 
-  it('SPEC-16 TITLE-03 follows the page when a second choice of a language cannot be loaded', async () => {
+  it('SPEC-16 TITLE-03 has the language of the page if the next chosen one cannot be loaded', async () => {
     const buyer = await openTitled({ lang: 'en' })
-    const away = buyer.client.texts.load('uz', ['common', 'payment', 'deal', 'account', 'errors'])
+    const loading = buyer.client.texts.load('uz', ['common', 'payment', 'deal', 'account', 'errors'])
     buyer.dispatch(languagePicked('uz'))
-    // A texts store whose next language never comes.
+    // The texts of the next language cannot be loaded.
     buyer.deps.changeLanguage = () => Promise.reject(new Error('no network'))
     buyer.dispatch(languagePicked('ru'))
-    await away
+    await loading
     await until(() => buyer.client.texts.lang() === 'uz')
     await advance(100)
     expect(title(buyer)).toBe(buyer.client.texts.t('pages.payment.title'))
     expect(buyer.state.shell.lang).toBe('uz')
   })
 
-  it("TITLE-03 is the app's on a page without one", async () => {
+  it('TITLE-03 is that of the deployment or the app on a page without its own', async () => {
     const buyer = await openTitled()
     buyer.dispatch(pageOpened({ page: 'not-found', id: '' }))
     await advance(10)
@@ -60,7 +60,7 @@ describe('the title', () => {
     expect(title(buyer)).toBe(plain)
   })
 
-  it('counts the time down while the payer is away, and never in front of the page', async () => {
+  it('shows the countdown while the page is in the background, and only then', async () => {
     const buyer = await openTitled()
     const plain = buyer.client.texts.t('pages.payment.title')
     buyer.device.set.visible = false

@@ -17,33 +17,45 @@ describe('isStepBack', () => {
   const disputed = order(1, { state: 'paid', dispute })
 
   it.each([
-    [order(2, null), order(1, null)],
-    [order(3, null), order(0, null)],
-    [order(1, null), order(0, null)],
-    [paid, order(1, { state: 'confirmed' })],
-    [order(1, { state: 'confirmed' }), order(1, { state: 'proposed' })],
-    [order(1, { state: 'closed' }), disputed],
-    [order(1, { state: 'deleted' }), order(1, { state: 'confirmed' })],
-    [disputed, paid],
-    [order(1, null, 'paid'), order(1, null, 'active')],
-    [order(1, null, 'deleted'), order(1, null, 'paid')],
-    [paid, order(1, null)],
-    [order(1, null, 'paid'), order(1, null)],
-  ])('SAFE-03 is true of %#, and false the other way round', (later, earlier) => {
+    ['a successful order that is in process again', order(2, null), order(1, null)],
+    ['a failed order that is created again', order(3, null), order(0, null)],
+    ['an order in process that is created again', order(1, null), order(0, null)],
+    ['a paid deal that is confirmed again', paid, order(1, { state: 'confirmed' })],
+    [
+      'a confirmed deal that is proposed again',
+      order(1, { state: 'confirmed' }),
+      order(1, { state: 'proposed' }),
+    ],
+    ['a closed deal that is disputed again', order(1, { state: 'closed' }), disputed],
+    [
+      'a deleted deal that is confirmed again',
+      order(1, { state: 'deleted' }),
+      order(1, { state: 'confirmed' }),
+    ],
+    ['a dispute that is gone', disputed, paid],
+    ['a paid automatic deal that is active again', order(1, null, 'paid'), order(1, null, 'active')],
+    ['a deleted automatic deal that is paid again', order(1, null, 'deleted'), order(1, null, 'paid')],
+    ['a paid deal that is gone', paid, order(1, null)],
+    ['a paid automatic deal that is gone', order(1, null, 'paid'), order(1, null)],
+  ])('SAFE-03 is true of %s, and false the other way round', (_case, later, earlier) => {
     expect(isStepBack(later, earlier)).toBe(true)
     expect(isStepBack(earlier, later)).toBe(false)
   })
 
   it.each([
-    [paid, paid],
-    [order(2, null), order(3, null)],
-    [order(1, { state: 'closed' }), order(1, { state: 'deleted' })],
-    [order(1, { state: 'confirmed' }), order(1, null)],
-    [paid, order(3, null)],
-    [paid, order(1, { deal_id: 7, state: 'proposed' })],
-    [order(1, null, 'deleted'), order(1, { state: 'proposed' })],
-    [{ status: 1 as const, deal: null }, order(1, null, 'active')],
-  ])('SAFE-03 is false of %#', (before, after) => {
+    ['the same response', paid, paid],
+    ['a successful order that fails', order(2, null), order(3, null)],
+    ['a closed deal that is deleted', order(1, { state: 'closed' }), order(1, { state: 'deleted' })],
+    ['a confirmed deal that is gone', order(1, { state: 'confirmed' }), order(1, null)],
+    ['a paid deal that is gone when the order fails', paid, order(3, null)],
+    ['another deal in place of a paid one', paid, order(1, { deal_id: 7, state: 'proposed' })],
+    [
+      'a deal in place of a deleted automatic one',
+      order(1, null, 'deleted'),
+      order(1, { state: 'proposed' }),
+    ],
+    ['a first automatic deal', { status: 1 as const, deal: null }, order(1, null, 'active')],
+  ])('SAFE-03 is false of %s', (_case, before, after) => {
     expect(isStepBack(before, after)).toBe(false)
   })
 })
@@ -62,37 +74,37 @@ describe('isShownAgain', () => {
   ])
 
   it.each([
-    [order(2, 'old'), order(1, 'old')],
-    [order(2, null, 'proposed'), order(1, null, 'proposed')],
-    [order(2, null, 'deleted'), order(1, 'new')],
-    [order(1, 'new'), order(1, 'old')],
-  ])('SAFE-03 is true of %#', (before, after) => {
+    ['the previous deal', order(2, 'old'), order(1, 'old')],
+    ['the previous deal without a requisite', order(2, null, 'proposed'), order(1, null, 'proposed')],
+    ['the previous deal after the end of the next one', order(2, null, 'deleted'), order(1, 'new')],
+    ['the previous requisite of the same deal', order(1, 'new'), order(1, 'old')],
+  ])('SAFE-03 is true of %s', (_case, before, after) => {
     expect(isShownAgain(before, after, seen)).toBe(true)
   })
 
   it.each([
-    [order(1, 'old'), order(1, 'old')],
-    [order(1, 'old'), order(1, 'newest')],
-    [order(1, 'old'), order(3, 'old')],
-    [order(2, 'old'), order(1, null, 'deleted')],
-    [order(null, null), order(1, 'old')],
-    [order(1, null), order(1, 'old')],
-  ])('SAFE-03 is false of %#', (before, after) => {
+    ['an unchanged requisite', order(1, 'old'), order(1, 'old')],
+    ['a requisite that was not shown yet', order(1, 'old'), order(1, 'newest')],
+    ['a new deal with the same requisite', order(1, 'old'), order(3, 'old')],
+    ['the end of the previous deal', order(2, 'old'), order(1, null, 'deleted')],
+    ['a requisite when the last response had no deal', order(null, null), order(1, 'old')],
+    ['a requisite when the last response had none', order(1, null), order(1, 'old')],
+  ])('SAFE-03 is false of %s', (_case, before, after) => {
     expect(isShownAgain(before, after, seen)).toBe(false)
   })
 
-  it('SAFE-03 knows a sum that was replaced, but not one that is missing', () => {
-    const asks = (sum: string | null) => ({
+  it('SAFE-03 is true of a replaced sum, and false of a missing one', () => {
+    const withSum = (sum: string | null) => ({
       ...order(1, 'old'),
       deal: aDeal({ deal_id: 1, state: 'confirmed', requisite: 'old', amount_currency: sum }),
     })
-    const shown = new Set([...namesOf(asks('100')), ...namesOf(asks('200'))])
-    expect(isShownAgain(asks('200'), asks('100'), shown)).toBe(true)
-    expect(isShownAgain(asks(null), asks('100'), shown)).toBe(false)
-    expect(isShownAgain(asks('100'), asks(null), shown)).toBe(false)
+    const shown = new Set([...namesOf(withSum('100')), ...namesOf(withSum('200'))])
+    expect(isShownAgain(withSum('200'), withSum('100'), shown)).toBe(true)
+    expect(isShownAgain(withSum(null), withSum('100'), shown)).toBe(false)
+    expect(isShownAgain(withSum('100'), withSum(null), shown)).toBe(false)
   })
 
-  it('SAFE-03 does not count the requisite of a sale, which is the seller’s own', () => {
+  it('SAFE-03 ignores the requisite of a sale, because it is the seller’s own', () => {
     const { autodeal: _none, requisites: _text, ...sale } = order(1, 'old')
     expect(namesOf(sale).join()).not.toContain('old')
   })
