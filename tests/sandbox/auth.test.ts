@@ -9,7 +9,7 @@ const register = (email: string) => visitor.post('/auth/fast-register', { email,
 const refresh = (token: string | null) => visitor.post('/auth/refresh', { token }, { token: null })
 
 describe('accounts', () => {
-  it('API-07 AUTH-05 fast-register answers tokens, the e-mail and a temporary account', async () => {
+  it('API-07 AUTH-05 fast-register responds with tokens, the e-mail and a temporary account', async () => {
     const made = await register('Buyer@Mail.com')
     const token = expect.any(String) as string
     expect(made.body).toEqual({ access: token, refresh: token, email: 'buyer@mail.com' })
@@ -95,7 +95,7 @@ describe('registration', () => {
   const email = 'new@mail.com'
   const whole = { email, code: '1234', password: 'password9', secret: 's', ref: 'r', cmp: 'c' }
 
-  it('API-04 API-05 API-06 a code comes by mail, is checked, and makes a full account', async () => {
+  it('API-04 API-05 API-06 a code is sent by mail and checked, and a full account is created', async () => {
     expect((await visitor.post('/auth/register', { email })).status).toBe(200)
     expect(sandbox.control.state()['mails']).toMatchObject([{ email, code: '1234' }])
     expect((await visitor.post('/auth/validate', { email, code: '0000' })).status).toBe(400)
@@ -105,7 +105,7 @@ describe('registration', () => {
     expect((await visitor.post('/auth/register', { email })).body).toEqual({ detail: 'Such email is used' })
   })
 
-  it('API-06 a temporary account that is completed keeps its id', async () => {
+  it('API-06 a temporary account that becomes permanent keeps its id', async () => {
     const { user_id } = (await visitor.register(email)).payload()
     await visitor.post('/auth/register', { email })
     const done = await visitor.post('/auth/complete-register', whole)

@@ -20,12 +20,12 @@ describe('brokers', () => {
 
   it.each([
     [
-      'API-45 an unavailable one unless their status is asked for',
+      'API-45 an unavailable bank if their status is not requested',
       'available_for=sky-pay',
       { is_available: false },
     ],
     [
-      'API-47 SALE-03 the automatic one for a sale',
+      'API-47 SALE-03 the automatic bank for a sale',
       'available_for=sky-sale&kind=sky-sale',
       { name: 'Autobank' },
     ],
@@ -33,7 +33,7 @@ describe('brokers', () => {
     expect(await listed(query)).not.toContainEqual(bankWith(fields))
   })
 
-  it('API-46 FP-03 flash-pay banks come by currency, rubles by default', async () => {
+  it('API-46 FP-03 lists the flash-pay banks of a currency, of roubles by default', async () => {
     expect((await buyer.get('/brokers/flashpay')).body).toContainEqual(bankWith({ name: 'Sberbank' }))
     const sums = await buyer.get('/brokers/flashpay?currency=uzs')
     expect(sums.body).toContainEqual(bankWith({ name: 'Uzcard' }))
@@ -44,7 +44,7 @@ describe('brokers', () => {
     async (path) => expect(await buyer.get(path)).toMatchObject(refused('Currency invalid')),
   )
 
-  it('DATA-05 lists a bank with the fields that were set, and refuses what the contract does not know', async () => {
+  it('DATA-05 lists a bank with the fields that were set, and refuses banks, fields and values that the contract does not have', async () => {
     const set = (bank: unknown) => buyer.control('POST', '/banks', { 101: bank })
     expect((await set({ name: 'Ozon' })).status).toBe(200)
     expect((await set({ mask: false })).status).toBe(200)
@@ -61,7 +61,7 @@ describe('brokers', () => {
     )
   })
 
-  it('DATA-05 PUR-04 an order that is made without a bank gets none that was switched off', async () => {
+  it('DATA-05 PUR-04 an order that is created without a bank gets none that was switched off', async () => {
     const bankOf = async () => {
       const { id } = sandbox.control.flashpay({ status: 1 })
       return (await buyer.get(`/p2/${id}`)).text('broker_id')
@@ -71,13 +71,13 @@ describe('brokers', () => {
     expect(await bankOf()).not.toBe(first)
   })
 
-  it('DATA-05 PUR-14 a deal follows the fields that were set of its bank', async () => {
+  it('DATA-05 PUR-14 a deal uses the fields that were set for its bank', async () => {
     await buyer.control('POST', '/banks', { 101: { is_card: false } })
     const { id } = sandbox.control.purchase({ merchant: { required_mask: true } })
     const made = (await buyer.bid(id, '101')).at('deal_id')
     sandbox.act(made, 'confirm')
     expect((await buyer.purchase(id)).text('deal.requisite')).toMatch(/^\+7/)
-    // The card number is required of card banks only.
+    // Only card banks require the card number.
     expect((await buyer.moveDeal(made)).status).toBe(200)
   })
 })

@@ -45,7 +45,7 @@ describe('chat', () => {
     expect((await send('a'.repeat(1024))).status).toBe(200)
   })
 
-  it('CHAT-03 API-15 opens with the partner of the deal or with support, by one of the two ids', async () => {
+  it('CHAT-03 API-15 is opened with the partner of the deal or with support, by one of the two ids', async () => {
     const open = (body: unknown) => buyer.post('/user-messages/open-chat-message', body)
     expect((await open({ receiver: trader, deal_id: deal })).body).toEqual([])
     expect((await open({ receiver: 'support', deal_id: deal })).body).toEqual([])
@@ -54,7 +54,7 @@ describe('chat', () => {
     expect((await open({ receiver: trader, deal_id: deal, autodeal_id: deal })).status).toBe(400)
   })
 
-  it('CAT-05 nobody writes to strangers or reads the messages of others', async () => {
+  it('CAT-05 an account can neither write to strangers nor read the messages of others', async () => {
     await send('secret')
     expect(await send('hi', 'operator')).toMatchObject(refused('user not participant', 403))
     const other = await new Visitor(sandbox).register('other@mail.com')
@@ -69,7 +69,7 @@ describe('chat', () => {
     expect((await send('Help', 'support')).status).toBe(200)
   })
 
-  it('CHAT-01 the trader goes offline and comes back', async () => {
+  it('CHAT-01 the trader can go offline and come online again', async () => {
     const online = async () => (await buyer.deal(deal)).at('seller.is_online')
     expect(await online()).toBe(true)
     sandbox.act(deal, 'offline')
@@ -105,7 +105,7 @@ describe('files', () => {
   const EMPTY_PDF = refused('empty pdf')
   const SCRIPT = refused('executable javascript')
 
-  it('API-18 CHAT-07 stores a file, which a message then carries', async () => {
+  it('API-18 CHAT-07 stores a file, which a message then contains', async () => {
     const id = (await upload('receipt.PNG', 'picture')).at('id')
     const sent = await send('', trader, id)
     expect(sent.body).toMatchObject({ message: null, media: { id, name: 'receipt.PNG', mime: 'image/png' } })

@@ -31,7 +31,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(100)
   })
 
-  it('follows fake timers, faster when scaled, and jumps', () => {
+  it('advances with fake timers, faster when scaled, and can be set forward', () => {
     vi.useFakeTimers({ now: 1_000 })
     const clock = new Clock(systemTime)
     let fired = 0
@@ -49,7 +49,7 @@ describe('the clock', () => {
     expect(fired).toBe(2)
   })
 
-  it('fires a timer that is further away than a timer of the host can be', () => {
+  it('fires a timer that is set for later than the longest timer of the host', () => {
     vi.useFakeTimers({ now: 0 })
     const clock = new Clock(systemTime)
     let fired = 0

@@ -25,14 +25,14 @@ describe('acts', () => {
     expect((await visitor.purchase(id)).at('deal.state')).toBe('confirmed')
   })
 
-  it('makes a deal under the id that is asked for, a text too', async () => {
+  it('creates a deal with the given id, which may be a text', async () => {
     const { id } = sandbox.control.purchase({ status: 1, deal: { id: 'deal-1', state: 'confirmed' } })
     expect((await visitor.purchase(id)).at('deal.id')).toBe('deal-1')
     expect((await post('/deals/deal-1/act', { action: 'cancel' })).status).toBe(200)
     expect((await visitor.purchase(id)).at('deal.state')).toBe('deleted')
   })
 
-  it('gives the requisite that is asked for, to an automatic deal too', async () => {
+  it('sets the given requisite, also of an automatic deal', async () => {
     const { id } = sandbox.control.purchase({ status: 1, autodeal: {} })
     const key = (await visitor.purchase(id)).text('autodeal.autodeal_id')
     await post(`/deals/${key}/act`, { action: 'confirm', text: '7654321, NEW' })
@@ -40,7 +40,7 @@ describe('acts', () => {
   })
 })
 
-describe('defaults of an order that is made', () => {
+describe('defaults of a created order', () => {
   it('PUR-23 null stays null', async () => {
     const bare = sandbox.control.purchase({ status: 1, requisites: null, autodeal: {} })
     expect((await visitor.purchase(bare.id)).at('requisites')).toBeNull()
@@ -103,14 +103,14 @@ describe('defaults of an order that is made', () => {
     expect((await visitor.get('/merchant/1')).status).toBe(200)
   })
 
-  it('A51 the remaining time of a deal is answered as it was given', async () => {
+  it('A51 the remaining time of a deal is the given one', async () => {
     const { id } = sandbox.control.purchase({ status: 1, deal: { expire_in: 300 } })
     sandbox.advance(4)
     expect((await visitor.purchase(id)).at('deal.expire_in')).toBe(300)
   })
 })
 
-it('the clock moves and runs faster', async () => {
+it('the clock can be set forward and run faster', async () => {
   const before = Date.parse(sandbox.control.now())
   const { body } = await post('/clock', { advance_ms: 60_000 })
   expect(body).toEqual({ now: new Date(before + 60_000).toISOString() })
@@ -143,7 +143,7 @@ describe('reset and state', () => {
     expect((await visitor.purchase('demo')).body).toMatchObject({ status: 0, deal: null })
   })
 
-  it('the same seed makes the same world', () => {
+  it('the same seed creates the same world', () => {
     const ids = () => [1, 2, 3].map(() => manualSandbox().control.purchase().id)
     expect(new Set(ids()).size).toBe(1)
     expect(manualSandbox({ seed: 'other' }).control.purchase().id).not.toBe(ids()[0])
@@ -167,7 +167,7 @@ describe('reset and state', () => {
 })
 
 describe('what the control panel polls', () => {
-  it('has what is newer than what it has, and everything after a reset that it missed', async () => {
+  it('contains only newer entries, and all entries if there was a reset meanwhile', async () => {
     await visitor.register()
     await visitor.get('/rates')
     const now = Number((await get('/live')).at('seq'))
@@ -181,7 +181,7 @@ describe('what the control panel polls', () => {
     expect(await entries(0)).toBeGreaterThan(1)
   })
 
-  it('has a deposit in full, with the end of its time as long as it waits', async () => {
+  it('contains all fields of a deposit, with its deadline while it is in process', async () => {
     const { id } = sandbox.control.deposit({ symbol: 'usdt', status: 1 })
     const detail = async () => (await get(`/live?order=deposit:${id}`)).at('order')
     const now = Date.parse(sandbox.control.now())

@@ -90,7 +90,7 @@ describe('links', () => {
   })
 })
 
-describe('scenarios that somebody has built', () => {
+describe('scenarios built in the control panel', () => {
   it('a step has an action only while its act is possible', () => {
     const act = { on: 'deal', id: '7', label: 'Act', asks: null } as const
     const acts = [
@@ -191,7 +191,7 @@ describe('the form of a new order', () => {
 })
 
 describe('faults', () => {
-  it.each(FAULT_KINDS)('$name is on after it was turned on, and nothing else is', (kind) => {
+  it.each(FAULT_KINDS)('$name is on after it was switched on, and no other fault is', (kind) => {
     const sandbox = manualSandbox()
     sandbox.control.setFaults([newFaultBody(kind, null, EVERY_CALL)])
     const { faults } = live(sandbox)

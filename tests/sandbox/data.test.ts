@@ -7,13 +7,13 @@ import { useSandbox } from './useSandbox.ts'
 
 const { sandbox, visitor: buyer } = useSandbox('buyer@mail.com')
 
-/** Bare hosts as the contract's schema writes them. */
+/** Adds the slash with which the contract's schema ends an address without a path. */
 function normal(body: unknown): Record<string, unknown> {
   const read: unknown = JSON.parse(JSON.stringify(body).replaceAll('.example"', '.example/"'))
   return fieldsOf(read)
 }
 
-/** The answer has just these fields, and the contract's schema reads it as it is. */
+/** Expects that the response has exactly these fields, and that the contract's schema does not change it. */
 function expectShape(reply: Reply, route: Route, fields: string) {
   expect(Object.keys(fieldsOf(reply.body)).toSorted()).toEqual(fields.split(' ').toSorted())
   expect(v.parse(ENDPOINTS[route].reply, reply.body)).toMatchObject(normal(reply.body))
@@ -68,7 +68,7 @@ describe('the fields on the wire', () => {
   })
 
   it('DATA-05 DATA-17 a broker, in every currency of the product', async () => {
-    // The schema fills in every field that an answer leaves out.
+    // The schema adds a default for every missing field.
     const [empty] = v.parse(ENDPOINTS['GET /brokers'].reply, [{ id: 1 }])
     const brokerFields = Object.keys(empty ?? {}).toSorted()
     for (const currency of Object.keys(BROKERS)) {

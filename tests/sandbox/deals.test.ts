@@ -10,7 +10,7 @@ const NO_PARTICIPANT = refused('user not participant', 403)
 const WRONG_STATUS = refused('Wrong deal status')
 const LIMIT = refused('limit of this lot exceeded')
 
-it('DATA-01 API-34 API-23 API-25 API-29 a purchase goes from the order to the coins', async () => {
+it('DATA-01 API-34 API-23 API-25 API-29 a purchase is carried out from the order to the coins', async () => {
   const { id, url } = sandbox.control.purchase({ amount: '5000' })
   expect(url).toBe(`/payment/${id}`)
   const first = await buyer.purchase(id, { token: null, base: 'v2' })
@@ -34,7 +34,7 @@ it('DATA-01 API-34 API-23 API-25 API-29 a purchase goes from the order to the co
   expect((await buyer.deal(deal)).at('voted')).toBe(true)
 })
 
-describe('making a deal', () => {
+describe('the creation of a deal', () => {
   it.each([
     ['coin', { amount: '5000' }, { amount: '53.93', amount_currency: '5000', symbol: 'usdt' }],
     [
@@ -108,7 +108,7 @@ describe('making a deal', () => {
 })
 
 describe('a running deal', () => {
-  it('CAT-05 is refused to anybody else', async () => {
+  it('CAT-05 is not available to other accounts', async () => {
     const { deal } = await sandbox.dealOf(buyer, 'confirmed')
     const other = await new Visitor(sandbox).register('other@mail.com')
     expect(await other.deal(deal)).toMatchObject(NO_PARTICIPANT)
@@ -118,7 +118,7 @@ describe('a running deal', () => {
     expect(await other.vote(deal, 'x')).toMatchObject(NO_PARTICIPANT)
   })
 
-  it('API-25 CAT-22 is moved by the payer from confirmed to paid only', async () => {
+  it('API-25 CAT-22 can be moved by the payer only from confirmed to paid', async () => {
     const { deal } = await sandbox.dealOf(buyer)
     expect(await buyer.moveDeal(deal)).toMatchObject(WRONG_STATUS)
     sandbox.act(deal, 'confirm')
@@ -135,7 +135,7 @@ describe('a running deal', () => {
     expect((await buyer.deal(deal)).at('state')).toBe('paid')
   })
 
-  it('NET-07 an act whose answer was lost was carried out', async () => {
+  it('NET-07 a call whose response was lost was carried out', async () => {
     const { deal } = await sandbox.dealOf(buyer, 'confirmed')
     sandbox.control.setFaults([{ path: '/deals/states', times: 1, drop: 'answer' }])
     expect((await buyer.moveDeal(deal)).status).toBe(0)
@@ -196,7 +196,7 @@ describe('the end of a deal', () => {
     expect(await buyer.cancelDeal(deal)).toMatchObject(refused(detail))
   })
 
-  it('PUR-29 cancelled by the trader, the order bids again on another lot', async () => {
+  it('PUR-29 after a cancel by the trader, the order gets a deal on another lot', async () => {
     const { id, deal, made } = await sandbox.dealOf(buyer)
     sandbox.act(deal, 'cancel')
     const order = await buyer.purchase(id)
@@ -207,7 +207,7 @@ describe('the end of a deal', () => {
     expect(next.at('lot_id')).not.toBe(made.at('lot_id'))
   })
 
-  it('PUR-29 a trader that does not answer loses the deal', async () => {
+  it('PUR-29 a trader who does not answer loses the deal', async () => {
     const { id } = await sandbox.dealOf(buyer)
     sandbox.advance(119_000)
     expect((await buyer.purchase(id)).at('deal.state')).toBe('proposed')

@@ -65,7 +65,7 @@ describe('a deposit', () => {
     expect((await payer.deposit(id)).at('amount_received')).toBe(least)
   })
 
-  it('CP-10 TIME-09 is overtime 10800 s after created_at, and coins that come later do not help', async () => {
+  it('CP-10 TIME-09 is overtime 10800 s after created_at, also if coins arrive later', async () => {
     const { id } = sandbox.control.deposit()
     await start(id, 'usdt')
     sandbox.advance(3 * HOUR - 1)
@@ -76,7 +76,7 @@ describe('a deposit', () => {
     expect((await payer.deposit(id)).body).toMatchObject({ status: 3, amount_received: '25' })
   })
 
-  it('CP-09 can be made with a created_at of its own', async () => {
+  it('CP-09 can be created with another created_at', async () => {
     const created_at = new Date(Date.parse(sandbox.control.now()) - 2 * HOUR).toISOString()
     const fields = { status: 1, symbol: 'btc', amount: '0.01', created_at }
     const { id } = sandbox.control.deposit(fields)

@@ -20,7 +20,7 @@ const endFor = (kind: OrderKind, winner: 'payer' | 'trader') =>
     : { status: 3, cancel_reason: 'dispute', deal: { state: 'deleted' } }
 
 describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
-  it('DISP-02 API-28 opens from paid only, by the payer, once', async () => {
+  it('DISP-02 API-28 can be opened by the payer, only for a paid deal, once', async () => {
     const { deal } = await paidDeal(kind)
     const dispute = { initiator: visitor.nickname, opponent: null, created_at: sandbox.control.now() }
     expect((await visitor.openDispute(deal)).at('dispute')).toEqual(dispute)
@@ -29,7 +29,7 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
     expect(await visitor.openDispute(deal)).toMatchObject(WRONG_STATUS)
   })
 
-  it('SALE-23 CAT-22 does not open before the deal is paid', async () => {
+  it('SALE-23 CAT-22 cannot be opened before the deal is paid', async () => {
     const { deal } = await sandbox.dealOf(visitor, 'confirmed', {}, kind)
     expect(await visitor.openDispute(deal)).toMatchObject(WRONG_STATUS)
   })
@@ -54,7 +54,7 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
     },
   )
 
-  it('DISP-02 DISP-06 A33 opened by the trader, the payer takes part by the same call', async () => {
+  it('DISP-02 DISP-06 A33 opened by the trader is joined by the payer with the same call', async () => {
     const { deal, trader } = await paidDeal(kind)
     sandbox.act(deal, 'dispute')
     expect((await visitor.deal(deal)).at('dispute')).toMatchObject({ initiator: trader, opponent: null })
@@ -89,7 +89,7 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
   })
 })
 
-it('DISP-04 the act timeout closes a dispute as the clock would', async () => {
+it('DISP-04 the act timeout closes a dispute like the end of its time', async () => {
   const { deal, order } = await paidDeal('purchase')
   expect(() => sandbox.act(deal, 'timeout')).toThrow('Wrong deal status')
   await visitor.openDispute(deal)

@@ -37,15 +37,15 @@ describe('the curl examples', () => {
   })
   afterAll(() => gateway.close())
 
-  it('are there', () => expect(examples.length).toBeGreaterThan(15))
+  it('exist', () => expect(examples.length).toBeGreaterThan(15))
 
   it.each(examples)('$line', async ({ method, path, body, answer }) => {
-    // curl sends a body as a form unless told otherwise.
+    // curl sends a body as a form by default.
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     expect(await new Visitor(gateway).raw(method, path, { body, headers })).toMatchObject(answer)
   })
 
-  it('lead to what the page says', async () => {
+  it('lead to the state that the page describes', async () => {
     const state = await new Visitor(gateway).raw('GET', '/w/my-test/_sandbox/state')
     expect(state.body).toMatchObject({
       purchases: [{ id: 'order-1', status: 2, deal: { state: 'closed', deal_id: 7001 } }],

@@ -7,7 +7,7 @@ const statusOf = async (path: string) => (await visitor.get(path)).status
 const countOf = (status: number) => sandbox.control.log().filter((entry) => entry.status === status).length
 
 describe('faults', () => {
-  it('CAT-39 CAT-41 answer as asked for, so many times', async () => {
+  it('CAT-39 CAT-41 respond with the given status and body, as many times as given', async () => {
     await visitor.control('POST', '/faults', [
       { method: 'get', path: '/rates', times: 2, status: 500 },
       { path: '/settings', times: 1, status: 400, body: { detail: 'xyz' } },
@@ -24,7 +24,7 @@ describe('faults', () => {
     expect(page.headers.get('date')).toBeTruthy()
   })
 
-  it('NET-07 drop the connection, before or after the act', async () => {
+  it('NET-07 drop the connection, before or after the call was carried out', async () => {
     const { id } = sandbox.control.purchase()
     const path = `/open-purchase-page/${id}`
     sandbox.control.setFaults([
@@ -39,7 +39,7 @@ describe('faults', () => {
     expect(countOf(0)).toBe(2)
   })
 
-  it('PUR-03 delay an answer by gateway time, or until they are cleared', async () => {
+  it('PUR-03 delay a response by gateway time, or until they are cleared', async () => {
     const headers = { AuthKey: await visitor.key() }
     sandbox.control.setFaults([{ path: '/rates', times: 2, delay_ms: 10_000 }])
     let answers = 0
@@ -68,14 +68,14 @@ describe('faults', () => {
     ['/brokers/flashpay', '/brokers', 200],
     ['/payments_v2/demo', '/p', 200],
   ])(
-    'GET %s with a fault of %s, of the paths below it where it is no call: %i',
+    'GET %s with a fault of %s, which applies to the paths below it if it is not a call: %i',
     async (path, fault, status) => {
       sandbox.control.setFaults([{ path: fault, times: 1, status: 503 }])
       expect(await statusOf(path)).toBe(status)
     },
   )
 
-  it('replace the ones before, and none clears them', async () => {
+  it('replace earlier ones; an empty list clears them', async () => {
     sandbox.control.setFaults([{ path: '/rates', times: 5, status: 500 }])
     sandbox.control.setFaults([{ path: '/settings', times: 5, status: 500 }])
     expect(await statusOf('/rates')).toBe(200)

@@ -9,7 +9,7 @@ const payment = (id: string) => payer.get(`/p2/${id}`)
 const choose = (id: string, body: unknown) => payer.patch(`/p2/${id}`, body, { base: 'v2' })
 
 describe('flash-pay', () => {
-  it('API-32 API-33 FP-01 FP-05 FP-10 a payment goes from the bank to the end, without an account', async () => {
+  it('API-32 API-33 FP-01 FP-05 FP-10 a payment is carried out from the choice of a bank to its end, without an account', async () => {
     const { id, url } = sandbox.control.flashpay({ type: 'payment', amount: '3000' })
     expect(url).toBe(`/flashpay/payment/${id}`)
     expect((await payment(id)).body).toMatchObject({ status: 0, broker_id: null, requisites: null })

@@ -48,7 +48,7 @@ describe('a running gateway', () => {
     expect(gateway.control.state()['bugs']).toEqual([])
   }, 120_000)
 
-  it('answers 503 to one call too many at once, but still those of its control plane', async () => {
+  it('refuses calls with 503 while too many are pending, except those of its control plane', async () => {
     gateway.control.setFaults([{ path: '/rates', times: 2_000, delay_ms: 600_000 }])
     const agent = new Agent({ maxSockets: 2_000 })
     const call = () =>
@@ -64,7 +64,7 @@ describe('a running gateway', () => {
     expect(await Promise.race(all)).toBe(503)
     expect((await new Visitor(gateway).control('POST', '/faults', [])).status).toBe(200)
     const statuses = await Promise.all(all)
-    // Calls that were delayed are answered then, and refused because they have no key.
+    // The delayed calls are then refused, because they have no key.
     expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(10)
     expect(new Set(statuses)).toEqual(new Set([503, 412]))
     agent.destroy()
@@ -72,7 +72,7 @@ describe('a running gateway', () => {
 })
 
 describe('what is stored', () => {
-  it('orders that are dropped take their timers along', () => {
+  it('dropped orders have no timers left', () => {
     const world = new World(frozenTime(), 'limits')
     for (let made = 0; made < 20_050; made += 1) createDeposit(world, new ControlInput({ status: 1 }))
     expect(world.deposits.size).toBe(20_000)
@@ -85,7 +85,7 @@ describe('what is stored', () => {
     expect(world.clock.pending).toBe(before - 1)
   })
 
-  it('the event recorder keeps the newest entries and short answers', () => {
+  it('the event recorder keeps only the newest entries', () => {
     const recorder = new EventRecorder()
     for (let count = 0; count < 5_000; count += 1)
       recorder.add('now', { kind: 'event', event: 'x', user_id: null, delivered: false, payload: count })

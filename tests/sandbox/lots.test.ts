@@ -7,7 +7,7 @@ const { sandbox, visitor: buyer } = useSandbox('buyer@mail.com')
 const stranger = () => new Visitor(sandbox).register('other@mail.com')
 
 describe('the search', () => {
-  it('API-42 API-43 finds a lot, another one without it, and remembers the bank', async () => {
+  it('API-42 API-43 finds a lot, another one if that is excluded, and stores the bank', async () => {
     const { id } = sandbox.control.purchase()
     const first = await buyer.lot(id)
     const broker = { id: 109, name: 'Sberbank' }
@@ -27,7 +27,7 @@ describe('the search', () => {
     expect((await buyer.lot(id, '109', excluded.join(','))).body).toEqual({})
   })
 
-  it('PUR-20 offers nothing of a bank that was switched off, and takes the next one where none is asked for', async () => {
+  it('PUR-20 finds no lot of a bank that was switched off, and uses the next bank if none is requested', async () => {
     const { id } = sandbox.control.purchase()
     expect((await buyer.lot(id, '')).at('broker.name')).toBe('Ozon Bank')
     sandbox.control.setBank('101', false)
@@ -37,7 +37,7 @@ describe('the search', () => {
     expect((await buyer.lot(id, '101')).at('broker.name')).toBe('Ozon Bank')
   })
 
-  it('SALE-11 offers a seller nothing of a bank that was switched off', async () => {
+  it('SALE-11 finds no lot of a bank that was switched off for a seller', async () => {
     const { id } = sandbox.control.sale({ status: 1, is_approved: true })
     await buyer.claim('sale', id)
     expect((await buyer.saleLot()).at('broker.id')).toBe(109)
@@ -101,7 +101,7 @@ describe('an automatic deal', () => {
     return { id, key: (await who.lot(id, AUTOBANK)).text('autodeal_id') }
   }
 
-  it('API-19 API-21 API-42 comes from the search with its requisites, once', async () => {
+  it('API-19 API-21 API-42 is created by the search, with its requisites, once', async () => {
     const { id } = sandbox.control.purchase()
     const found = await buyer.lot(id, AUTOBANK)
     const key = found.text('autodeal_id')
@@ -118,7 +118,7 @@ describe('an automatic deal', () => {
     expect((await buyer.purchase(id)).at('status')).toBe(2)
   })
 
-  it('API-20 PUR-18 PUR-22 the payer cancels it, the order is over, and a repeated call is answered again for 15 s', async () => {
+  it('API-20 PUR-18 PUR-22 the payer cancels it, the order is over, and a repeated call has the same response for 15 s', async () => {
     const { id, key } = await autodeal()
     expect((await cancel(key)).at('state')).toBe('deleted')
     expect((await buyer.purchase(id)).body).toMatchObject({ status: 3, cancel_reason: 'cancelled' })

@@ -50,13 +50,13 @@ describe('the gateway over real HTTP and socket.io', () => {
     expect(answer).toMatchObject(refused('Payload is too large', 413))
   })
 
-  it('RT-01 RT-02 RT-04 accepts the right handshake and sends hints', async () => {
+  it('RT-01 RT-02 RT-04 accepts a valid handshake and sends events', async () => {
     const deal = (await buyer.bid(gateway.control.purchase().id)).text('deal_id')
     const socket = gateway.connect(buyer.handshake())
     await nextEvent(socket, 'connect')
-    const hint = nextEvent(socket, 'update deal')
+    const event = nextEvent(socket, 'update deal')
     gateway.control.actOnDeal(deal, { action: 'confirm' })
-    expect(await hint).toEqual({ deal_id: Number(deal) })
+    expect(await event).toEqual({ deal_id: Number(deal) })
   })
 
   it("RT-02 refuses a handshake without a user id, or with somebody else's token", async () => {
@@ -95,7 +95,7 @@ describe('the gateway over real HTTP and socket.io', () => {
     expect((await buyer.get('/rates')).status).toBe(200)
   })
 
-  it('answers a page of another origin, credentials and Date included', async () => {
+  it('allows a page of another origin to call with credentials and to read Date', async () => {
     const headers = { 'Access-Control-Request-Headers': 'authorization,authkey,stamp' }
     const allowed = await preflight(`${gateway.url}/api/v1/deals`, headers)
     expect(allowed.status).toBe(204)
@@ -105,7 +105,7 @@ describe('the gateway over real HTTP and socket.io', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('Date')
   })
 
-  it('answers a preflight from a server of Vite too', async () => {
+  it('answers the preflight of a page that Vite serves, too', async () => {
     const server = await preview({
       configFile: false,
       logLevel: 'silent',

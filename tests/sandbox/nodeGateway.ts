@@ -26,7 +26,7 @@ class TestNodeGateway {
     return this.#current.sandbox.control
   }
 
-  /** Connects without reconnection, unless told otherwise. */
+  /** Connects; by default without reconnection. */
   connect(auth: Record<string, unknown>, options: Partial<ManagerOptions & SocketOptions> = {}): Socket {
     const defaults = { path: '/sky-socket', transports: ['websocket'], reconnectionDelay: 10, forceNew: true }
     const socket = io(this.url, { ...defaults, auth, reconnection: false, ...options })

@@ -1,4 +1,4 @@
-/** An order answers its owner's token only where that is safe (SAFE-02). */
+/** Views of an order contain its owner's token only if that is safe (SAFE-02). */
 import { describe, expect, it } from 'vitest'
 import { refused } from './reply.ts'
 import { useSandbox } from './useSandbox.ts'
@@ -24,14 +24,14 @@ async function tokensOf(ids: { purchase: string; sale: string }, who: Visitor) {
 }
 
 describe('the token of an order', () => {
-  it('SAFE-02 of a temporary account is answered to a caller without an account, and to the owner', async () => {
+  it('SAFE-02 of a temporary account is sent to a caller without an account, and to the owner', async () => {
     const owner = await person()
     const ids = await ordersOf(owner)
     expect(await tokensOf(ids, nobody)).toEqual(new Set([owner.access]))
     expect(await tokensOf(ids, owner)).toEqual(new Set([owner.access]))
   })
 
-  it('SAFE-02 is not answered to another account', async () => {
+  it('SAFE-02 is not sent to another account', async () => {
     const ids = await ordersOf(await person())
     const other = await person('other@mail.com')
     expect(await tokensOf(ids, other)).toEqual(new Set([null]))
@@ -39,7 +39,7 @@ describe('the token of an order', () => {
     expect(opened).toMatchObject({ status: 200, body: { token: null } })
   })
 
-  it('SAFE-02 of a permanent account is never answered, but the order belongs to the account', async () => {
+  it('SAFE-02 of a permanent account is never sent, but the order belongs to the account', async () => {
     const owner = new Visitor(sandbox)
     owner.take(await owner.login('used@example.com', 'password1', '1234'))
     const ids = await ordersOf(owner)
@@ -54,7 +54,7 @@ describe('the token of an order', () => {
     expect(await other.claim('purchase', ids.purchase)).toMatchObject(NO_PARTICIPANT)
   })
 
-  it('SAFE-02 is no longer answered once its account has become a permanent one', async () => {
+  it('SAFE-02 is no longer sent once its account has become a permanent one', async () => {
     const owner = await person()
     const ids = await ordersOf(owner)
     const code = { email: owner.email, code: '1234' }

@@ -7,7 +7,7 @@ const { sandbox, visitor: buyer } = useSandbox('buyer@mail.com')
 const NO_PARTICIPANT = refused('user not participant', 403)
 
 describe('the order of a purchase page', () => {
-  it('API-36 PUR-30 CAT-28 is opened once', async () => {
+  it('API-36 PUR-30 CAT-28 can be opened only once', async () => {
     const { id } = sandbox.control.purchase()
     const open = () =>
       buyer.post(`/open-purchase-page/${id}`, { payment_id: id }, { token: null, base: 'v2' })
@@ -59,7 +59,7 @@ describe('the order of a purchase page', () => {
     expect((await other.deal(deal.text('deal_id'))).status).toBe(200)
   })
 
-  it('A15 A31 an order that is made with its bank chosen has a payer, until somebody else acts on it first', async () => {
+  it('A15 A31 an order that is created with a chosen bank has its own payer, unless another account acts on it first', async () => {
     const fields = { status: 1, broker_id: 109 }
     const tokenOf = async (id: string) => (await buyer.get(`/p/${id}`, { token: null })).at('token')
     const own = sandbox.control.purchase(fields)
@@ -99,7 +99,7 @@ describe('the order of a purchase page', () => {
     expect(await buyer.patch(`/p/${id}`, { status: 1 })).toMatchObject(refused('Wrong deal status'))
   })
 
-  it('API-38 GET /merchant answers the shop of that id', async () => {
+  it('API-38 GET /merchant responds with the shop of that id', async () => {
     const { id } = sandbox.control.purchase({ merchant: { name: 'Shop', required_mask: true } })
     const order = await buyer.purchase(id)
     const merchant = await buyer.get(`/merchant/${order.text('merchant_id')}`, { token: null })
@@ -110,7 +110,7 @@ describe('the order of a purchase page', () => {
   })
 })
 
-it('SPEC-01 every order is answered with ids alone when that form is set, and with records again after a reset', async () => {
+it('SPEC-01 every order contains only the ids of its records if that form is set, and the records again after a reset', async () => {
   const fields = { status: 1, broker_id: 109, deal: { state: 'confirmed' } }
   const { id } = sandbox.control.purchase(fields)
   const { id: saleId } = sandbox.control.sale({ ...fields, is_approved: true })

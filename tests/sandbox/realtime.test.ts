@@ -96,7 +96,7 @@ describe('notifications', () => {
     expect((await buyer.updates(1)).body).toMatchObject([{ is_read: false }])
   })
 
-  it('DATA-14 have a link and a sender where there is one, and no such field elsewhere', async () => {
+  it('DATA-14 have a link and a sender if there is one, otherwise no such field', async () => {
     sandbox.act(deal, 'confirm', 'pay', 'release')
     const two = await buyer.updates(2)
     const link = (await buyer.deal(deal)).at('transaction_link')
@@ -116,7 +116,7 @@ describe('notifications', () => {
 })
 
 describe('the connection', () => {
-  it('RT-02 refuses a handshake that is incomplete or of somebody else, and remembers all of them', async () => {
+  it('RT-02 refuses an incomplete handshake or that of another account, and records all of them', async () => {
     const right = buyer.handshake()
     const { access } = await stranger()
     const wrong = [
@@ -146,7 +146,7 @@ describe('the connection', () => {
     expect((await listen()).connected).toBe(true)
   })
 
-  it('carries raw events to one user or to all', async () => {
+  it('transmits raw events to one user or to all', async () => {
     await listen()
     await listen(await stranger())
     received = []

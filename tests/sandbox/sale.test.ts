@@ -12,7 +12,7 @@ const TIMEOUT = { status: 3, cancel_reason: 'timeout' }
 const CANCELLED = { status: 3, cancel_reason: 'cancelled' }
 
 describe('a sale', () => {
-  it('ROLE-03 SALE-20 SALE-25 API-39 API-40 API-41 API-44 goes from the claim to the payout', async () => {
+  it('ROLE-03 SALE-20 SALE-25 API-39 API-40 API-41 API-44 is carried out from the claim to the payout', async () => {
     const { id, url } = sandbox.control.sale({ amount: '5000' })
     expect(url).toBe(`/sale/${id}`)
     expect((await seller.sale(id)).body).toMatchObject({ status: 0, is_approved: false, deal: null })

@@ -33,7 +33,7 @@ describe('the autopilot', () => {
     expect((await visitor.sale(id)).at('deal.state')).toBe('paid')
   })
 
-  it('plays the chain: a part, then the rest', async () => {
+  it('plays the blockchain: a part, then the rest', async () => {
     const { id } = sandbox.control.deposit({ amount: '30' })
     await visitor.post(`/cp/${id}/start`, { symbol: 'usdt' })
     sandbox.advance(4_000)
@@ -62,7 +62,7 @@ describe('the autopilot', () => {
     expect((await visitor.purchase(id)).at('status')).toBe(2)
   })
 
-  it('does not act on an order that was made in the middle of its course, nor after it was switched off', async () => {
+  it('does not act on an order that was created in a later state, nor after it was switched off', async () => {
     const { id } = sandbox.control.purchase({ status: 1, deal: { state: 'paid' } })
     sandbox.advance(3_600_000)
     expect((await visitor.purchase(id)).at('status')).toBe(1)
@@ -83,7 +83,7 @@ describe('scenarios', () => {
     'flashpay/sale': '/s2/',
   }
 
-  it('each has a name and a page whose order exists when it is asked for', async () => {
+  it('each has a name and a page whose order exists when it is requested', async () => {
     const { body } = await visitor.control('GET', '/stories')
     const scenarios = sandbox.control.scenarios()
     expect(body).toEqual(scenarios)

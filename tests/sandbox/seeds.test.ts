@@ -3,13 +3,13 @@ import { useSandbox } from './useSandbox.ts'
 
 const { sandbox, visitor } = useSandbox()
 
-describe('orders made by the control plane', () => {
+describe('orders created by the control plane', () => {
   it.each([
     ['/purchases', '/payment/'],
     ['/sales', '/sale/'],
     ['/crypto-payments', '/cpayment/'],
     ['/flashpay', '/flashpay/payment/'],
-  ])('%s answers an id and the page of the payer', async (path, page) => {
+  ])('%s responds with an id and the page of the payer', async (path, page) => {
     const made = await visitor.control('POST', path, {})
     expect(made.body).toEqual({ id: made.text('id'), url: page + made.text('id') })
     expect((await visitor.control('POST', path, { id: 'my own/1' })).at('url')).toBe(`${page}my%20own%2F1`)
@@ -105,7 +105,7 @@ describe('orders made by the control plane', () => {
     expect(order.at('deal')).toMatchObject({ state: row.deal.state, type: 3, sell_id: id })
   })
 
-  it('a deal can be made with nicknames, a lot, amounts and a remaining time', async () => {
+  it('a deal can be created with nicknames, a lot, amounts and a remaining time', async () => {
     const deal = {
       state: 'paid',
       seller: { nickname: 'sally', is_online: false },
@@ -123,7 +123,7 @@ describe('orders made by the control plane', () => {
     expect((await visitor.resume('purchase', id)).nickname).toBe('bob')
   })
 
-  it('an order that was made with the token null gets the account that claims it', async () => {
+  it('an order that was created without a token gets the account that claims it', async () => {
     const { id } = sandbox.control.purchase({ status: 1, token: null, deal: { state: 'confirmed' } })
     await visitor.register()
     const claimed = await visitor.claim('purchase', id)

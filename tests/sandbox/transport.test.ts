@@ -61,19 +61,19 @@ describe('every call', () => {
 })
 
 describe('code-data', () => {
-  it('API-09 TIME answers a code and the gateway time', async () => {
+  it('API-09 responds with a code and the gateway time', async () => {
     const { body } = await visitor.raw('GET', '/api/v1/codedata')
     expect(body).toEqual({ code: expect.any(String) as string, server_time: sandbox.control.now() })
   })
 
-  it('NET-04 a rotated code makes old keys fail', async () => {
+  it('NET-04 old keys are refused after the code was rotated', async () => {
     const AuthKey = await visitor.key()
     await visitor.control('POST', '/code')
     expect((await visitor.get('/rates', { headers: { AuthKey } })).status).toBe(412)
     expect((await visitor.get('/rates')).status).toBe(200)
   })
 
-  it('API-10 API-11 answers settings and rates', async () => {
+  it('API-10 API-11 GET /settings and GET /rates respond with settings and rates', async () => {
     const settings = await visitor.get('/settings')
     const minimums = { btc: '0.0002', eth: '0.01', usdt: '5' }
     expect(settings.body).toMatchObject({ support: { handle: 'support' }, minimums })
@@ -133,7 +133,7 @@ describe('calls that no page makes', () => {
 })
 
 describe('the log', () => {
-  it('holds every call, refused ones too, with what was sent', async () => {
+  it('contains every call, also a refused one, with what was sent', async () => {
     const body = { email: 'used@example.com', password: 'wrong-word' }
     await visitor.post('/auth/login?x=1', body, { base: 'v2' })
     const entry = sandbox.control.log().at(-1)

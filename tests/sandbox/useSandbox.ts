@@ -1,4 +1,4 @@
-/** A new sandbox for each test of a file, where only the test acts and moves the time. */
+/** A new sandbox for each test of a file; only the test acts on orders and advances the time. */
 import { beforeEach } from 'vitest'
 import type { DealAct } from '../../src/sandbox/control/acts.ts'
 import type { Control, Fields } from '../../src/sandbox/control/control.ts'
@@ -6,7 +6,7 @@ import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import type { Reply } from './reply.ts'
 import { manualSandbox, Visitor, type OrderKind } from './visitor.ts'
 
-/** What leads to a deal of this state; a trader confirms and releases, the payer pays. */
+/** Actions that lead to a deal in this state; the trader confirms and releases, the payer pays. */
 const ACTS = {
   proposed: [],
   confirmed: ['confirm'],
@@ -45,12 +45,12 @@ export class TestSandbox {
     this.control.advance(ms)
   }
 
-  /** Acts on a deal, one action after the other. */
+  /** Performs these actions on a deal, one after the other. */
   act(dealId: unknown, ...actions: readonly DealAct[]): void {
     for (const action of actions) this.control.actOnDeal(String(dealId), { action })
   }
 
-  /** Makes an order with these fields, and a deal of the visitor for it that is in this state. */
+  /** Creates an order with these fields, and a deal of the visitor for it in this state. */
   async dealOf(
     visitor: Visitor,
     state: keyof typeof ACTS = 'proposed',
@@ -65,7 +65,7 @@ export class TestSandbox {
   }
 }
 
-/** A sandbox and a visitor of it; the visitor has a temporary account when there is an e-mail. */
+/** A sandbox and a visitor of it, who has a temporary account if an e-mail is given. */
 export function useSandbox(email?: string): { sandbox: TestSandbox; visitor: Visitor } {
   const sandbox = new TestSandbox()
   const visitor = new Visitor(sandbox)

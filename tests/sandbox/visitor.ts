@@ -15,16 +15,16 @@ interface CallOptions {
 /** The kinds of orders that have a deal. */
 export type OrderKind = 'purchase' | 'sale'
 
-/** What the calls of the two kinds differ by. */
+/** The differences between the calls of the two kinds. */
 const CALLS = {
   purchase: { view: '/payments_v2', session: '/p', idField: 'payment_id', trader: 'seller' },
   sale: { view: '/sale_v2', session: '/s', idField: 'sell_id', trader: 'buyer' },
 } as const
 
-/** What a seller of the tests is paid to. */
+/** The seller's requisite. */
 export const REQUISITE = '4111111111111111, IVAN PETROV'
 
-/** A sandbox whose time moves only by `advance`. */
+/** A sandbox whose time is advanced only by `advance`. */
 export function manualSandbox(options: SandboxOptions = {}): Sandbox {
   return createSandbox({ clock: frozenTime(), seed: 'tests', ...options })
 }
@@ -37,7 +37,7 @@ export class Visitor {
   access: string | null = null
   refresh: string | null = null
   email = ''
-  /** A gateway on a port may be another one in each test. */
+  /** Read at each call, because a test may replace the gateway on a port. */
   readonly #gateway: Gateway
 
   constructor(gateway: Gateway) {
@@ -49,7 +49,7 @@ export class Visitor {
     return createHash('sha256').update(data.text('code')).digest('hex')
   }
 
-  /** A call with every header that it should have. */
+  /** A call with all required headers. */
   async call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
     const token = options.token === undefined ? this.access : options.token
     return this.raw(method, `/api/${options.base ?? 'v1'}${path}`, {
@@ -78,7 +78,7 @@ export class Visitor {
     return this.raw(method, `/_sandbox${path}`, { body })
   }
 
-  /** A call with just these headers. */
+  /** A call with only these headers. */
   async raw(method: string, path: string, { body, headers, form }: CallOptions = {}): Promise<Reply> {
     const init: RequestInit = { method, headers: { ...headers } }
     if (form) init.body = form
@@ -96,13 +96,13 @@ export class Visitor {
     return new Reply(response.status, read, response.headers)
   }
 
-  /** Becomes a temporary account. */
+  /** Registers a temporary account. */
   async register(email = 'buyer@mail.com'): Promise<this> {
     const made = await this.post('/auth/fast-register', { email, is_temporary: true }, { token: null })
     return this.take(made, email)
   }
 
-  /** Becomes somebody without an account. */
+  /** Drops the account. */
   signOut(): void {
     this.access = null
     this.refresh = null
@@ -152,12 +152,12 @@ export class Visitor {
     return this.get(`/deals/${id}`)
   }
 
-  /** Makes an order one of this account. */
+  /** Assigns an order to this account. */
   claim(kind: OrderKind, id: string): Promise<Reply> {
     return this.patch(`${CALLS[kind].session}/${id}`, { token: this.access })
   }
 
-  /** Uses the token that the session view of an order gives, as a page on another device does. */
+  /** Adopts the token in the session view of an order, as a page on another device does. */
   async resume(kind: OrderKind, id: string): Promise<this> {
     this.access = (await this.get(`${CALLS[kind].session}/${id}`, { token: null })).text('token')
     return this
@@ -181,13 +181,13 @@ export class Visitor {
     return this.get(`/lots/api-sell?symbol=usdt&amount_currency=${amount}&currency=rub&broker=109`)
   }
 
-  /** Makes a deal of a lot. */
+  /** Creates a deal from a lot. */
   makeDeal(kind: OrderKind, id: string, lot_id: unknown, requisite = REQUISITE): Promise<Reply> {
     const more = kind === 'sale' ? { requisite, type: 3 } : { requisite: '' }
     return this.post('/deals', { lot_id, [CALLS[kind].idField]: id, amount_currency: '5000', ...more })
   }
 
-  /** From a new purchase to a proposed deal, as its page does it. */
+  /** Makes the calls of a page from a new purchase to a proposed deal. */
   async bid(id: string, broker = '109', exclude = ''): Promise<Reply> {
     await this.claim('purchase', id)
     await this.patch(`/p/${id}`, { status: 1 }, { base: 'v2' })
@@ -195,7 +195,7 @@ export class Visitor {
     return this.makeDeal('purchase', id, lot.at('id'))
   }
 
-  /** From a new sale to a proposed deal, as its page does it; the sale is approved on the way. */
+  /** Makes the calls of a page from a new sale to a proposed deal; approves the sale. */
   async bidSale(id: string, requisite = REQUISITE): Promise<Reply> {
     await this.claim('sale', id)
     await this.control('POST', `/orders/${id}/act`, { action: 'approve' })
@@ -220,7 +220,7 @@ export class Visitor {
     return this.post('/users/vote', { deal_id, user, method })
   }
 
-  /** The messages with somebody, oldest first. */
+  /** The messages with an account, oldest first. */
   messages(nickname: string): Promise<Reply> {
     return this.get(`/user-messages?with_user=${nickname}`)
   }

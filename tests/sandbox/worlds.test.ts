@@ -1,4 +1,4 @@
-/** Several visitors of one gateway, each in a world of its own, and what happens when there are too many. */
+/** Several visitors of one gateway, each with a separate world, and the limit of their number. */
 import { describe, expect, it } from 'vitest'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
 import { worldOf, Worlds } from '../../src/sandbox/worlds.ts'
@@ -11,7 +11,7 @@ const inWorld = (name: string) => new Visitor({ url: `${gateway.url}/w/${name}` 
 const make = async (visitor: Visitor) => (await visitor.control('POST', '/purchases', {})).text('id')
 
 describe('separate worlds', () => {
-  it('each has orders, a clock and faults of its own', async () => {
+  it('each has its own orders, clock and faults', async () => {
     const [anna, ben] = [inWorld('anna'), inWorld('ben')]
     const made = await anna.control('POST', '/purchases', { id: 'mine' })
     expect(made.body).toEqual({ id: 'mine', url: '/payment/mine' })
@@ -26,7 +26,7 @@ describe('separate worlds', () => {
     expect((await now(anna)) - (await now(ben))).toBeGreaterThan(10_000_000)
   })
 
-  it('the same seed and name make the same world', async () => {
+  it('the same seed and name create the same world', async () => {
     const id = await make(inWorld('anna'))
     expect(await make(inWorld('ben'))).not.toBe(id)
     const twin = await createNodeGateway(0, { seed: 'worlds' })
@@ -35,7 +35,7 @@ describe('separate worlds', () => {
     expect(again).toBe(id)
   })
 
-  it('a cookie names the world too, for pages beside the gateway', async () => {
+  it('a cookie can name the world, too, for pages that another server serves', async () => {
     const id = await make(inWorld('anna'))
     const visitor = new Visitor(gateway)
     const headers = { Cookie: 'lang=ru; sandbox_world=anna' }
@@ -44,7 +44,7 @@ describe('separate worlds', () => {
     expect((await visitor.raw('GET', '/_sandbox/state')).at('purchases')).toEqual([])
   })
 
-  it('RT-01 a socket receives the events of its own world', async () => {
+  it('RT-01 a socket receives only the events of its world', async () => {
     const anna = await inWorld('anna').register()
     const deal = (await anna.bid(await make(anna))).text('deal_id')
     const elsewhere = gateway.connect(anna.handshake())
@@ -56,7 +56,7 @@ describe('separate worlds', () => {
     expect(await hint).toEqual({ deal_id: Number(deal) })
   })
 
-  it('one visitor too many is refused', async () => {
+  it('a visitor beyond the limit is refused', async () => {
     const visit = (name: string) => inWorld(name).control('GET', '/stories')
     for (let made = 0; made < 20; made += 1) expect((await visit(`world-${made}`)).status).toBe(200)
     const late = await visit('late')
@@ -67,7 +67,7 @@ describe('separate worlds', () => {
 })
 
 describe('the world of a request', () => {
-  it.each(['../x', 'a b', '', 'x'.repeat(41), '%2e'])('has no name like %j', (name) => {
+  it.each(['../x', 'a b', '', 'x'.repeat(41), '%2e'])('cannot be named %j', (name) => {
     const worlds = new Worlds({ seed: 'worlds' })
     expect(worlds.named(name)).toBeNull()
     worlds.dispose()
