@@ -143,7 +143,7 @@ describe('the chat tab', () => {
     expect(page.text()).toContain('Don’t send it in chat')
   })
 
-  it('CHAT-02 says that the messages did not load, not that there are none, and asks again', async () => {
+  it('CHAT-02 says that the messages did not load, not that there are none, and loads them again on request', async () => {
     await world.setFaults({ call: 'GET /user-messages', times: 9, status: 500, body: {} })
     const page = await openTab('chat')
     await until(() => page.hasAction('retry'), 20_000)

@@ -158,7 +158,7 @@ describe('the deposit page, in process', () => {
     expect(dom.queryByRole('alert')).toBeNull()
   })
 
-  it('SAFE-03 CP-17 an address that changes while the rest is under the minimum: the new one is not offered for payment', async () => {
+  it('SAFE-03 CP-17 an address that changes while the remaining amount is under the minimum: the new one is not offered for payment', async () => {
     const fields = { status: 1, symbol: 'usdt', amount: '10', amount_received: '9.9', address }
     const { id, page } = await open(fields)
     const changed = { ...fields, id, amount_left: '0.1', address: 'TNew' }
@@ -214,7 +214,7 @@ describe('the deposit page, in process', () => {
     expect(page.action('copy', '[data-copy=amount-left]')).toBeVisible()
   })
 
-  it('CP-17 CP-18 SAFE-03 a rest under the minimum is warned of, and not offered to be sent: no address', async () => {
+  it('CP-17 CP-18 SAFE-03 a remaining amount under the minimum: a warning, and no address to send it to', async () => {
     const { page } = await open({ status: 1, amount: '25', amount_received: '22', address })
     expect(page.field('amount-left')).toBe('3\u00a0USDT')
     expect(dom.getByRole('alert')).toHaveTextContent(/under the minimum of 5\sUSDT/)
@@ -226,7 +226,7 @@ describe('the deposit page, in process', () => {
     expect(page.text()).not.toContain('Sending from an exchange?')
   })
 
-  it('CP-08 CP-18 SAFE-03 all received but not confirmed yet: no partial amount, no rest, no address', async () => {
+  it('CP-08 CP-18 SAFE-03 all received but not confirmed yet: no partial amount, no remaining amount, no address', async () => {
     const { page } = await open({
       status: 1,
       symbol: 'btc',

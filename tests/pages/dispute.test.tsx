@@ -214,7 +214,7 @@ describe('an open dispute', () => {
     expect(item('statement')?.querySelector('[role="alert"]')).toBeNull()
   })
 
-  it('DSP-07 says that support’s words did not load, not that there are none, and asks again', async () => {
+  it('DSP-07 says that support’s messages did not load, not that there are none, and loads them again on request', async () => {
     await world.setFaults({ call: 'GET /user-messages', times: 9, status: 500, body: {} })
     const page = await openDispute('purchase')
     await until(() => page.hasAction('retry'), 20_000)

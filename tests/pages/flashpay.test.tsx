@@ -18,7 +18,7 @@ async function choose(page: ShownPage, name: string) {
   await advance(300)
 }
 
-describe('the fast page', () => {
+describe('the flash-pay page', () => {
   it('FP-03 lists the banks of /brokers/flashpay, the preferred ones first', async () => {
     const { page } = await open()
     await until(() => page.hasAction('choose-method'))
@@ -76,7 +76,7 @@ describe('the fast page', () => {
     expect(document.querySelector('[name=mask]')).toBeNull()
   })
 
-  it('FP-07 FP-10 shows requisites with a copy for each part, hints, video and the 15 minutes', async () => {
+  it('FP-07 FP-10 shows requisites with a copy button for each part, hints, video and the 15 minutes', async () => {
     const { page } = await open({
       status: 1,
       broker_id: 109,
@@ -116,7 +116,7 @@ describe('the fast page', () => {
     expect(page.text()).not.toContain('15 minutes')
   })
 
-  it('FP-10 the link replaces the 15 minutes once the transaction started', async () => {
+  it('FP-10 the link replaces the 15 minutes once the transaction has one', async () => {
     const { id, page } = await open({ status: 1, broker_id: 109 })
     await world.control('POST', `/orders/${id}/act`, {
       action: 'start',

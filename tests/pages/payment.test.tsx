@@ -30,7 +30,7 @@ describe('the first screen', () => {
     expect(page.input('email').value).toBe('payer@mail.com')
   })
 
-  it('PUR-03 shows places and the 30 s note while the list of banks is on its way', async () => {
+  it('PUR-03 shows placeholders and the 30 s note while the list of banks is loading', async () => {
     await world.setFaults({ call: 'GET /brokers', delay_ms: 10_000 })
     const page = await openPurchase(world)
     expect(page.text()).toContain('up to 30 seconds')

@@ -54,7 +54,7 @@ describe('no requisites', () => {
     await page.onStep('init')
   })
 
-  it('CAT-36 a failed search says so and keeps the way out', async () => {
+  it('CAT-36 a failed search says so, and can be repeated', async () => {
     await world.setFaults({ call: 'GET /lots/fast-deal-start', status: 500 })
     const page = await openPurchase(world)
     await choose(page)
@@ -122,7 +122,7 @@ describe('no requisites', () => {
     await page.onStep('wait')
   })
 
-  it('CAT-13 DLG-01 an open deal elsewhere is told in a dialog that closes', async () => {
+  it('CAT-13 DLG-01 an open deal on another page is reported in a dialog that can be closed', async () => {
     await world.setFaults({ call: 'POST /deals', status: 409, body: { detail: 'Deal already exists' } })
     const page = await openPurchase(world)
     await choose(page)
@@ -134,7 +134,7 @@ describe('no requisites', () => {
   })
 })
 
-describe('ends and others', () => {
+describe('the end of a purchase', () => {
   it.each([
     ['closed', 2],
     ['canceled', 3],
@@ -159,7 +159,7 @@ describe('ends and others', () => {
     ['dispute', false, { status: 1, deal: { state: 'paid', dispute: { initiator: 'payer' } } }],
     ['not-ok', false, { status: 3, cancel_reason: 'cancelled', deal: { state: 'deleted' } }],
     ['ok', true, { status: 2, deal: { state: 'closed' } }],
-  ] as const)('VOTE-01 on %s: can one vote? %s', async (result, canVote, fields) => {
+  ] as const)('VOTE-01 on the screen %s a vote is possible: %s', async (result, canVote, fields) => {
     const page = await openPurchase(world, fields)
     await page.shows(result)
     expect(page.hasAction('vote-like')).toBe(canVote)

@@ -25,7 +25,7 @@ async function atLogin() {
 
 describe('a refused login', () => {
   const tooMany = { call: 'POST /auth/login', status: 429, body: { detail: 'too many attempts' } }
-  /** What is announced: alerts in the look of an error, beside a field or above all of them. */
+  /** Announced texts: alerts that are styled as errors, beside a field or above all of them. */
   const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
 
   it('SPEC-14 AUTH-07 too many attempts are announced as an alert each time, and not shown as the introduction', async () => {

@@ -8,7 +8,7 @@ type DealEvent = (typeof DEAL_EVENTS)[number]
 interface DealEventCase {
   /** Acts of the sandbox on a new deal after which it is sent. */
   acts: readonly DealAct[]
-  /** What the person is told. */
+  /** The announced text. */
   text: TextKey
   sounds: 0 | 1
   /** Further fields of its payload. */

@@ -14,7 +14,7 @@ export interface Source {
   /** From the project's folder, with slashes. */
   path: string
   text: string
-  /** The text without comments and without the insides of strings. */
+  /** The text without comments and without the contents of strings. */
   code: string
   imports: Import[]
 }
@@ -34,7 +34,7 @@ export function sourcesIn(folder: string): Source[] {
     })
 }
 
-/** Read a text as a source file of that path. */
+/** Parses a text as the source file at that path. */
 export function read(path: string, text: string): Source {
   const { withStrings, bare } = strip(text)
   return { path, text, code: bare, imports: importsOf(path, withStrings) }
@@ -58,7 +58,7 @@ function toImport(path: string, specifier: string, typeOnly: boolean): Import {
   return { target: name, local: false, typeOnly }
 }
 
-/** Remove comments; in `bare` the insides of plain strings too. Template literals keep their text. */
+/** Removes comments, and with `bare` also the contents of plain strings. Template literals keep their text. */
 function strip(text: string): { withStrings: string; bare: string } {
   const token = /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
   const isComment = (found: string) => found.startsWith('/')

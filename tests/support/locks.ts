@@ -33,7 +33,7 @@ export class Locks {
     })
   }
 
-  /** Ends all that a tab holds and asks for. */
+  /** Releases the locks of a tab and drops its requests. */
   forget(tab: object): void {
     for (const [name, queue] of this.#queues)
       this.#queues.set(

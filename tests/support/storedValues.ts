@@ -1,7 +1,7 @@
 /** The storage of a whole browser: its values after a visit, and their formats. */
 import { createTestBrowser, type TestBrowser } from './browser.ts'
 
-/** Raw values by the names under which a browser keeps them. */
+/** Raw values by their names in the browser's storage. */
 export type StoredArea = Record<string, string>
 
 /** A browser whose storage holds `values`, and changes them. */

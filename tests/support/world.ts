@@ -8,7 +8,7 @@ import type { LogEntry } from '../../src/sandbox/requestLog.ts'
 
 export const ORIGIN = 'http://localhost'
 
-/** How calls fail, once unless `times` says otherwise. */
+/** How calls fail; once by default. */
 export interface TestFault extends Partial<Omit<Fault, 'method' | 'path'>> {
   /** `METHOD /path`, or a path alone for every method; every call without it. A path is one of docs/sandbox.md. */
   call?: string
