@@ -167,7 +167,7 @@ export default defineConfig({
           // One more than two cores, because flows often wait for the next poll.
           maxWorkers: 3,
           include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
-          // Through nginx only the tests of the built app run: the control panel belongs to the sandbox, and tests/deploy covers the prefetching server.
+          // Through nginx only the tests of the built app run: the control panel belongs to the sandbox, and tests/deploy covers the page server.
           exclude:
             process.env['E2E_SERVER'] === 'nginx'
               ? [

@@ -190,7 +190,7 @@ map "" \$checkout_gateway { default "${gateway%%://*}://checkout_gateway"; }
 map "" \$checkout_gateway_host { default "${gateway#*://}"; }
 END
 
-# Address of the prefetching server, if there is one; without it, or while it is down, the page is a file.
+# Address of the page server, if there is one; without it, or while it is down, the page is a file.
 if [ -n "$pages" ]; then
   cache=no-store
   cat >>"$new/gateway.conf" <<END

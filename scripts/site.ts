@@ -130,7 +130,7 @@ function writeDeployFiles(outDir: string, inline: ReturnType<typeof inlineHashes
   writeFileSync(join(folder, 'telemetry.schema.json'), `${JSON.stringify(telemetrySchema(), null, 2)}\n`)
 }
 
-/** Bundles the prefetching server into one file that runs without dependencies. */
+/** Bundles the page server into one file that runs without dependencies. */
 async function buildPagesServer(outDir: string): Promise<void> {
   await viteBuild({
     configFile: false,

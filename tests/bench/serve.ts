@@ -49,7 +49,7 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
     setTimeout(() => void gateway.web(request, response).catch(() => response.destroy()), THINK_MS)
   const pages = new Map<string, Page>()
   const policy = policyIn(join(folder, 'index.html'))
-  // The gateway for the prefetching server: same response time, no slow network.
+  // The gateway for the page server: same response time, no slow network.
   const near = createServer(think)
   const nearUrl = await addressOf(near)
   const handlePageRequest =

@@ -1,4 +1,4 @@
-/** The prefetching server of the pages under load: pages per second, time to the first byte, memory; also with clients that read nothing, and for several minutes. */
+/** The page server under load: pages per second, time to the first byte, memory; also with clients that read nothing, and for several minutes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The prefetching server of the pages as a process: settings that it refuses at its start, and how it ends. */
+/** The page server as a process: settings that it refuses at its start, and how it ends. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -34,7 +34,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((done) => child.once('exit', done))
 }
 
-describe('OPS-16 the pages’ own server', () => {
+describe('OPS-16 the page server', () => {
   it.each([
     [{ GATEWAY_URL: 'nonsense' }, 'GATEWAY_URL is not the origin'],
     [{ GATEWAY_URL: 'gateway:9000' }, 'GATEWAY_URL is not the origin'],

@@ -1,4 +1,4 @@
-/** The prefetching server of the pages behind nginx, set up like in `deploy/README.md`; and nginx while that server is down. */
+/** The page server behind nginx, set up like in `deploy/README.md`; and nginx while that server is down. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ function requestVerbatim(path: string) {
   })
 }
 
-describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
+describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
   beforeAll(async () => {
     gateway = await createNodeGateway()
     port = await freePort()

@@ -74,7 +74,7 @@ describe('prefetched answers', () => {
     expect(own).toContain(`/payments_v2/${id}`)
     // Deadlines are computed from the time in this response, so it is requested again, too.
     expect(own).toContain('/codedata')
-    // The page does not wait for the prefetching server, whose calls may come later.
+    // The page does not wait for the page server, whose calls may come later.
     const asked = (await gateway.log()).filter(
       ({ path, headers }) => path.endsWith(`/payments_v2/${id}`) && headers['sec-purpose'] === undefined,
     )

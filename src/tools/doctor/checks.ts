@@ -68,7 +68,7 @@ export const CHECKS = {
   },
   cacheOrder: {
     ok: 'a page with answers in it is not kept',
-    change: 'send Cache-Control: no-store where the pages’ own server answers',
+    change: 'send Cache-Control: no-store where the page server answers',
   },
   cacheAssets: {
     ok: 'hashed files are kept',

@@ -11,7 +11,7 @@ const HELP = `Looks at a deployment from outside and says what payers would othe
   --url       origin of the pages
   --gateway   origin of the gateway itself, to tell its faults from those of the way to it
   --http      where plain http answers; port 80 of the same host unless given
-  --page      path of a real order's page, to look at as well: what the pages' own server writes into it
+  --page      path of a real order's page, to look at as well: what the page server writes into it
   --ca        file with a certificate authority of your own
 
 It makes no order and no account. The exit code is 1 where something is an error, and 2 where it could not begin.`
