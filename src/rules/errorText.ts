@@ -72,7 +72,7 @@ export function messageOf(error: GatewayError): Message | null {
     error.detail === null
       ? (Object.entries(error.fields).map(([name, texts]) => [name, texts[0] ?? ''] as const)[0] ?? ['', ''])
       : ['', error.detail]
-  // The page had no valid key: the call was not looked at, and the text is for developers.
+  // The page had no valid key: the gateway did not process the call, and its text is for developers.
   if (error.status === 412) return { key: 'errors.connection' }
   if (error.status === 413) return { key: keyOf('payloadTooLarge') }
   if (words.trim() === '') return null

@@ -1,19 +1,19 @@
-/** Recognises an answer that brings back a deal, a requisite or a sum which another one has replaced: it is older than what is known, and nobody may pay by it. */
+/** Recognizes a response with a deal, a requisite or a sum that has been replaced: it is older than the order on screen, and nobody may pay according to it. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import { hasOpenDeal, runningDeal } from './deal.ts'
 import { dealIdOf } from './dealId.ts'
 import { payableRequisite } from './payable.ts'
 import type { OrderProgress } from './stepBack.ts'
 
-/** An order with what is paid for it, and to where; the requisite of a sale is the seller's own. */
-export interface DealtOrder extends OrderProgress {
+/** An order with its sum and the requisite to pay to; the requisite of a sale is the seller's own. */
+export interface ComparableOrder extends OrderProgress {
   deal: (NonNullable<OrderProgress['deal']> & Pick<Deal, 'requisite' | 'amount_currency'>) | null
   autodeal?: (NonNullable<OrderProgress['autodeal']> & Pick<Autodeal, 'amount_currency'>) | null
   requisites?: string | null
   cancel_reason?: string | null
 }
 
-/** Names of what an order shows: its open deal, and for it the requisite and the sum to pay; null where it has none. */
+/** Names of the open deal of an order, its requisite and its sum to pay; null if it has none. */
 interface Shown {
   /** Id of the deal, also of one that is over. */
   id: string | null
@@ -22,7 +22,7 @@ interface Shown {
   sum: string | null
 }
 
-function shownOf(order: DealtOrder): Shown {
+function shownOf(order: ComparableOrder): Shown {
   const { autodeal = null, requisites = null } = order
   const deal = runningDeal(order.deal, autodeal)
   const key = dealIdOf({ deal, autodeal })
@@ -38,20 +38,24 @@ function shownOf(order: DealtOrder): Shown {
   }
 }
 
-/** What is to be remembered of an order that is shown. */
-export function namesOf(order: DealtOrder): string[] {
+/** Names to store of an order that is shown. */
+export function namesOf(order: ComparableOrder): string[] {
   const { deal, requisite, sum } = shownOf(order)
   return [deal, requisite, sum].filter((name) => name !== null)
 }
 
-/** How far the order is, and all that it names: two answers with the same summary say the same. */
-export function summaryOf(order: DealtOrder): string {
+/** Progress and names of an order: two responses with the same summary are repetitions. */
+export function summaryOf(order: ComparableOrder): string {
   const { status, deal, autodeal = null } = order
   return JSON.stringify([status, deal?.state, deal?.dispute, autodeal?.state, shownOf(order)])
 }
 
-/** True when `after` brings back a deal, or for the same deal a requisite or a sum, that was shown before `before` was; `seen`: names of all that was shown. */
-export function isShownAgain(before: DealtOrder, after: DealtOrder, seen: ReadonlySet<string>): boolean {
+/** True if `after` contains a deal, or for the same deal a requisite or a sum, that was shown earlier than that of `before`. `seen` contains the names of all orders that were shown. */
+export function isShownAgain(
+  before: ComparableOrder,
+  after: ComparableOrder,
+  seen: ReadonlySet<string>,
+): boolean {
   const [was, is] = [shownOf(before), shownOf(after)]
   const hasReturned = (name: string | null) => name !== null && seen.has(name)
   if (was.id !== is.id) return was.id !== null && hasReturned(is.deal)

@@ -1,4 +1,4 @@
-/** Recognises an answer that is older than what is known. */
+/** Recognizes a response that is older than the order on screen. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import { sameId } from '../contract/ids.ts'
 import type { Status } from '../contract/statuses.ts'
@@ -12,7 +12,7 @@ export interface OrderProgress {
   autodeal?: Pick<Autodeal, 'autodeal_id' | 'state'> | null
 }
 
-/** True when the order, or the same deal of it, is at an earlier step than before, and when a deal that was paid is gone. */
+/** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing. */
 export function isStepBack(before: OrderProgress, after: OrderProgress): boolean {
   if (isOrderOver(before.status) ? !isOrderOver(after.status) : after.status < before.status) return true
   if (isBare(after) && !isOrderOver(after.status)) return isPaid(before)

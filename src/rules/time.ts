@@ -40,7 +40,7 @@ export function nextDeadline(previous: DealDeadline | null, latest: DealTime, no
 /** Time for the loads that follow a deadline, ms. */
 const LAST_CHECK_MS = 10_000
 
-/** True once a deadline has passed and no load since then (`refreshedAt`) shows that the deal goes on: only the gateway ends it, and it does not answer. */
+/** True once a deadline has passed and the order has not been loaded since (`refreshedAt`): only the gateway can end the deal, and it does not respond. */
 export function isOverdue(deadline: number | null, refreshedAt: number | null, now: number): boolean {
   if (deadline === null || now < deadline + LAST_CHECK_MS) return false
   return refreshedAt === null || refreshedAt < deadline

@@ -22,7 +22,7 @@ export function fieldRefusal(name: string, message: string): Refusal {
 const refusal = (status: RefusalStatus, text: string) => (): Refusal => new Refusal(status, text)
 
 const names = Object.keys(ERROR_TEXTS) as ErrorName[]
-/** A refusal with each text of the contract. */
+/** A refusal for each text of the contract. */
 const known = Object.fromEntries(
   names.map((name) => [name, refusal(errorStatus(name), ERROR_TEXTS[name])]),
 ) as Record<ErrorName, () => Refusal>

@@ -1,4 +1,4 @@
-/** Brings the list of banks within the time it may take. */
+/** Loads the list of banks within its time limit. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'

@@ -1,4 +1,4 @@
-/** In place of requisites: why nothing must be paid now. */
+/** Replaces the requisites while nothing must be paid, and says why. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,4 +1,4 @@
-/** The calls that change the state of a deal. Their answer is the changed deal; the order shows it with its next load. */
+/** The calls that change the state of a deal. They respond with the changed deal; the order contains the change at its next load. */
 import type { Id } from '../../contract/ids.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { dealActedOn } from '../order/orderSlice.ts'
@@ -14,7 +14,7 @@ export function actOnDeal(api: ListenerApi, route: DealRoute, deal_id: Id) {
   }
 }
 
-/** The same of an automatic deal. */
+/** The same for an automatic deal. */
 export function actOnAutodeal(api: ListenerApi, route: AutodealRoute, autodeal_id: Id) {
   return async (beforeReplay: BeforeReplay): Promise<void> => {
     const autodeal = await api.extra.call(route, { body: { autodeal_id }, beforeReplay })

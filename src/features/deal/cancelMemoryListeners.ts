@@ -34,7 +34,7 @@ export const addCancelMemoryListeners: AddListeners = (start) => {
         return
       }
       const before = selectDealState(api.getOriginalState())
-      if (stored !== nameOf(before) || !isOpenedAnew(before, order)) return
+      if (stored !== nameOf(before) || !isReopened(before, order)) return
       const endedId = dealIdOf(before)
       pageStorage.set('cancelled', null)
       api.dispatch(endedId === null ? orderGivenUp(false) : cancelRefused(endedId))
@@ -52,13 +52,13 @@ function nameOf(order: DealState): string {
   return String(dealIdOf(order) ?? WITHOUT_DEAL)
 }
 
-/** Before that nobody knows whether the gateway takes the cancellation. */
+/** Until the end it is unknown whether the gateway accepts the cancellation. */
 function isEnded({ status, deal, autodeal }: DealState): boolean {
   return isOrderOver(status) || (deal ?? autodeal)?.state === 'deleted'
 }
 
-/** An answer that another tab was given before the cancellation is no sign of it. An order that ended without a deal may have one then. */
-function isOpenedAnew(before: DealState, now: DealState): boolean {
+/** True if an order that was over on screen continues; it may have got its first deal. An older response that another tab received before the end does not count. */
+function isReopened(before: DealState, now: DealState): boolean {
   const id = dealIdOf(before)
   return isEnded(before) && (id === null || sameId(id, dealIdOf(now)))
 }

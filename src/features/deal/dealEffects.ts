@@ -1,4 +1,4 @@
-/** By call of a command on a deal: true where the order shows its effect. */
+/** For each call of a command on a deal: whether the order shows its effect. */
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { myNickname } from '../../rules/chatPartner.ts'
 import { isOrderOver } from '../../rules/deal.ts'
@@ -21,7 +21,7 @@ export const DEAL_EFFECTS: Readonly<Record<string, (state: AppState) => boolean>
   'PATCH /s/{id}': (state) => isOrderOver(selectDealState(state).status),
 }
 
-/** One call opens a dispute and joins one. */
+/** The same call opens and joins a dispute. */
 function isInDispute(state: AppState): boolean {
   const deal = selectDeal(state)
   const me = myNickname(selectSide(state), deal, selectUser(state)?.nickname ?? null)

@@ -5,7 +5,7 @@ import type { DealState } from './dealState.ts'
 
 type Disputes = Pick<DealState, 'deal' | 'disputed'>
 
-/** Records the deal of `state` if it is disputed, and forgets it if it goes on without the dispute. Changes `state`. */
+/** Records the deal of `state` if it is disputed, and removes the record if the deal continues without the dispute. Changes `state`. */
 export function rememberDisputed(state: Disputes): void {
   const { deal } = state
   if (deal?.dispute) state.disputed = [deal.deal_id]

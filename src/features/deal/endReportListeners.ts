@@ -1,41 +1,41 @@
-/** Loads the order twice where it asks for a payment after the gateway has notified that the deal is over: what it says twice counts. */
+/** Loads the order twice if it still has a requisite to pay to after a notification of the deal's end: if both responses contain the requisite, the order counts and not the notification. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
 import { selectDealState } from './dealSlice.ts'
-import { endReportsAnswered, openEndReports } from './endReportsSlice.ts'
+import { endReportsAnswered, selectOpenEndReports } from './endReportsSlice.ts'
 
 export const addEndReportListeners: AddListeners = (start) => {
-  const asked = new Set<Id>()
+  const pending = new Set<Id>()
   const newReports = (state: AppState) =>
-    isPayable(state) ? openEndReports(state).filter((id) => !asked.has(id)) : []
+    isPayable(state) ? selectOpenEndReports(state).filter((id) => !pending.has(id)) : []
   start({
     predicate: (_action, state) => newReports(state).length > 0,
     async effect(_action, api) {
       const reports = newReports(api.getState())
-      for (const id of reports) asked.add(id)
+      for (const id of reports) pending.add(id)
       if (await isStillPayable(api)) api.dispatch(endReportsAnswered(reports))
-      // Where it is opened anew later, it is asked about anew.
-      for (const id of reports) asked.delete(id)
+      // If the deal is reopened later, the order is loaded again for the same notification.
+      for (const id of reports) pending.delete(id)
     },
   })
 }
 
 const isPayable = (state: AppState) => selectDealState(state).requisite !== null
 
-/** By two answers, however long they take. */
+/** True if two successive responses contain a requisite to pay to; waits for them without a time limit. */
 async function isStillPayable(api: ListenerApi): Promise<boolean> {
-  await waitForAnswer(api)
+  await waitForResponse(api)
   if (!isPayable(api.getState())) return false
   await sleep(POLL_INTERVAL_MS, api.signal)
-  await waitForAnswer(api)
+  await waitForResponse(api)
   return isPayable(api.getState())
 }
 
-async function waitForAnswer(api: ListenerApi) {
-  // The event has requested it already, a list has not.
+async function waitForResponse(api: ListenerApi) {
+  // A socket event has requested a load already, a list of notifications has not.
   if (selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
   await waitUntil(api, selectIsCurrent)
 }

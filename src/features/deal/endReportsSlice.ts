@@ -1,4 +1,4 @@
-/** Notifications that a deal is over, and whether the order has shown otherwise since, twice: a deal may be opened anew. */
+/** Notifications of a deal's end, and whether two later responses have shown the deal as running: a deal may be reopened. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { NotificationType } from '../../contract/events.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
@@ -8,7 +8,7 @@ import type { AppState } from '../../store/types.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { selectDealState } from './dealSlice.ts'
 
-/** After these a deal has no requisite to pay to. */
+/** Types of notifications after which a deal has no requisite to pay to. */
 const ENDS: ReadonlySet<string> = new Set<NotificationType>([
   'cancel_deal',
   'timeout',
@@ -17,7 +17,7 @@ const ENDS: ReadonlySet<string> = new Set<NotificationType>([
 ])
 
 interface EndReportsState {
-  /** Ids of notifications after which the order has shown the deal again, twice. */
+  /** Ids of notifications after which two responses have shown the deal as running. */
   answered: Id[]
 }
 
@@ -27,7 +27,7 @@ const endReportsSlice = createSlice({
   name: 'endReports',
   initialState,
   reducers: {
-    /** The order is what counts, not these notifications. */
+    /** These notifications no longer count. */
     endReportsAnswered(state, { payload }: PayloadAction<Id[]>) {
       state.answered.push(...payload)
     },
@@ -44,8 +44,8 @@ const injectedSlice = endReportsSlice.injectInto(rootReducer)
 export const { endReportsAnswered } = endReportsSlice.actions
 const { selectAnswered } = injectedSlice.selectors
 
-/** Ids of the notifications that the deal on screen is over, unless the order has shown otherwise. */
-export function openEndReports(state: AppState): Id[] {
+/** Ids of the notifications that the deal on screen is over, without those that no longer count. */
+export function selectOpenEndReports(state: AppState): Id[] {
   const deal = dealIdOf(selectDealState(state))
   const answered = selectAnswered(state)
   return selectNotifications(state)
@@ -53,5 +53,5 @@ export function openEndReports(state: AppState): Id[] {
     .flatMap(({ id }) => (includesId(answered, id) ? [] : [id]))
 }
 
-/** True while the gateway has notified that the deal is over, and the order on screen, which cannot be loaded or lags behind, still shows it as running. */
-export const selectIsEndReported = (state: AppState): boolean => openEndReports(state).length > 0
+/** True while the order on screen, which cannot be loaded or lags behind, shows a deal as running whose end the gateway has notified. */
+export const selectIsEndReported = (state: AppState): boolean => selectOpenEndReports(state).length > 0

@@ -12,14 +12,14 @@ import { checkAgain, tryReload, waitForReload } from './checkAgain.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
 import type { DealAction } from './dealState.ts'
 
-/** Time for the reload after a call that was answered, ms: a first answer that does not show it yet is doubted, and the next one comes a polling interval later. */
+/** Time for the reload after a successful call, ms: a first response that does not contain the change yet is rejected, and the next one arrives a polling interval later. */
 const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000
 
 /** The result of an exclusive call. */
 export interface Outcome<T> {
   /** True as well when the gateway answered that it had been done before, or gave no answer and the order shows that it is done. */
   isDone: boolean
-  /** True where a call had no answer that says whether it was carried out, and the order has not shown that it was. */
+  /** True if the response was lost and the order has not shown that the call was carried out. */
   isUnknown?: boolean
   /** What `work` returned; null when it did not run or failed. */
   result: T | null
@@ -77,7 +77,7 @@ export async function runExclusive<T>(
   }
 }
 
-/** Waits, however long, for an order that shows what became of such a call, and for the end of the same action that was begun anew. */
+/** Waits without a time limit until the order has been loaded after such a call, and until a repeated action of this name has ended. */
 export async function waitForEffect(api: ListenerApi, name: DealAction): Promise<void> {
   await waitUntil(api, (state) => selectIsCurrent(state) && selectRunningAction(state) !== name)
 }

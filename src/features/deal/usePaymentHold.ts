@@ -5,10 +5,10 @@ import { useClockValue } from '../../ui/clock.ts'
 import { selectDeadline } from './dealSlice.ts'
 import { selectIsEndReported } from './endReportsSlice.ts'
 
-/** `reported`: the gateway has notified that the deal is over. `overdue`: its time is over. In both cases the order could not be loaded since. */
+/** `reported`: the gateway has notified that the deal is over. `overdue`: its time is over. In both cases the order could not be loaded since then. */
 export type HoldReason = 'reported' | 'overdue'
 
-/** Why the requisites of a running deal must not be paid to now; null while they may. */
+/** Why nobody may pay to the requisites of a running deal now; null if they are valid. */
 export function usePaymentHold(): HoldReason | null {
   const isReported = useAppSelector(selectIsEndReported)
   const deadline = useAppSelector(selectDeadline)

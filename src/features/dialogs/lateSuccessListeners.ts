@@ -1,8 +1,8 @@
-/** Closes the error of a call without an answer once the order shows that it was carried out: "try again" would be wrong then. */
+/** Closes the error about a call without a response once the order shows that the call was carried out, because "try again" would then be wrong. */
 import type { AddListeners, AppState } from '../../store/types.ts'
 import { dialogClosed, selectDialog } from './dialogsSlice.ts'
 
-/** By call: true where the order shows its effect. */
+/** For each call: whether the order shows its effect. */
 export type Effects = Readonly<Record<string, (state: AppState) => boolean>>
 
 export function lateSuccessListeners(effects: Effects): AddListeners {
@@ -11,11 +11,11 @@ export function lateSuccessListeners(effects: Effects): AddListeners {
     if (dialog?.kind !== 'error' || dialog.code === null) return false
     const { code } = dialog
     const call = Object.keys(effects).find((name) => code.startsWith(`${name} `))
-    // The gateway's own refusal stays.
+    // A refusal by the gateway stays on screen.
     return call !== undefined && !/ 4\d\d$/.test(code) && effects[call]?.(state) === true
   }
   return (start) => {
-    // The error may have come before the code of these listeners, and may wait behind another dialog.
+    // The error may be older than these listeners, and may wait behind another dialog.
     start({
       predicate: (_action, state) => hasLateError(state),
       effect(_action, api) {

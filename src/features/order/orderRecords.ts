@@ -24,7 +24,7 @@ import {
   selectReloadRequest,
   type LoadedOrder,
 } from './orderSlice.ts'
-import { doubtOnce, isBare, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
+import { isBare, isFirstStepBack, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
 type LoadDeals = typeof LoadDealsFunction
 
@@ -80,11 +80,11 @@ export async function callForOrder<R extends OrderReply>(
   return reply
 }
 
-/** Rejects an answer that is doubted. */
+/** Rejects a response that is a step back, the first time. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const memory = memoryOf(api)
   const { shown, stepBackOf } = memory
-  if (doubtOnce(api, shown && stepBackOf && stepBackOf(shown, loaded.order))) throw unreadable()
+  if (isFirstStepBack(api, shown && stepBackOf && stepBackOf(shown, loaded.order))) throw unreadable()
   memory.shown = loaded.order
   api.dispatch(orderLoaded(loaded))
 }

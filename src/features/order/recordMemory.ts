@@ -25,11 +25,11 @@ interface RecordMemory {
   refused: Set<string>
   /** The order on screen. */
   shown: LoadedOrder['order'] | null
-  /** What the last answer said, where it was not shown because it may be older than that. */
-  doubted: string | null
-  /** The addresses of a deposit that were on screen. */
+  /** Summary of the last response, if it was rejected as a step back. */
+  stepBack: string | null
+  /** Addresses of a deposit that were on screen. */
   addresses?: Set<string | null>
-  /** What an answer says that takes the order a step back, else null: by `stepBackListeners.ts`, once the order is under way: no first screen needs it. */
+  /** Summary of a response that is a step back, else null. Set by `stepBackListeners.ts` once the order is under way, because no first screen needs it. */
   stepBackOf: ((shown: LoadedOrder['order'], next: LoadedOrder['order']) => string | null) | null
 }
 
@@ -41,18 +41,18 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
     merchant: null,
     refused: new Set(),
     shown: null,
-    doubted: null,
+    stepBack: null,
     stepBackOf: null,
   }
   memories.set(extra, known)
   return known
 }
 
-/** Remembers whether this answer is doubted, and returns it. `stepBack`: what it says, where it may be older than the one on screen. What the gateway says twice counts: an order may be opened anew. */
-export function doubtOnce(api: ListenerApi, stepBack: string | null): boolean {
+/** True for a response that is a step back, unless it repeats the previous one: an order may be reopened. `summary` is null if the response is no step back. */
+export function isFirstStepBack(api: ListenerApi, summary: string | null): boolean {
   const memory = memoryOf(api)
-  memory.doubted = stepBack === memory.doubted ? null : stepBack
-  return memory.doubted !== null
+  memory.stepBack = summary === memory.stepBack ? null : summary
+  return memory.stepBack !== null
 }
 
 /** Loads the session view once per page load; its token is used where this browser has none. */

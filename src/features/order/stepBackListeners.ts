@@ -1,4 +1,4 @@
-/** Brings the rules that doubt an answer which takes the order a step back: a copy of the gateway's data that lags behind would ask for a second payment, or for one to where nobody waits for it any more. */
+/** Adds the rules that recognize a response which is a step back: a lagging copy of the gateway's data could ask for a second payment, or for a payment to a replaced requisite. */
 import { sameId } from '../../contract/ids.ts'
 import { isShownAgain, namesOf, summaryOf } from '../../rules/shownBefore.ts'
 import { isStepBack } from '../../rules/stepBack.ts'
@@ -26,14 +26,15 @@ export const addStepBackListeners: AddListeners = (start) => {
     actionCreator: dealActedOn,
     effect({ payload }, api) {
       const memory = memoryOf(api)
-      // An answer that does not show it yet is a step back too.
-      if (memory.shown !== null && isOf(memory.shown, payload)) memory.shown = { ...memory.shown, ...payload }
+      // A response that does not contain the change yet is a step back, too.
+      if (memory.shown !== null && isSameDeal(memory.shown, payload))
+        memory.shown = { ...memory.shown, ...payload }
     },
   })
 }
 
-/** False where another deal has replaced the one that was acted on. */
-function isOf(order: LoadedOrder['order'], acted: ReturnType<typeof dealActedOn>['payload']): boolean {
+/** False if another deal has replaced the one of the action. */
+function isSameDeal(order: LoadedOrder['order'], acted: ReturnType<typeof dealActedOn>['payload']): boolean {
   if ('deal' in acted) return sameId(acted.deal.deal_id, order.deal?.deal_id)
   return 'autodeal' in order && sameId(acted.autodeal.autodeal_id, order.autodeal?.autodeal_id)
 }

@@ -10,7 +10,7 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { doubtOnce, memoryOf } from '../../features/order/recordMemory.ts'
+import { isFirstStepBack, memoryOf } from '../../features/order/recordMemory.ts'
 import {
   needsAvailabilityCheck,
   depositCoin,
@@ -89,19 +89,19 @@ async function loadOrder(api: ListenerApi) {
   api.dispatch(refreshed({ at: clock.now() }))
 }
 
-/** Rejects an answer about another deposit, whose address must not be shown here, and one that is doubted. */
+/** Rejects a response about another deposit, whose address must not be shown here, and one that is a step back, the first time. */
 function show(api: ListenerApi, payment: CryptoPayment): void {
   const { clock, pageId } = api.extra
   const { id } = payment
   const shown = selectPayment(api.getState())
   const isOther = id !== null && !includesId([pageId, shown?.id ?? id], id)
   const addresses = (memoryOf(api).addresses ??= new Set())
-  // Another one has replaced it since.
+  // True if another address has replaced it since.
   const isReplaced =
     shown?.address != null && payment.address !== shown.address && addresses.has(payment.address)
   const isBack = isReplaced || isDepositStepBack(shown, payment)
   const summary = `${payment.status} ${payment.address} ${payment.amount_received}`
-  if (isOther || doubtOnce(api, isBack ? summary : null)) throw failureOf('malformed', 'GET /cp/{id}')
+  if (isOther || isFirstStepBack(api, isBack ? summary : null)) throw failureOf('malformed', 'GET /cp/{id}')
   addresses.add(payment.address)
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }

@@ -7,7 +7,7 @@ import { selectScreen } from './flashpaySlice.ts'
 
 const name = 'flashpay/started'
 
-/** True once the order shows the bank, here or chosen elsewhere. */
+/** True once the order has a bank, chosen here or on another device. */
 function isChosen(state: AppState): boolean {
   const { name } = selectScreen(state)
   return name !== 'loading' && name !== 'init'
