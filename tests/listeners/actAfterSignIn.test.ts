@@ -156,7 +156,7 @@ describe('a dispute', () => {
   const disputes = async () => (await world.calls('POST /disputes')).map(({ status }) => status)
 
   it.each([
-    ['DISP-01 is not opened after the sign-in where the other side has opened one meanwhile', 'dispute'],
+    ['DISP-01 is not opened after the sign-in if the other side has opened one meanwhile', 'dispute'],
     ['SALE-23 is not opened after the sign-in for a deal that was closed meanwhile', 'release'],
   ])('AUTH-07 %s', async (_what, act) => {
     const seller = await paidSale(true)

@@ -37,7 +37,7 @@ describe('errors of the gateway about a deal that was not made', () => {
       'The amount is too low for this bank. Choose another one.',
     ],
     ['CAT-38', 'xyz', ''],
-  ])('%s "%s" of POST /deals ends on restart and reads "%s"', async (_row, detail, words) => {
+  ])('%s "%s" of POST /deals leads to the screen restart and reads "%s"', async (_row, detail, words) => {
     const buyer = await Buyer.open(world, { lang: 'en' })
     await refuse('POST', '/deals', 400, { detail })
     await buyer.choose()
@@ -48,7 +48,7 @@ describe('errors of the gateway about a deal that was not made', () => {
     expect(read(buyer.client, message)).toBe(words === '' ? detail : words)
   })
 
-  it('CAT-07 "Currency invalid" of the search ends on restart and reads "Incorrect currency"', async () => {
+  it('CAT-07 "Currency invalid" of the search leads to the screen restart and reads "Incorrect currency"', async () => {
     const buyer = await Buyer.open(world, { lang: 'en' })
     await refuse('GET', '/lots/fast-deal-start', 400, { detail: 'Currency invalid' })
     await buyer.choose()
@@ -88,7 +88,7 @@ describe('errors of the gateway about a receipt', () => {
       'The file is too big. It must be smaller than 2.5\u00a0MB.',
     ],
   ])(
-    '%s a %i "%s" stands in the receipt’s own dialog, which stays: "%s"',
+    '%s the refusal %i "%s" is shown in the receipt dialog, which stays open: "%s"',
     async (_row, status, detail, words) => {
       const buyer = await Buyer.open(world, { lang: 'en' })
       await buyer.toRequisites()

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageLeft, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
+import type { ChatMessage } from '../../src/contract/people.ts'
 import {
   selectDisputeConversation,
   selectReservedPartner,
@@ -36,30 +37,42 @@ const media = (id: number | null) => ({ id, url: null, name: 'a.png', mime: 'ima
 
 describe('a message whose answer was lost', () => {
   const own = aMessage({ id: 2, sender: 'payer', message: ' paid ', created_at: isoAt(0) })
+  const stored = (fields: Partial<ChatMessage> = {}) => ({ ...own, ...fields })
+  const isPending = (message: Outgoing, found: ChatMessage) => {
+    const history = [aMessage({ id: 1, created_at: isoAt(-60_000) }), found]
+    return pendingOutgoing([message], history, { me: 'payer', partner: 'trader' }).length > 0
+  }
+
   it.each([
-    ['it stands there', anOutgoing(), own, true],
-    ['it never left', anOutgoing({ leftAt: null }), own, false],
-    ['the other side wrote the same', anOutgoing(), { ...own, sender: 'trader' }, false],
-    ['other words stand there', anOutgoing(), { ...own, message: 'paid!' }, false],
-    ['only a file stands there', anOutgoing({ text: '' }), { ...own, message: null, media: media(5) }, false],
+    ['the history contains it', anOutgoing(), stored()],
     [
-      'its own file stands there',
+      'the history contains its file',
       anOutgoing({ text: '', file }),
-      { ...own, message: null, media: media(5) },
-      true,
+      stored({ message: null, media: media(5) }),
     ],
-    ['a file without a number stands there', anOutgoing({ file }), { ...own, media: media(null) }, true],
-    ['another file stands there', anOutgoing({ file }), { ...own, media: media(6) }, false],
-    ['its words stand there without the file', anOutgoing({ file }), own, false],
-    ['it was written 10 s before', anOutgoing(), { ...own, created_at: isoAt(-10_000) }, true],
-    ['it was written earlier', anOutgoing(), { ...own, created_at: isoAt(-10_001) }, false],
-    ['nobody knows when it was written', anOutgoing(), { ...own, created_at: null }, true],
-    ['it stands before what it was written after', anOutgoing({ after: 2 }), own, false],
-    ['it stands behind what it was written after', anOutgoing({ after: 1 }), own, true],
-  ])('CHAT-02 counts as arrived if %s', (_where, message, stands, arrived) => {
-    const sides = { me: 'payer', partner: 'trader' }
-    const history = [aMessage({ id: 1, created_at: isoAt(-60_000) }), stands]
-    expect(pendingOutgoing([message], history, sides)).toEqual(arrived ? [] : [message])
+    ['the history contains a file without an id', anOutgoing({ file }), stored({ media: media(null) })],
+    ['its time is up to 10 s before it was sent', anOutgoing(), stored({ created_at: isoAt(-10_000) })],
+    ['its time is unknown', anOutgoing(), stored({ created_at: null })],
+    ['it is after the last message known when it was sent', anOutgoing({ after: 1 }), stored()],
+  ])('CHAT-02 has arrived if %s', (_case, message, found) => {
+    expect(isPending(message, found)).toBe(false)
+  })
+
+  it.each([
+    ['it was never sent', anOutgoing({ leftAt: null }), stored()],
+    ['the other side wrote the same', anOutgoing(), stored({ sender: 'trader' })],
+    ['the history contains another text', anOutgoing(), stored({ message: 'paid!' })],
+    [
+      'the history contains only a file',
+      anOutgoing({ text: '' }),
+      stored({ message: null, media: media(5) }),
+    ],
+    ['the history contains another file', anOutgoing({ file }), stored({ media: media(6) })],
+    ['the history contains its text without the file', anOutgoing({ file }), stored()],
+    ['its time is more than 10 s before it was sent', anOutgoing(), stored({ created_at: isoAt(-10_001) })],
+    ['it is before the last message known when it was sent', anOutgoing({ after: 2 }), stored()],
+  ])('CHAT-02 has not arrived if %s', (_case, message, found) => {
+    expect(isPending(message, found)).toBe(true)
   })
 
   it('CHAT-02 each message of the history accounts for one sent message', () => {

@@ -334,10 +334,10 @@ describe('the requisite of a running sale', () => {
   })
 
   it.each([
-    ['is there', '2200000000000000', true],
-    ['is not there', '4111111111111111', false],
+    ['contains the new one', '2200000000000000', true],
+    ['contains the old one', '4111111111111111', false],
   ])(
-    'SALE-14 NET-07 whose response was lost counts as changed if it %s',
+    'SALE-14 NET-07 whose response was lost counts by the order, which %s',
     async (_what, requisite, isChanged) => {
       const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
       load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')

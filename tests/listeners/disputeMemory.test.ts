@@ -26,16 +26,16 @@ const refused = piece({ error: { raw: 'no' } })
 
 describe('one piece of evidence in two tabs', () => {
   it.each([
-    ['waits, and is stored nowhere', waiting, undefined, true],
-    ['was sent, and is stored nowhere', sent, undefined, true],
-    ['was refused, and was removed elsewhere', refused, undefined, false],
-    ['waits in both', waiting, waiting, false],
-    ['was sent, and waits in storage', sent, waiting, true],
-    ['was refused, and waits in storage', refused, waiting, true],
-    ['waits, and was sent elsewhere', waiting, sent, false],
-    ['was refused, and was sent elsewhere', refused, sent, false],
-    ['was sent, and was refused elsewhere', sent, refused, false],
-  ])('DSP-05 of a tab in which it %s: it has precedence, %s', (_what, own, stored, ahead) => {
+    ['of the tab has precedence if it waits and is not stored', waiting, undefined, true],
+    ['of the tab has precedence if it was sent and is not stored', sent, undefined, true],
+    ['in storage has precedence if another tab has removed a refused one', refused, undefined, false],
+    ['in storage has precedence if both wait', waiting, waiting, false],
+    ['of the tab has precedence if it was sent and the stored one waits', sent, waiting, true],
+    ['of the tab has precedence if it was refused and the stored one waits', refused, waiting, true],
+    ['in storage has precedence if it waits and another tab has sent it', waiting, sent, false],
+    ['in storage has precedence if it was refused and another tab has sent it', refused, sent, false],
+    ['in storage has precedence if it was sent and another tab got a refusal', sent, refused, false],
+  ])('DSP-05 %s', (_case, own, stored, ahead) => {
     expect(isAhead(own, stored)).toBe(ahead)
   })
 
@@ -43,7 +43,7 @@ describe('one piece of evidence in two tabs', () => {
     ['what only one of them has', [waiting], [piece({ key: 'k2', givenAt: 2 })], ['k1', 'k2']],
     ['in the order in which they were given', [piece({ key: 'k3', givenAt: 3 })], [waiting], ['k1', 'k3']],
     ['each once', [waiting], [waiting], ['k1']],
-  ])('DSP-05 together they have %s', (_what, own, stored, keys) => {
+  ])('DSP-05 both lists together contain %s', (_what, own, stored, keys) => {
     expect(mergePieces(own, stored).map(({ key }) => key)).toEqual(keys)
   })
 

@@ -46,7 +46,7 @@ describe('the flash-pay page', () => {
   it.each([
     ['payment', 'p2'],
     ['sale', 's2'],
-  ] as const)('FP-01 a %s is driven by GET /%s/{id}, and never registers anybody', async (type, call) => {
+  ] as const)('FP-01 a %s is loaded by GET /%s/{id}, and never registers an account', async (type, call) => {
     const { id, client } = await open({ type })
     expect(await world.calls(`GET /${call}/${id}`)).toHaveLength(1)
     client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))

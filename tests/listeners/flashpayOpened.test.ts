@@ -72,7 +72,7 @@ describe('an opened flash-pay order', () => {
     ['UZS', 'uzs'],
     [null, 'rub'],
     ['', 'rub'],
-  ])('FP-03 API-46 with the currency %s asks for the banks of %s', async (currency, asked) => {
+  ])('FP-03 API-46 with the currency %s requests the banks of %s', async (currency, asked) => {
     const client = await open({ currency })
     expect(callsOf(client, 'GET /brokers/flashpay')).toMatchObject([{ query: { currency: asked } }])
     await client.run(brokersReloadRequested())

@@ -269,7 +269,7 @@ describe('the history of this page', () => {
     ['no list', { 'payment/ID': 'x' }],
     ['no entries', { 'payment/ID': [null, 7, { key: 'paid:1' }, { event: 'party' }] }],
     [
-      'a text that is none',
+      'an invalid text',
       { 'payment/ID': [{ key: 'x', at: 1, event: 'paid', by: 'me', text: { key: 'nonsense' } }] },
     ],
   ])('HIST-04 ignores a storage that contains %s', async (_, stored) => {

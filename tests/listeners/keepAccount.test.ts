@@ -97,7 +97,7 @@ describe('making a temporary account permanent', () => {
   )
 
   it.each([
-    ['in words of its own', refusal('wrong code'), { key: 'keepAccount.codeWrong' }],
+    ['by a text for codes', refusal('wrong code'), { key: 'keepAccount.codeWrong' }],
     ['by a text of the catalogue', refusal('too many attempts'), { key: 'errors.too-many-attempts' }],
   ])(
     'API-05 shows that the code was refused %s, and does not complete the registration',

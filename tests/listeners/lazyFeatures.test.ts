@@ -85,9 +85,9 @@ describe('a feature that is loaded late', () => {
   })
 
   it.each([
-    ['given up', methodCleared],
-    ['left', pageLeft],
-  ])('PUR-24 begins no search that was %s before its code was there', async (_how, end) => {
+    ['cancelled', methodCleared],
+    ['left with its page', pageLeft],
+  ])('PUR-24 starts no search that was %s before its code had loaded', async (_how, end) => {
     const buyer = await Buyer.visit(world, await Buyer.make(world), {}, paymentFeature)
     await buyer.press()
     await until(() => selectSearch(buyer.state).state === 'running')

@@ -127,8 +127,8 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
   const arrived = aMessage({ id: 9, sender: 'payer', message: 'x', created_at: new Date(NOW).toISOString() })
 
   it.each([
-    ['was sent by this page', { outgoing: [{ ...left, leftAt: null }] }, [], 1],
-    ['stands in the history already', { outgoing: [{ ...left, leftAt: NOW }] }, [arrived], 0],
+    ['is sent by this page', { outgoing: [{ ...left, leftAt: null }] }, [], 1],
+    ['is in the history already', { outgoing: [{ ...left, leftAt: NOW }] }, [arrived], 0],
     ['was sent on an earlier visit', { done: ['a'] }, [], 0],
   ])('DSP-03 DSP-05 is sent, not lost: it %s', async (_how, conversation, messages, posted) => {
     const client = await open(conversation, messages)
@@ -161,7 +161,7 @@ describe('“I paid” without a partner for messages', () => {
     expect(paid(client)).toEqual([{ deal_id: 11 }])
   })
 
-  it('PUR-11 a trader without a name cannot be sent a receipt: none is asked for', async () => {
+  it('PUR-11 no receipt is requested if the trader has no name, because it could not be sent', async () => {
     const client = await confirm(null)
     expect([selectOverlay(client.store.getState()), looks(client)]).toEqual([null, 0])
     expect(paid(client)).toEqual([{ deal_id: 11 }])

@@ -60,12 +60,7 @@ describe('the list of notifications', () => {
   })
 
   it.each([
-    [
-      'where nobody looks',
-      120_000,
-      (client: BareClient) => void (client.device.set.visible = false),
-      aDeal(),
-    ],
+    ['in the background', 120_000, (client: BareClient) => void (client.device.set.visible = false), aDeal()],
     ['without a deal', 300_000, () => undefined, null],
     ['of a deal that is over', 300_000, () => undefined, aDeal({ state: 'closed' })],
   ])('NOTE-03 is loaded more rarely %s', async (_where, ms, change, deal) => {

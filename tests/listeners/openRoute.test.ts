@@ -155,15 +155,15 @@ describe('navigation to an address', () => {
     expect(client.pages.size).toBe(0)
   })
 
-  it.each(['comes', 'does not come'])(
-    'SAFE-10 code that %s late, after the page was left, changes nothing',
+  it.each(['loads', 'fails to load'])(
+    'SAFE-10 code that %s only after the page was left changes nothing',
     async (how) => {
       const { client, go, state } = open()
       const late = pending<ReturnType<typeof moduleOf>>()
       vi.mocked(PAGES.payment.load).mockReturnValueOnce(late.promise)
       const going = go('/payment/7')
       await go('/sale/7')
-      if (how === 'comes') late.resolve(moduleOf('payment'))
+      if (how === 'loads') late.resolve(moduleOf('payment'))
       else late.reject(new Error('no such file'))
       await going
       expect(selectOpened(state())).toEqual({ page: 'sale', id: '7' })

@@ -114,7 +114,7 @@ describe('while a search runs', () => {
 
   it.each([
     ['was made', null],
-    ['is called duplicated', { status: 409, detail: 'Duplicated deal' }],
+    ['was refused as duplicated', { status: 409, detail: 'Duplicated deal' }],
   ])('SPEC-07 a response from before the deal %s does not start another one', async (_what, refusal) => {
     const buyer = await Buyer.open(world)
     const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
@@ -137,7 +137,7 @@ describe('while a search runs', () => {
     const buyer = await Buyer.open(world)
     const other = await buyer.tab()
     const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
-    // The first tab's reload comes to nothing, the second tab's response is from before the deal.
+    // The first tab's reload fails, the second tab's response is older than the deal.
     await world.setFaults(
       { call: 'POST /deals', delay_ms: 1_000 },
       { ...LOOK, status: 200, delay_ms: 4_000, body: { ...purchases[0], status: 1 } },

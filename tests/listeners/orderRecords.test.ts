@@ -161,8 +161,8 @@ describe('an order without its deal', () => {
   it.each([
     ['an id', (deal: { id: unknown }) => deal.id],
     ['an unreadable record', () => ({ id: {}, deal_id: [] })],
-    ['a word', () => 'unreadable'],
-  ])('SPEC-01 SPEC-02 with %s in its place it is loaded by itself', async (_what, place) => {
+    ['a text', () => 'unreadable'],
+  ])('SPEC-01 SPEC-02 with %s instead of its deal: the deal is loaded separately', async (_what, place) => {
     const id = await world.make('purchases', RUNNING)
     await answerWith('/payments_v2/{id}', (order) => ({
       ...order,

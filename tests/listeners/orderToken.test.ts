@@ -67,8 +67,8 @@ describe('a purchase', () => {
 
   it.each([
     ['a permanent account', { user_id: 7, nickname: 'rich', is_temporary: false }],
-    ['nobody in particular', { user_id: 7 }],
-  ])('SAFE-02 A15 brings a token of %s, which is not adopted', async (_, claims) => {
+    ['an unknown kind of account', { user_id: 7 }],
+  ])('SAFE-02 A15 may contain a token of %s, which is not adopted', async (_, claims) => {
     const id = await Buyer.make(world)
     const body = { token: tokenOf(claims), deal: null, autodeal: null }
     await world.setFaults({ call: 'GET /p/', times: 9, status: 200, body })

@@ -59,9 +59,9 @@ describe('a chosen picture', () => {
   })
 
   it.each([
-    ['is not drawn', null],
-    ['cannot be read by the browser', 'no codec'],
-    ['is drawn as something unreadable', latin('\xff\xd8\xff\xe1\0\x20Exif\0\0 place')],
+    ['cannot be rendered', null],
+    ['the browser cannot decode', 'no codec'],
+    ['is rendered in an unreadable format', latin('\xff\xd8\xff\xe1\0\x20Exif\0\0 place')],
   ] as const)(
     'SAFE-11 with a rotated orientation that %s is sent without metadata, in that orientation',
     async (_how, drawn) => {
@@ -77,7 +77,7 @@ describe('a chosen picture', () => {
     ['photo.tiff', tiff('II', [[330, 4, 40]])],
     ['photo.raw', latin('FUJIFILMCCD-RAW Exif\0\0 place')],
     ['photo.jpg', latin('\xff\xd8\xff\xe1\0\x20Exif\0\0 place')],
-  ])('SAFE-11 that cannot be cleaned is drawn again, or refused: %s', async (name, bytes) => {
+  ])('SAFE-11 that cannot be cleaned is rendered again, or refused: %s', async (name, bytes) => {
     browserDraws(DRAWN)
     const redrawn = await prepareFile(fileOf(bytes, name))
     expect(redrawn).toMatchObject({ error: null, file: { name: 'photo.jpg', type: 'image/jpeg' } })

@@ -93,7 +93,7 @@ describe('a purchase after a reload', () => {
       { result: 'dispute' },
     ],
     ['whose deal was deleted', { deal: aDeal({ state: 'deleted' }) }, { chooseAnother: true }],
-  ])('PUR-23 an order with a bank %s begins no search by itself', async (_what, fields, screen) => {
+  ])('PUR-23 an order with a bank %s starts no search by itself', async (_what, fields, screen) => {
     const client = await open({ broker_id: '4', ...fields })
     expect(screenOf(client)).toMatchObject(screen)
     expect(searchOf(client).state).toBe('idle')
@@ -104,7 +104,7 @@ describe('a purchase after a reload', () => {
     [240_000, 0, 'failed'],
     [300_000, 0, 'failed'],
     [239_999, 1, 'running'],
-  ])('PUR-24 TIME-03 a search that began %i ms ago asks for %i lots more', async (ago, lots, state) => {
+  ])('PUR-24 TIME-03 a search that began %i ms ago requests %i more lots', async (ago, lots, state) => {
     const client = await open({}, { stored: { ...stored, startedAt: NOW - ago } })
     expect([lotsOf(client).length, searchOf(client).state]).toEqual([lots, state])
     expect(screenOf(client).name).toBe(state === 'failed' ? 'restart' : 'wait')

@@ -26,7 +26,7 @@ describe('a search that is cancelled while its deal is being made', () => {
 
   it.each([
     ['the order does not show it yet', 'GET', (id: string) => `/payments_v2/${id}`],
-    ['the call for it is on its way', 'POST', () => '/deals'],
+    ['the call for it is pending', 'POST', () => '/deals'],
   ])('PUR-18 announces the deal, which is not cancelled automatically: %s', async (_where, method, path) => {
     const buyer = await Buyer.open(world)
     await delay(method, path(buyer.id), 3_000)

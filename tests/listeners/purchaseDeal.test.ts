@@ -168,7 +168,7 @@ describe('an automatic deal', () => {
     const buyer = await Buyer.open(world)
     await buyer.toDeal()
     const cancelled = buyer.deal?.deal_id
-    // The search for another one is under way when the buyer stops it.
+    // The buyer cancels while another one is searched.
     await world.setFaults({ call: 'GET /lots/fast-deal', status: 200, body: {} })
     await buyer.act('cancel')
     await until(() => buyer.deal?.state === 'deleted')

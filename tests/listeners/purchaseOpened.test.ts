@@ -301,9 +301,9 @@ describe('the search of an opened purchase', () => {
   it.each([
     ['runs', { deal: aDeal() }],
     ['is over', { status: 2 as const }],
-    ['runs by itself', { autodeal: anAutodeal() }],
-    ['is not begun', { status: 0 as const }],
-  ])('PUR-24 does not go on for an order that %s', async (_what, fields) => {
+    ['has an automatic deal', { autodeal: anAutodeal() }],
+    ['has not begun', { status: 0 as const }],
+  ])('PUR-24 does not continue for an order that %s', async (_what, fields) => {
     const client = await open(fields, { claims: GUEST, stored })
     expect(searchOf(client).state).toBe('idle')
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
@@ -323,9 +323,9 @@ describe('the sum to pay', () => {
   it.each([
     ['of the deal', { deal: aDeal({ amount_currency: '4990' }) }, '4990'],
     ['of the automatic deal', { autodeal: anAutodeal({ amount_currency: '4980' }) }, '4980'],
-    ['of the order, where that is fiat', { amount: '4970' }, '4970'],
-    ['of nothing, where the order is in coins', { amount: '60', is_currency_amount: false }, null],
-    ['of the order, where the deal does not tell', { deal: aDeal({ amount_currency: null }) }, '5000'],
+    ['of the order, if that is fiat', { amount: '4970' }, '4970'],
+    ['that is unknown, if the order is in coins', { amount: '60', is_currency_amount: false }, null],
+    ['of the order, if the deal contains none', { deal: aDeal({ amount_currency: null }) }, '5000'],
   ])('PUR-08 A63 is the amount %s', async (_whose, fields, amount) => {
     const { store } = await open(fields)
     expect(selectToPay(store.getState())).toBe(amount)

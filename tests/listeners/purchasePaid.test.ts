@@ -122,7 +122,7 @@ describe('“I paid”', () => {
     [{ requisite: '4000000000000002' }, true],
     [{ state: 'deleted', requisite: CARD }, true],
     [{ state: 'proposed', deal_id: 12 }, true],
-  ] as const)('PUR-10 NET-07 whose answer was lost, and then %j: error %s', async (now, isShown) => {
+  ] as const)('PUR-10 NET-07 whose response was lost, and then %j: error %s', async (now, isShown) => {
     const lost = {
       'PATCH /deals/states': refusal(null, { status: 504, call: 'PATCH /deals/states' }),
       'GET /payments_v2/{id}': never,
@@ -169,19 +169,20 @@ describe('“I paid”', () => {
   })
 
   const masked = { merchant: merchantWith({ required_mask: true }) }
+  const withMask = aDeal({ requisite: CARD, mask: '4111' })
   it.each([
-    ['of a card, without the list of banks', { ...masked }, [], 'mask'],
+    ['is required for a card, without a list of banks', { ...masked }, [], 'mask'],
     [
-      'of a phone, without the list of banks',
+      'is not required for a phone, without a list of banks',
       { ...masked, deal: aDeal({ requisite: '+79001234567, Sberbank, IVAN' }) },
       [],
       null,
     ],
-    ['of a card bank', { ...masked, broker_id: '4' }, [aBroker('4', { is_card: true })], 'mask'],
-    ['of a bank without cards', { ...masked, broker_id: '4' }, [aBroker('4')], null],
-    ['where the order has it', { ...masked, mask: '4111' }, [], null],
-    ['where the deal has it', { ...masked, deal: aDeal({ requisite: CARD, mask: '4111' }) }, [], null],
-  ])('PUR-14 asks for the card number %s', async (_whose, fields, list, overlay) => {
+    ['is required for a card bank', { ...masked, broker_id: '4' }, [aBroker('4', { is_card: true })], 'mask'],
+    ['is not required for a bank without cards', { ...masked, broker_id: '4' }, [aBroker('4')], null],
+    ['is not required if the order contains it', { ...masked, mask: '4111' }, [], null],
+    ['is not required if the deal contains it', { ...masked, deal: withMask }, [], null],
+  ])('PUR-14 the card number %s', async (_case, fields, list, overlay) => {
     const client = await confirm(fields, { 'PATCH /deals/states': never }, list)
     expect(stateOf(client).overlay).toBe(overlay)
     expect(mutationsOf(client)).toHaveLength(overlay === null ? 1 : 0)

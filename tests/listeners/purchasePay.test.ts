@@ -84,8 +84,8 @@ describe('I paid', () => {
   })
 
   it.each([
-    ['the merchant does not want it', { merchant: { required_mask: false } }, 'Sberbank'],
-    ['the bank is none of cards', { merchant: { required_mask: true } }, 'SBP'],
+    ['the merchant does not require it', { merchant: { required_mask: false } }, 'Sberbank'],
+    ['the bank is not a card bank', { merchant: { required_mask: true } }, 'SBP'],
     ['one is stored', { merchant: { required_mask: true }, mask: MASK }, 'Sberbank'],
   ])('PUR-14 asks for no card number if %s', async (_why, fields, bank) => {
     const buyer = await Buyer.open(world, fields)

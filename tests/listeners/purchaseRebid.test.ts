@@ -10,7 +10,7 @@ describe('the re-bid', () => {
   it.each([
     ['the trader cancels', 'cancel'],
     ['the trader does not answer', 'timeout'],
-  ])('PUR-29 leaves the lot aside when %s', async (_when, action) => {
+  ])('PUR-29 excludes the lot when %s', async (_when, action) => {
     const buyer = await Buyer.open(world)
     await buyer.toDeal()
     const lots: unknown[] = [buyer.deal?.lot_id]

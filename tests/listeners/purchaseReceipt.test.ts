@@ -157,7 +157,7 @@ describe('a receipt sent in the chat', () => {
     expect(selectIsReceiptSent(late.state)).toBe(false)
   })
 
-  it('PUR-12 A15 is found on another device, whose account comes after the order', async () => {
+  it('PUR-12 A15 is found on another device, whose account is loaded after the order', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await sendFile(buyer)

@@ -55,7 +55,7 @@ describe('the browser of another app', () => {
     ['Mozilla/5.0 (iPhone) com.vk.vkclient/1', 'vk'],
     ['Mozilla/5.0 XFBAN/1', null],
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', null],
-  ])('SPEC-18 is known by %s: %s', (agent, app) => {
+  ])('SPEC-18 is detected by the user agent %s: %s', (agent, app) => {
     expect(inAppOf(agent)).toBe(app)
     expect(inAppOf(agent, { TelegramWebviewProxy: {} })).toBe('telegram')
   })
@@ -68,8 +68,8 @@ describe('a piece of evidence', () => {
     { key, state },
   ]
   it.each([
-    ['on its way', {}, carriers('sending'), 'sending'],
-    ['whose message is not there yet', {}, [], 'sending'],
+    ['whose message is being sent', {}, carriers('sending'), 'sending'],
+    ['whose message does not exist yet', {}, [], 'sending'],
     ['beside another message that failed', {}, carriers('failed', 'x'), 'sending'],
     ['whose message failed', {}, carriers('failed'), 'refused'],
     ['that was sent', { sentAt: 0 }, [], 'sent'],

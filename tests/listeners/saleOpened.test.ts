@@ -146,7 +146,7 @@ describe('the time of the entry', () => {
   })
 
   it.each([
-    ['a deal came of it', { deal: aDeal(), ...ENTRY }],
+    ['a deal was made', { deal: aDeal(), ...ENTRY }],
     ['the sale is over', { status: 3 as const }],
   ])('SALE-07 is forgotten once %s', async (_why, fields) => {
     const client = await open(ENTRY)
@@ -189,8 +189,8 @@ describe('the entered requisite', () => {
     ['no JSON', '{'],
     ['no record', '[]'],
     ['null', 'null'],
-    ['fields that are none', JSON.stringify({ fields: { bank: 7 }, method: {}, requisite: 1 })],
-  ])('SALE-08 of a storage that holds %s nothing is taken', async (_what, drafts) => {
+    ['invalid fields', JSON.stringify({ fields: { bank: 7 }, method: {}, requisite: 1 })],
+  ])('SALE-08 an invalid stored value is ignored: %s', async (_what, drafts) => {
     const client = await open({}, { stored: { drafts } })
     const empty = { card_number: '', holder_name: '', phone: '', bank: '' }
     expect(saleOf(client)).toMatchObject({ draft: empty, requisite: null, isRestored: false })

@@ -85,7 +85,7 @@ describe('"restart" after a deal that is gone', () => {
     ['names no bank', { id: 1, broker: null }],
     ['names a lot without an id', { broker: { id: 5, name: 'T-Bank' } }],
     ['names both', { id: 1, broker: { id: 5, name: 'T-Bank' } }],
-  ])('SALE-14 API-02 searches if the deal %s', async (_what, lot) => {
+  ])('SALE-14 API-02 starts a search if the deal %s', async (_what, lot) => {
     const deal = { id: 1, state: 'deleted', requisite: CARD, lot }
     const order = {
       id: 7,

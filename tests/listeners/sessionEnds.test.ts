@@ -27,8 +27,8 @@ describe('a known e-mail', () => {
   it.each([
     ['of the payment', 'pay@mail.com', 'user@mail.com', 'pay@mail.com'],
     ['of the person', null, 'user@mail.com', 'user@mail.com'],
-    ['of the person, where that of the payment is none', 'x', 'user@mail.com', 'user@mail.com'],
-    ['of nobody', null, 'x', ''],
+    ['of the person, if that of the payment is invalid', 'x', 'user@mail.com', 'user@mail.com'],
+    ['none, if both are invalid', null, 'x', ''],
   ])('SPEC-11 STORE-01 STORE-02 is filled in: %s', (_whose, paymentEmail, userEmail, email) => {
     const client = bareClient([authFeature])
     client.deps.storage.set('paymentEmail', paymentEmail)

@@ -98,7 +98,7 @@ describe('the frame of the page', () => {
     'GET /cp/{id}',
     'GET /deals/{id}',
     'GET /autodeals/{id}',
-  ])('SPEC-08 after a failed %s what is on screen counts as old, if there is anything', (call) => {
+  ])('SPEC-08 after a failed %s the screen is outdated, if there was a response before', (call) => {
     expect(selectIsStale(stateAfter(opened, refreshed({ at: 1 }), failed(call)))).toBe(true)
     expect(selectIsStale(stateAfter(opened, failed(call)))).toBe(false)
   })

@@ -48,16 +48,16 @@ describe('the stored history', () => {
   })
 
   it.each([
-    ['as old as may be', [entry(NOW - HISTORY_KEPT_MS)], true],
+    ['of the greatest age', [entry(NOW - HISTORY_KEPT_MS)], true],
     ['too old', [entry(NOW - HISTORY_KEPT_MS - 1)], false],
     ['whose last entry is too old', [entry(NOW), entry(NOW - HISTORY_KEPT_MS - 1)], false],
     ['whose last entry is new', [entry(1), entry(NOW)], true],
     ['without entries', [], false],
     ['that is no list', { at: NOW }, false],
-    ['that is nothing', null, false],
-    ['whose last entry is nothing', [entry(NOW), null], false],
+    ['that is null', null, false],
+    ['whose last entry is null', [entry(NOW), null], false],
     ['whose last entry has no time', [entry(NOW), { key: 'x' }], false],
-    ['whose last entry has a word for its time', [{ at: 'now' }], false],
+    ['whose last entry has a text as its time', [{ at: 'now' }], false],
   ])('HIST-04 of an order %s is kept: %s', (_what, stored, isKept) => {
     const { deps, orders } = open({ 'payment/1': stored })
     writeHistory(deps, [entry(NOW)], NOW)

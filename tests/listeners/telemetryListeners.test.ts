@@ -58,7 +58,7 @@ describe('a visit', () => {
     expect(telemetry.recordsOf('outcome')).toMatchObject([{ outcome: 'ok', number: 3, result: 'ok' }])
   })
 
-  it('OPS-03 OPS-08 sends a step with what comes within a second of it', async () => {
+  it('OPS-03 OPS-08 sends a step together with the records of the next second', async () => {
     const { telemetry } = open()
     telemetry.reach('init')
     await settle(999)
@@ -143,7 +143,7 @@ describe('the end of a visit', () => {
       'byMe',
     ],
     ['by a dispute', [purchase({ status: 3, deal: aDeal({ state: 'deleted', dispute }) })], 'disputeLost'],
-    ['for a reason that nobody tells', [purchase({ status: 3, deal: aDeal({ state: 'deleted' }) })], 'other'],
+    ['for an unknown reason', [purchase({ status: 3, deal: aDeal({ state: 'deleted' }) })], 'other'],
   ])('OPS-03 reports that it failed %s', (_how, actions, cause) => {
     const { telemetry, store } = open()
     for (const action of actions) store.dispatch(action)

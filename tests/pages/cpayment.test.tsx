@@ -104,7 +104,7 @@ describe('the deposit page, init', () => {
     expect(message.getByText(/minimum is 0\.0002\sBTC/)).toBeVisible()
   })
 
-  it('CP-17 API-10 the gateway’s own minimum comes before ours', async () => {
+  it('CP-17 API-10 the minimum of the gateway has precedence over the built-in one', async () => {
     await world.setFaults({ call: '/settings', status: 200, body: { minimums: { usdt: '20' } } })
     const { page } = await open()
     await page.user.click(coin('usdt'))

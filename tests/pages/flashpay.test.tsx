@@ -129,7 +129,7 @@ describe('the flash-pay page', () => {
     expect(page.text()).not.toContain('within 15 minutes')
   })
 
-  it('FP-07 SAFE-03 NET-01 takes requisites away once their time is over, while the order cannot be loaded', async () => {
+  it('FP-07 SAFE-03 NET-01 removes requisites once their time is over, if the order cannot be loaded', async () => {
     const deal = { state: 'confirmed', requisite: '2200 0000 1234 5678, IVAN PETROV' }
     const { page } = await open({ status: 1, broker_id: 109, deal })
     await until(() => page.field('requisite') !== null)
@@ -141,7 +141,7 @@ describe('the flash-pay page', () => {
     expect(page.text()).toContain('The time to pay is over')
   })
 
-  it('FP-07 says that requisites are on their way while there are none', async () => {
+  it('FP-07 says that the requisites are still being prepared while there are none', async () => {
     const { page } = await open({ status: 1, broker_id: 109, requisites: null })
     expect(page.result()).toBe('waiting')
     expect(page.text()).toContain('Don’t send anything yet')

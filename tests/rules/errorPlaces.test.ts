@@ -191,7 +191,7 @@ it('CAT-01 CAT-21 every text of the catalogue that is not silent is shown in eve
   }
 })
 
-it('NET-04 SALE-24 a deal that was refused for want of a key does not mean that nobody was found', () => {
+it('NET-04 SALE-24 a deal that was refused because of an invalid key does not mean that nobody was found', () => {
   const refusal = refused(null, { status: 412, call: 'POST /deals' })
   expect(messageIn(errorPolicy('sell', refusal))).toEqual({ key: 'errors.connection' })
 })

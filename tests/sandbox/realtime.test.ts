@@ -83,7 +83,7 @@ describe('events', () => {
 })
 
 describe('notifications', () => {
-  it('API-30 API-31 DATA-14 are listed newest first, as many as asked for, and marked', async () => {
+  it('API-30 API-31 DATA-14 are listed newest first, as many as requested, and can be marked as read', async () => {
     sandbox.act(deal, 'confirm', 'pay', 'dispute')
     const two = await buyer.updates(2)
     expect(two.body).toMatchObject([

@@ -109,7 +109,7 @@ describe('the end of a sale', () => {
     expect((await seller.sale(id)).body).toMatchObject(TIMEOUT)
   })
 
-  it('SALE-07 a deal stops that timer, and its deletion starts it anew', async () => {
+  it('SALE-07 a deal stops that timer, and its deletion restarts it', async () => {
     const { id, deal } = await saleDeal()
     sandbox.advance(60_000)
     sandbox.act(deal, 'confirm')
