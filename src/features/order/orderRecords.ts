@@ -24,7 +24,7 @@ import {
   selectReloadRequest,
   type LoadedOrder,
 } from './orderSlice.ts'
-import { isBare, isFirstStepBack, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
+import { isBare, recordStepBack, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
 type LoadDeals = typeof LoadDealsFunction
 
@@ -84,7 +84,7 @@ export async function callForOrder<R extends OrderReply>(
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const memory = memoryOf(api)
   const { shown, stepBackOf } = memory
-  if (isFirstStepBack(api, shown && stepBackOf && stepBackOf(shown, loaded.order))) throw unreadable()
+  if (recordStepBack(api, shown && stepBackOf && stepBackOf(shown, loaded.order))) throw unreadable()
   memory.shown = loaded.order
   api.dispatch(orderLoaded(loaded))
 }

@@ -48,8 +48,8 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
   return known
 }
 
-/** True for a response that is a step back, unless it repeats the previous one: an order may be reopened. `summary` is null if the response is no step back. */
-export function isFirstStepBack(api: ListenerApi, summary: string | null): boolean {
+/** Records whether a response is a step back; returns true if it is to be rejected. One that repeats the previous response is accepted, because an order may be reopened. `summary` is null if the response is no step back. */
+export function recordStepBack(api: ListenerApi, summary: string | null): boolean {
   const memory = memoryOf(api)
   memory.stepBack = summary === memory.stepBack ? null : summary
   return memory.stepBack !== null

@@ -10,7 +10,7 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { isFirstStepBack, memoryOf } from '../../features/order/recordMemory.ts'
+import { recordStepBack, memoryOf } from '../../features/order/recordMemory.ts'
 import {
   needsAvailabilityCheck,
   depositCoin,
@@ -101,7 +101,7 @@ function show(api: ListenerApi, payment: CryptoPayment): void {
     shown?.address != null && payment.address !== shown.address && addresses.has(payment.address)
   const isBack = isReplaced || isDepositStepBack(shown, payment)
   const summary = `${payment.status} ${payment.address} ${payment.amount_received}`
-  if (isOther || isFirstStepBack(api, isBack ? summary : null)) throw failureOf('malformed', 'GET /cp/{id}')
+  if (isOther || recordStepBack(api, isBack ? summary : null)) throw failureOf('malformed', 'GET /cp/{id}')
   addresses.add(payment.address)
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
