@@ -59,6 +59,11 @@ const then =
     await open(visit, path)
     for (const step of steps) await step(visit)
   }
+/** Makes a deposit with these fields and opens its page. */
+const deposited = (fields: Record<string, unknown>) => async (visit: Visit) => {
+  const { url } = await visit.gateway.cryptoPayment(fields)
+  await open(visit, url)
+}
 /** The scene that these steps reach from another scene. */
 const after = (id: string, from: string, ...steps: ((visit: Visit) => Promise<unknown>)[]): Scene => {
   const goOn = async (visit: Visit) => {
@@ -424,37 +429,13 @@ const deposit: Scene[] = [
     ({ page }) => page.locator('main [aria-expanded=false]').first().click(),
     ({ page }) => page.fill('[name=fee]', '1.5'),
   ),
-  scene('deposit/btc', async (visit) => {
-    const { url } = await visit.gateway.cryptoPayment({ status: 1, symbol: 'btc', amount: '0.0012' })
-    await open(visit, url)
-  }),
-  scene('deposit/rest-under', async (visit) => {
-    const { url } = await visit.gateway.cryptoPayment({
-      status: 1,
-      symbol: 'usdt',
-      amount: '25',
-      amount_received: '24.9',
-    })
-    await open(visit, url)
-  }),
-  scene('deposit/late-part', async (visit) => {
-    const { url } = await visit.gateway.cryptoPayment({
-      status: 3,
-      symbol: 'usdt',
-      amount: '25',
-      amount_received: '10',
-    })
-    await open(visit, url)
-  }),
-  scene('deposit/over', async (visit) => {
-    const { url } = await visit.gateway.cryptoPayment({
-      status: 2,
-      symbol: 'usdt',
-      amount: '25',
-      amount_received: '40',
-    })
-    await open(visit, url)
-  }),
+  scene('deposit/btc', deposited({ status: 1, symbol: 'btc', amount: '0.0012' })),
+  scene(
+    'deposit/rest-under',
+    deposited({ status: 1, symbol: 'usdt', amount: '25', amount_received: '24.9' }),
+  ),
+  scene('deposit/late-part', deposited({ status: 3, symbol: 'usdt', amount: '25', amount_received: '10' })),
+  scene('deposit/over', deposited({ status: 2, symbol: 'usdt', amount: '25', amount_received: '40' })),
   scene('deposit/changed', async (visit) => {
     const fields = { status: 1, symbol: 'usdt', amount: '25', address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' }
     const { id, url } = await visit.gateway.cryptoPayment(fields)
