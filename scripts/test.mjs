@@ -172,9 +172,15 @@ function resultOf(report) {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0 && status === 'failed')
       return [`${file}: ${firstLine(message) || 'a hook failed'}`]
-    return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+    return failed.map((test) => `${file} > ${test.fullName}: ${reasonOf(test.failureMessages[0])}`)
   })
   return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failures }
+}
+
+/** The message of a failure and the line of `tests/` at which it occurred. */
+function reasonOf(failure = '') {
+  const [line] = /tests\/\S+?:\d+/.exec(failure.replaceAll(root, '')) ?? []
+  return line === undefined ? firstLine(failure) : `${firstLine(failure)} (${line})`
 }
 
 function firstLine(text = '') {

@@ -20,6 +20,7 @@ describe('the chat', () => {
     await page.locator('textarea[name=message]').fill('My receipt')
     await page.locator('[data-action="send-message"]:enabled').click()
     await page.waitForFunction(isFileKept)
+    await gateway.faultsUsed()
     await page.reload()
     await page.locator('textarea[name=message]').fill('One thing more')
     await page.getByRole('button', { name: 'Send again' }).click()

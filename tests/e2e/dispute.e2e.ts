@@ -55,6 +55,7 @@ describe('a dispute', () => {
       await attachEvidence(page, 'video', 'screen.exe')
       await seesState(page, 'video', 'refused')
       await page.waitForFunction(isFileKept)
+      await gateway.faultsUsed()
       await page.reload()
       await seesState(page, 'video', 'refused')
       await seesState(page, 'receipt', 'sent')
@@ -110,10 +111,12 @@ describe('a dispute', () => {
     await seesState(page, 'receipt', 'missing')
     const detail = 'Uploaded file is not an image'
     await gateway.faults([
-      { method: 'POST', path: '/media', times: 1, delay_ms: 3_000, status: 400, body: { detail } },
+      { method: 'POST', path: '/media', times: 1, delay_ms: 600_000, status: 400, body: { detail } },
     ])
     await attachEvidence(page, 'receipt', 'receipt.png')
     await page.waitForFunction(isFileKept)
+    await gateway.faultsUsed()
+    await gateway.faults([])
     await seesState(page, 'receipt', 'refused')
     await expect.poll(() => page.evaluate(isFileKept)).toBe(false)
   })

@@ -48,8 +48,8 @@ describe('the session of a page in two tabs', () => {
 
     const before = (await gateway.log()).length
     await gateway.expireTokens()
-    // Both tabs send their calls before the refresh is answered.
-    await gateway.faults([{ path: '/auth/refresh', times: 1, delay_ms: 3_000 }])
+    // The refresh is answered once both tabs have sent their calls.
+    await gateway.faults([{ path: '/auth/refresh', times: 1, delay_ms: 600_000 }])
     await page.locator('[name="message"]').fill('Hello')
     const isSent = page.waitForResponse(
       (answer) =>
@@ -62,6 +62,7 @@ describe('the session of a page in two tabs', () => {
     ])
     const refused = async () => (await gateway.log()).slice(before).filter(({ status }) => status === 401)
     await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(4)
+    await gateway.faults([])
     await isSent
     await second.waitForLoadState('networkidle')
 

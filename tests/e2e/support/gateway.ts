@@ -83,6 +83,16 @@ export class GatewayControl {
     await this.#post('/faults', faults)
   }
 
+  /** Waits until calls have used up all faults: a page may be left before its call reaches the gateway. */
+  async faultsUsed(): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const { faults } = (await this.state()) as { faults: unknown[] }
+      if (faults.length === 0) return
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error('no call has used the fault')
+  }
+
   async autopilot(change: { on: boolean; delay_ms?: number }): Promise<void> {
     await this.#post('/autopilot', change)
   }
