@@ -83,7 +83,7 @@ export function createApi(deps: ApiDeps): Api {
   return { call, session }
 }
 
-/** Delays prefetched responses until the clock is synchronised, because deadlines are computed from gateway time; without that they are requested again. */
+/** Delays prefetched responses until the clock is synchronized, because deadlines are computed from gateway time; without that they are requested again. */
 function withClockSync({ prefetched, prefetchedCode, clock }: ApiDeps): NonNullable<CallDeps['prefetched']> {
   const synced = prefetchedCode?.then(
     ({ answer, at }) => codeIn(answer, clock, at) !== null,

@@ -15,7 +15,7 @@ export interface RetryDeps {
   signIn: (isMutation: boolean) => Promise<boolean>
 }
 
-/** A mutation that may have arrived is retried automatically only for this time, in which the gateway recognises duplicates; later the user decides. */
+/** A mutation that may have arrived is retried automatically only for this time, in which the gateway recognizes duplicates; later the user decides. */
 const REPLAY_WINDOW_MS = 8_000
 
 /** Each resolves with the response of a later attempt, and rejects with `error` where there is none. */

@@ -1,4 +1,5 @@
 /** Interface to the browser, so that listeners can be tested without one. */
+import type { Id } from '../contract/ids.ts'
 import type { ParentLink } from './parentWindow.ts'
 
 export interface Device {
@@ -33,9 +34,9 @@ export interface Device {
 
 export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 
-/** Message between tabs: it says what happened, and carries no data of the order. */
-export interface TabMessage {
-  /** Page and order id, e.g. `payment/7`. */
-  pageKey: string
-  kind: 'order-outdated' | 'search-stopped' | 'sound-played'
-}
+/** Message between tabs: it says what happened, and carries no data of the order but the id of its deal. `pageKey`: page and order id, e.g. `payment/7`. */
+export type TabMessage = { pageKey: string } & (
+  | { kind: 'order-outdated' | 'search-stopped' | 'sound-played' }
+  /** This person cancels the deal, or the gateway has refused that. */
+  | { kind: 'cancel-started' | 'cancel-refused'; dealId: Id }
+)

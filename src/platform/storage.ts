@@ -16,12 +16,14 @@ export interface StoredValues {
   refresh: Record<string, string>
   /** Running search by page key, so that a reload does not restart its time limit. */
   searches: Record<string, StoredSearch>
-  /** The last shown requisite by page key while the order runs, so that a change is reported after a reload too. */
+  /** The last shown requisite by page key while the order runs, so that a change is reported after a reload too; empty (`PAID`) once the payment to it was reported. */
   requisites: Record<string, string>
   /** What this person cancelled by page key: the id of the deal, `order` where there was none. */
   cancelled: Record<string, string>
   /** Unsent text: of a form by page key, of a chat by `chat/{page key}/{partner}`. */
   drafts: Record<string, string>
+  /** Coin that was chosen for a deposit that has not begun, by page key. */
+  coins: Record<string, string>
   /** Time at which the requisite form was first shown, gateway ms, by page key. */
   entries: Record<string, number>
   /** Language of an order that went beyond its first screen, by page key: what the next load brings at once. */
@@ -121,6 +123,7 @@ type PageMap =
   | 'requisites'
   | 'cancelled'
   | 'drafts'
+  | 'coins'
   | 'entries'
   | 'disputes'
   | 'stages'

@@ -3,6 +3,9 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/statuses.ts'
 import { hasText, isOrderOver, runningDeal } from './deal.ts'
 
+/** Stored instead of the requisite that was shown once the payment to it was reported. */
+export const PAID = ''
+
 /** The fields of an order that the rule reads. */
 export interface PayableOrder {
   status: Status
@@ -27,6 +30,15 @@ export function payableRequisite(order: PayableOrder): string | null {
 /** The requisite of a purchase; null for an order without any deal, even when the order has a text of its own. */
 export function purchaseRequisite(order: PayableOrder): string | null {
   return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
+}
+
+/** An order of any kind. */
+type AnyOrder = { kind: 'purchase' | 'flashpay'; order: PayableOrder } | { kind: 'sale'; order: object }
+
+/** What the person pays to; a sale has none: its requisite is the seller's own. */
+export function payableTo(loaded: AnyOrder): string | null {
+  if (loaded.kind === 'sale') return null
+  return loaded.kind === 'flashpay' ? payableRequisite(loaded.order) : purchaseRequisite(loaded.order)
 }
 
 /** True when the payer has paid or the order is over, so that no requisite is expected any more. */

@@ -94,7 +94,7 @@ export function hasOtherNumber(part: string | null): boolean {
   return OTHER_NUMBER.test(part?.normalize('NFKC') ?? '')
 }
 
-/** The ending of the number in a requisite: enough to recognise it, not enough to pay to it. */
+/** The ending of the number in a requisite: enough to recognize it, not enough to pay to it. */
 export function requisiteEnding(text: string): string {
   return numberEnding(parseRequisite(text).number)
 }

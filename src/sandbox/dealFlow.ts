@@ -113,7 +113,7 @@ export function editDeal(world: World, deal: Deal, by: By): Deal {
   return applyStep(world, deal, 'edited', by)
 }
 
-/** Record the owner's action, to recognise its replay. */
+/** Record the owner's action, to recognize its replay. */
 export function recordAction(world: World, deal: Deal, name: OwnerAction['name']): Deal {
   return world.deals.put(deal.id, { ...deal, last_action: { name, at: world.clock.now() } })
 }

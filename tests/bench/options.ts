@@ -6,14 +6,14 @@ import { PAGE_NAMES, type PageName } from './subjects.ts'
 
 export const USAGE = `npm run bench -- [options]
   --pages payment,sale,cpayment,flashpay   pages to load
-  --profiles slow-4g                       of fast, slow-4g, 3g
-  --runs 7                                 loads of each page that count; one more is thrown away
-  --built DIR                              a build to take instead of making one
-  --static                                 pages as a host of files sends them, without answers in them
-  --vs DIR                                 another build to load beside it
-  --minutes 1                              how long the pages' server is kept under load at the end
-  --scenes requisites                      returns whose name has this in it (default: all)
-  --only pages|press|return|hour|clicks|chat|renders|server   parts to run, with commas (default: all)`
+  --profiles slow-4g                       networks: fast, slow-4g, 3g
+  --runs 7                                 measured loads of each page; one more is not counted
+  --built DIR                              the build to measure; without it the app is built
+  --static                                 pages as a static host sends them, without prefetched answers
+  --vs DIR                                 another build to compare with
+  --minutes 1                              how long the page server is under load
+  --scenes requisites                      returns whose name contains this (default: all)
+  --only pages|press|return|hour|clicks|chat|renders|server   parts to run, separated by commas (default: all)`
 
 const PARTS = ['pages', 'press', 'return', 'hour', 'clicks', 'chat', 'renders', 'server'] as const
 export type Part = (typeof PARTS)[number]

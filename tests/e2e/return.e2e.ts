@@ -219,6 +219,24 @@ describe('a return to a running order', () => {
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
   })
 
+  test('RET-03 SAFE-03 no requisite is painted after the payment was reported, if the first response is older', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, deal, id } = await toRequisites(gateway, page)
+    const { purchases } = (await gateway.state()) as { purchases: { id: unknown }[] }
+    const before = purchases.find((order) => String(order.id) === String(id))
+    await gateway.act(deal.deal_id, 'pay', { as: 'payer' })
+    await page.locator('[data-result="waiting"]').waitFor()
+    await page.goto('/payment-error')
+    await gateway.faults([{ path: `/payments_v2/${id}`, method: 'GET', times: 1, status: 200, body: before }])
+    const seen = await watchRequisites(page)
+    await page.goto(url)
+    await page.locator('[data-result="waiting"]').waitFor()
+    await gateway.faultsUsed()
+    expect(await seen()).toEqual([])
+  })
+
   for (const actions of [['timeout'], ['pay'], ['pay', 'dispute']] as const)
     test(`RET-04 SAFE-03 no requisite is painted after ${actions.join(' and ')}`, async ({
       page,

@@ -32,13 +32,13 @@ export const USAGE = `npm run gallery -- [options]
   --lang ru,en          languages: ru en ua uz tj            (ru)
   --width 360,1280      widths in pixels                     (360,1280)
   --theme light,dark    themes                               (light)
-  --engine webkit       beside Chromium's pictures: webkit firefox; in light
+  --engine webkit       more engines: webkit firefox; in the light theme
   --only sale,tab-chat  scenes whose name contains this      (all)
-  --brand '#b5179e'     the look of another deployment
-  --built dist          takes this build instead of a new one
-  --out .cache/gallery  where the pictures go
-  --workers 2           browsers at once
-  --fit                 every language at 320 px, with the longest values: what is cut, too small or over something else is a fault`
+  --brand '#b5179e'     the accent colour of a deployment
+  --built dist          the build to use; without it the app is built
+  --out .cache/gallery  folder of the pictures
+  --workers 2           browsers in parallel
+  --fit                 checks every language at 320 px with the longest values: nothing is cut off, too small or overlapping`
 
 /** Throws an error with the usage if an option is not valid. */
 export function readOptions(args: string[]): Options {
@@ -62,7 +62,7 @@ export function readOptions(args: string[]): Options {
   const widths = (values.width ?? (isFit ? `${NARROWEST_PX}` : '360,1280')).split(',')
   const workers = values.workers ?? '2'
   const wrong = [...widths, workers].find((number) => !/^[1-9]\d*$/.test(number))
-  if (wrong !== undefined) throw new Error(`this is no number: ${wrong}\n${USAGE}`)
+  if (wrong !== undefined) throw new Error(`not a number: ${wrong}\n${USAGE}`)
   return {
     langs: listOption(values.lang ?? (isFit ? LANGS.join() : 'ru'), LANGS, 'language', USAGE),
     widths: widths.map(Number),

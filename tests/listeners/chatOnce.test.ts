@@ -128,7 +128,7 @@ describe('a message', () => {
     expect(conversationOf(buyer).messages.at(-1)?.message).toBe('did it arrive?')
   })
 
-  it('that a reload interrupted is recognised in the history', async () => {
+  it('that a reload interrupted is recognized in the history', async () => {
     const buyer = await openChat(world)
     await say(buyer, 'earlier')
     await advance(10_100)

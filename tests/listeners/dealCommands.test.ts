@@ -130,6 +130,35 @@ describe('Cancel', () => {
     expect(sent(client)).toEqual([])
   })
 
+  it.each([
+    ['accepted', {}, [11], 'idle'],
+    ['refused', refusal('out of order', { status: 400 }), [], 'running'],
+  ] as const)(
+    'PUR-18 PUR-22 is recorded in other tabs, which bid again only if it was %s',
+    async (_case, answer, mine, search) => {
+      const browser = createTestBrowser()
+      const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
+      here.answers['POST /deals/cancel'] = answer
+      await confirm(here, 'cancel')
+      await settle(100)
+      expect(stateOf(there).cancelledByMe).toEqual(mine)
+      load(there, aDeal({ state: 'deleted' }))
+      expect(stateOf(there).search.state).toBe(search)
+    },
+  )
+
+  it('PUR-18 SPEC-18 of two tabs at once stays recorded in both', async () => {
+    const browser = createTestBrowser()
+    const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
+    here.answers['POST /deals/cancel'] = never
+    await confirm(here, 'cancel')
+    await settle(100)
+    await confirm(there, 'cancel')
+    await settle(100)
+    expect(sent(there)).toEqual([])
+    for (const tab of [here, there]) expect(stateOf(tab).cancelledByMe).toContain(11)
+  })
+
   it('SPEC-18 does not wait for another tab, and at most 5 s for another action here, and says so', async () => {
     const browser = createTestBrowser()
     const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]

@@ -83,6 +83,28 @@ describe('an opened deposit', () => {
     expect(selectIsStale(client.store.getState())).toBe(false)
   })
 
+  it.each([
+    ['another coin than the order names', 'btc', 'usdt'],
+    ['any coin where the order names none', null, 'usdt'],
+    ['nothing, so that the coin of the order counts', 'usdt', null],
+  ] as const)('CP-03 RET-01 shows after a reload what was chosen: %s', async (_case, symbol, coin) => {
+    const browser = createTestBrowser()
+    const first = await open({ ...FRESH, symbol }, { browser })
+    if (coin !== null) await first.run(coinChosen(coin))
+    const later = await open({ ...FRESH, symbol }, { browser })
+    expect(stateOf(later).coin).toBe('usdt')
+    await later.run(depositLoaded({ payment: aCryptoPayment(RUNNING), at: NOW }))
+    expect(later.deps.pageStorage.get('coins')).toBeNull()
+  })
+
+  it('CP-03 ignores a stored coin that cannot be deposited', async () => {
+    const browser = createTestBrowser()
+    const first = await open({ ...FRESH, symbol: 'eth' }, { browser })
+    first.deps.pageStorage.set('coins', 'doge')
+    const later = await open({ ...FRESH, symbol: 'eth' }, { browser })
+    expect(stateOf(later).coin).toBe('eth')
+  })
+
   it('CP-08 CP-10 ends at zero, even if the next load fails', async () => {
     const client = await open({ created_at: new Date(NOW - 10_800_000 + 5_000).toISOString() })
     client.answers['GET /cp/{id}'] = refusal('down', { status: 500 })

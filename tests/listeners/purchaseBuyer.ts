@@ -31,7 +31,8 @@ export class Buyer extends OrderPerson {
   ): Promise<Buyer> {
     const client = await openClient(world, `/payment/${id}`, feature, options)
     const buyer = new Buyer(world, client, id)
-    await until(() => buyer.screen.name !== 'loading')
+    // A first response that is rejected is requested again after a polling interval.
+    await until(() => buyer.screen.name !== 'loading', 6_000)
     return buyer
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashFor, placeOf } from '../../src/sandbox/controlPanel/address.ts'
-import { summarise } from '../../src/sandbox/controlPanel/telemetrySummary.ts'
+import { summarize } from '../../src/sandbox/controlPanel/telemetrySummary.ts'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { sampleRecords } from '../support/telemetryRecords.ts'
 
@@ -72,7 +72,7 @@ describe('the summary of the control panel', () => {
   })
 
   it('OPS-10 counts the visits that reached each step, in the order of the flow, and the last outcome of each', () => {
-    const { pages, visits } = summarise([
+    const { pages, visits } = summarize([
       opened(1),
       step(1, 3, 'payment'),
       step(1, 2, 'init'),
@@ -131,7 +131,7 @@ describe('the summary of the control panel', () => {
       vital(2, 2, 600),
       error,
     ]
-    const summary = summarise([...batch, ...batch, { record: 'IVAN' }])
+    const summary = summarize([...batch, ...batch, { record: 'IVAN' }])
     expect(summary.unreadable).toBe(1)
     expect(summary.errors).toEqual([{ name: 'amountTooLow · GET /lots/fast-deal-start', count: 1 }])
     expect(summary.calls).toEqual([

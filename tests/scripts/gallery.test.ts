@@ -7,8 +7,8 @@ describe('the options of the gallery', () => {
     [['--lang', 'ru,xx'], 'there is no language xx'],
     [['--theme', 'drak'], 'there is no theme drak'],
     [['--engine', 'edge'], 'there is no engine edge'],
-    [['--width', '360,wide'], 'this is no number: wide'],
-    [['--workers', '0'], 'this is no number: 0'],
+    [['--width', '360,wide'], 'not a number: wide'],
+    [['--workers', '0'], 'not a number: 0'],
   ])('%j are refused with a message', (args, words) => {
     expect(() => readOptions(args)).toThrow(words)
   })

@@ -10,7 +10,7 @@ const MARKS: readonly (readonly [RegExp, InApp])[] = [
   [/\b(?:VKAndroidApp|VKClient|vkShare|com\.vk\.)/i, 'vk'],
 ]
 
-/** The app by its user agent; Telegram on iOS is only recognised by an object on `window`. */
+/** The app by its user agent; Telegram on iOS is only recognized by an object on `window`. */
 export function inAppOf(userAgent: string, globals: object = {}): InApp | null {
   if ('TelegramWebviewProxy' in globals) return 'telegram'
   return MARKS.find(([mark]) => mark.test(userAgent))?.[1] ?? null

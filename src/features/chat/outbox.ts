@@ -1,4 +1,4 @@
-/** Messages on their way: what is kept of them over a reload, and how one that arrived is recognised. */
+/** Messages on their way: what is kept of them over a reload, and how one that arrived is recognized. */
 import * as v from 'valibot'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { sameId, type Id } from '../../contract/ids.ts'

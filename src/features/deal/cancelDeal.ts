@@ -4,7 +4,15 @@ import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { actOnAutodeal, actOnDeal } from './actOnDeal.ts'
-import { cancelStarted, cancelRefused, searchStopped, selectAutodeal, selectDeal } from './dealSlice.ts'
+import { recordInOtherTabs } from './cancelTabListeners.ts'
+import {
+  cancelRefused,
+  cancelStarted,
+  searchStopped,
+  selectAutodeal,
+  selectCancelledByMe,
+  selectDeal,
+} from './dealSlice.ts'
 import { runExclusive, waitForEffect } from './runExclusive.ts'
 import { selectAutodealById, selectDealById } from './selectDealId.ts'
 
@@ -42,15 +50,22 @@ function isGone(deal: Deal | Autodeal | null): boolean {
 }
 
 async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Promise<void> {
+  const isCancelledElsewhere = selectCancelledByMe(api.getState())
   // From here on the end of the deal is this person's doing: no re-bid follows.
   api.dispatch(cancelStarted(id))
   let isSent = false
   const sendCancel = (beforeReplay: () => Promise<void>) => {
     isSent = true
+    recordInOtherTabs(api, 'cancel-started', id)
     return send(beforeReplay)
   }
   const { isDone, isUnknown } = await runExclusive(api, 'cancel', sendCancel, when)
-  if (isSent && isUnknown) await waitForEffect(api, 'cancel')
-  const isCarriedOut = isDone || (isUnknown && when.isDone(api.getState()))
-  if (!isSent || !isCarriedOut) api.dispatch(cancelRefused(id))
+  if (!isSent) {
+    if (!isCancelledElsewhere) api.dispatch(cancelRefused(id))
+    return
+  }
+  if (isUnknown) await waitForEffect(api, 'cancel')
+  if (isDone || (isUnknown && when.isDone(api.getState()))) return
+  api.dispatch(cancelRefused(id))
+  recordInOtherTabs(api, 'cancel-refused', id)
 }

@@ -1,5 +1,5 @@
 /** The requisite to pay to, and the one that was replaced. */
-import { isPaymentDone, isReplaced, payableRequisite, purchaseRequisite } from '../../rules/payable.ts'
+import { isPaymentDone, isReplaced, payableTo } from '../../rules/payable.ts'
 import type { LoadedOrder } from '../order/orderSlice.ts'
 import type { DealState } from './dealState.ts'
 
@@ -18,10 +18,4 @@ export function trackReplacedRequisite(
 /** True when the requisite of an earlier visit is not the one to pay to now. */
 export function isReplacedRequisite(state: DealState, earlier: string): boolean {
   return !isPaymentDone({ ...state, status: state.status ?? 0 }) && state.requisite !== earlier
-}
-
-/** What the person pays to; a sale has none: its requisite is the seller's own. */
-export function payableTo({ kind, order }: LoadedOrder): string | null {
-  if (kind === 'flashpay') return payableRequisite(order)
-  return kind === 'purchase' ? purchaseRequisite(order) : null
 }

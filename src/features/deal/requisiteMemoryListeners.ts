@@ -1,8 +1,9 @@
-/** Stores which requisite the person has had on screen, so that a change of it is shown in every tab and after a reload. */
+/** Stores which requisite the person has had on screen, and that it was paid: a change of it is shown in every tab and after a reload, and a paid one is not shown again. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { isOrderOver } from '../../rules/deal.ts'
+import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
+import { dealActedOn, orderLoaded } from '../order/orderSlice.ts'
 import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 
 export const addRequisiteMemoryListeners: AddListeners = (start) => {
@@ -12,17 +13,26 @@ export const addRequisiteMemoryListeners: AddListeners = (start) => {
       const { pageStorage } = api.extra
       const seen = pageStorage.get('requisites')
       const isFirstLoad = selectDealState(api.getOriginalState()).status === null
-      if (isFirstLoad && seen !== null) api.dispatch(replacedRequisiteFound(seen))
-      const known = shownRequisite(api)
+      if (isFirstLoad && seen) api.dispatch(replacedRequisiteFound(seen))
+      const known = shownRequisite(api, seen)
       if (known !== seen) pageStorage.set('requisites', known)
+    },
+  })
+  start({
+    actionCreator: dealActedOn,
+    effect({ payload }, { extra: { pageStorage } }) {
+      // The person may reload the page before the order says so.
+      if (pageStorage.get('requisites') && isPaymentReported({ deal: null, autodeal: null, ...payload }))
+        pageStorage.set('requisites', PAID)
     },
   })
 }
 
-/** The replaced requisite until the person dismisses the warning, else the current one. */
-function shownRequisite(api: ListenerApi): string | null {
-  const { status, requisite, replaced } = selectDealState(api.getState())
+/** The replaced requisite until the person dismisses the warning, else the current one, else `PAID` for one that was seen. */
+function shownRequisite(api: ListenerApi, seen: string | null): string | null {
+  const order = selectDealState(api.getState())
+  const { status, requisite, replaced } = order
   // A flash-pay order may have its requisite before it is in process.
   if (status === null || isOrderOver(status)) return null
-  return replaced ?? requisite
+  return replaced ?? requisite ?? (seen !== null && isPaymentReported(order) ? PAID : null)
 }

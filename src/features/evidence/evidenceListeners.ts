@@ -84,7 +84,7 @@ async function makePack(api: ListenerApi, { selectRecord, localize }: EvidenceRe
   return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(sealedText(pack)) } }
 }
 
-/** E-mail addresses are recognised by their form. */
+/** E-mail addresses are recognized by their form. */
 function secretsOf(api: ListenerApi, { order }: OrderRecord) {
   const { session, pageStorage } = api.extra
   const { deal } = selectDealState(api.getState())

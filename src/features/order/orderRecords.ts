@@ -11,6 +11,7 @@ import { sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { FlashpayReply, Merchant, PurchaseReply, SaleReply } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
+import { PAID, payableTo } from '../../rules/payable.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import type { loadDeals as LoadDealsFunction } from './loadDeals.ts'
 import {
@@ -84,9 +85,15 @@ export async function callForOrder<R extends OrderReply>(
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const memory = memoryOf(api)
   const { shown, stepBackOf } = memory
-  if (recordStepBack(api, shown && stepBackOf && stepBackOf(shown, loaded.order))) throw unreadable()
+  const summary = shown ? stepBackOf && stepBackOf(shown, loaded.order) : payableAgain(api, loaded)
+  if (recordStepBack(api, summary)) throw unreadable()
   memory.shown = loaded.order
   api.dispatch(orderLoaded(loaded))
+}
+
+/** The requisite of an order that was reported as paid before this page load: the response may be older than that. */
+function payableAgain({ extra: { pageStorage } }: ListenerApi, loaded: LoadedOrder): string | null {
+  return pageStorage.get('requisites') === PAID ? payableTo(loaded) : null
 }
 
 /** The order with its records. Rejects an order that is not the page's, and when it is unknown which deal is running: without one the page would start another. */

@@ -11,12 +11,7 @@ import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { recordStepBack, memoryOf } from '../../features/order/recordMemory.ts'
-import {
-  needsAvailabilityCheck,
-  depositCoin,
-  depositPollIntervalMs,
-  isDepositStepBack,
-} from '../../rules/crypto.ts'
+import { needsAvailabilityCheck, depositPollIntervalMs, isDepositStepBack } from '../../rules/crypto.ts'
 import { readEmail } from '../../rules/email.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -34,7 +29,7 @@ import {
   startEnded,
   startPressed,
 } from './cpaymentSlice.ts'
-import { emailToBegin } from './emailDraftListeners.ts'
+import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 
 export const addDepositListeners: AddListeners = (start) => {
   pollOrder({
@@ -106,14 +101,14 @@ function show(api: ListenerApi, payment: CryptoPayment): void {
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
 
-/** Applies the order's language and coin, and the stored e-mail. */
+/** Applies the order's language, and what an earlier visit or the order says of coin and e-mail. */
 function onFirstLoad(api: ListenerApi) {
   const { device } = api.extra
   const payment = selectPayment(api.getState())
   if (payment === null) return
   api.dispatch(orderLanguageLoaded(device.parent?.lang ?? payment.lang))
   if (payment.status !== null) return
-  const coin = depositCoin(payment.symbol)
+  const coin = coinToBegin(api)
   if (coin !== null) api.dispatch(coinChosen(coin))
   const { email } = selectCpayment(api.getState())
   if (email === '') api.dispatch(emailTyped(emailToBegin(api)))

@@ -1,4 +1,4 @@
-/** Recognises a receipt that was sent as a file in the chat instead of through the receipt dialog. */
+/** Recognizes a receipt that was sent as a file in the chat instead of through the receipt dialog. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'

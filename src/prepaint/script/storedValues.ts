@@ -20,7 +20,7 @@ export function storedStage(address: OrderAddress): Lang | null {
   return readLang(entryOf('stages', address))
 }
 
-/** The requisite that was on screen last, in any tab. */
+/** The requisite that was on screen last, in any tab; `PAID` once the payment to it was reported. */
 export function storedRequisite(address: OrderAddress): string | null {
   return entryOf('requisites', address)
 }

@@ -48,7 +48,7 @@ export interface Payment {
   currency: string
 }
 
-/** The screen on which one pays; null for a requisite that is not the one seen last: its notice comes first. */
+/** The screen on which one pays; null for a requisite that is not the one seen last, or was paid: the app decides. */
 export function requisitesScreen(
   { requisite, amount, currency }: Payment,
   { seen, lang }: Pick<ReaderContext, 'seen' | 'lang'>,

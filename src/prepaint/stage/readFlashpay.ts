@@ -37,6 +37,6 @@ function waiting(
   { seen, t }: ReaderContext,
 ): StageScreen | null {
   const { result, title, text } = awaited('payment', order)
-  if (ordered === null || seen !== null || result === 'dispute') return null
+  if (ordered === null || seen || result === 'dispute') return null
   return { kind: 'waiting', slots: { title: t(title), text: t(text) }, fields: { amount: ordered } }
 }

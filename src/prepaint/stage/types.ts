@@ -34,7 +34,7 @@ export interface StageInput {
   /** Responses of this page load. */
   order: EarlyAnswer
   code: EarlyAnswer
-  /** The requisite that was on screen last; null for none. */
+  /** The requisite that was on screen last, empty once it was paid; null for none. */
   seen: string | null
   lang: Lang
   texts: Partial<Sections>

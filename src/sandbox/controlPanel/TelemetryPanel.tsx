@@ -4,13 +4,13 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { usePanel } from './store.ts'
-import { summarise, type Counted, type PageFunnel, type TelemetrySummary } from './telemetrySummary.ts'
+import { summarize, type Counted, type PageFunnel, type TelemetrySummary } from './telemetrySummary.ts'
 import panel from './ControlPanel.module.css'
 import styles from './TelemetryPanel.module.css'
 
 export function TelemetryPanel() {
   const { telemetry } = usePanel()
-  const summary = useMemo(() => summarise(telemetry), [telemetry])
+  const summary = useMemo(() => summarize(telemetry), [telemetry])
   if (telemetry.length === 0)
     return (
       <Card title="Telemetry">

@@ -69,7 +69,7 @@ const STEP_ORDER = [
   'end/canceled',
 ]
 
-export function summarise(reported: readonly unknown[]): TelemetrySummary {
+export function summarize(reported: readonly unknown[]): TelemetrySummary {
   const read = reported.map(readTelemetry)
   const records = withoutRepeats(read.filter((record) => record !== null))
   const of = <N extends TelemetryRecord['record']>(name: N) =>

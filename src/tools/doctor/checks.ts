@@ -100,7 +100,7 @@ export const CHECKS = {
   },
   time: {
     ok: 'the gateway’s clock is right',
-    change: 'synchronise the clocks of the gateway (and of this machine) by NTP',
+    change: 'synchronize the clocks of the gateway (and of this machine) by NTP',
   },
   date: {
     ok: 'the gateway’s time comes through',

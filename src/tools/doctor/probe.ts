@@ -1,4 +1,4 @@
-/** Low-level HTTP client: does not decode, normalise paths or reject certificates, so that the checks see everything. */
+/** Low-level HTTP client: does not decode, normalize paths or reject certificates, so that the checks see everything. */
 import { Agent, request as askPlain, type RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as askSecure } from 'node:https'
 import { connect, type TLSSocket } from 'node:tls'

@@ -13,9 +13,10 @@ interface AudioUse {
 /** Longest time that an engine takes to start its audio, ms. */
 const START_MS = 5_000
 
-/** Starts the recording in the open page. */
-export async function listen({ page }: Checkout): Promise<void> {
-  await page.run(() => {
+/** Starts the recording in the open page, once the app runs: of a press before that it gets a copy, which is not trusted. */
+export async function listen(checkout: Checkout): Promise<void> {
+  await checkout.until(() => !('bootData' in window), [], 'the start of the app')
+  await checkout.page.run(() => {
     const audioUse: AudioUse = { unlockedBy: [], contexts: [], notes: 0 }
     Reflect.set(window, 'audioUse', audioUse)
     const Real = AudioContext

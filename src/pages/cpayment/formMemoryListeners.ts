@@ -1,0 +1,52 @@
+/** E-mail and coin between visits: what was entered outlives a reload, until the deposit has begun. */
+import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
+import { depositCoin } from '../../rules/crypto.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { coinChosen, depositLoaded, emailTyped, selectCpayment, selectPayment } from './cpaymentSlice.ts'
+
+/** Stores what is entered, and removes it once it has served. */
+export const addFormMemoryListeners: AddListeners = (start) => {
+  start({
+    actionCreator: emailTyped,
+    effect: (_action, api) => storeEmail(api, selectCpayment(api.getState()).email),
+  })
+  start({
+    actionCreator: coinChosen,
+    effect: (_action, api) => storeCoin(api, selectCpayment(api.getState()).coin),
+  })
+  start({
+    actionCreator: depositLoaded,
+    effect(_action, api) {
+      if (selectPayment(api.getState())?.status == null) return
+      storeEmail(api, '')
+      storeCoin(api, null)
+    },
+  })
+}
+
+/** What an earlier visit left, else the e-mail known from other payments, registrations and sign-ins. */
+export function emailToBegin({ extra: { storage, pageStorage } }: ListenerApi): string {
+  const typed: unknown = pageStorage.get('drafts')
+  return typeof typed === 'string' ? typed : (storage.get('paymentEmail') ?? storage.get('userEmail') ?? '')
+}
+
+/** The coin that was chosen in an earlier visit, else the order's; null where there is neither. */
+export function coinToBegin(api: ListenerApi): DepositCoin | null {
+  const chosen = api.extra.pageStorage.get('coins')
+  return DEPOSIT_COINS.find((coin) => coin === chosen) ?? orderCoin(api)
+}
+
+function orderCoin(api: ListenerApi): DepositCoin | null {
+  return depositCoin(selectPayment(api.getState())?.symbol ?? null)
+}
+
+function storeEmail({ extra: { pageStorage } }: ListenerApi, email: string) {
+  if (email !== (pageStorage.get('drafts') ?? '')) pageStorage.set('drafts', email === '' ? null : email)
+}
+
+/** The order's own coin is not stored: the order may name another one later. */
+function storeCoin(api: ListenerApi, coin: DepositCoin | null) {
+  const { pageStorage } = api.extra
+  const chosen = coin === orderCoin(api) ? null : coin
+  if (chosen !== pageStorage.get('coins')) pageStorage.set('coins', chosen)
+}

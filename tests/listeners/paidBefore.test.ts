@@ -1,0 +1,84 @@
+/** A reload of an order that was reported as paid, whose first response is older than that. */
+import { describe, expect, it } from 'vitest'
+import { dealActedOn } from '../../src/features/order/orderSlice.ts'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { openClient } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
+
+/** A purchase at its requisites, and the order as it is before the payment. */
+async function openUnpaid() {
+  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING), {
+    browser: createTestBrowser(),
+  })
+  await advance(1_000)
+  return { buyer, before: buyer.state.payment.purchase }
+}
+
+const setResponse = (times: number, body: object | null) =>
+  world.setFaults({ call: 'GET /payments_v2/{id}', times, status: 200, body })
+
+const isRequisiteGone = (screen: ReturnType<typeof selectScreen>) =>
+  screen.name === 'payment' && screen.requisite === null
+
+describe('a page that is reloaded after the payment was reported', () => {
+  it('SAFE-03 RET-03 does not ask for a second payment when its first response is older', async () => {
+    const { buyer, before } = await openUnpaid()
+    await buyer.act('pay')
+    await buyer.shows('waiting', 6_000)
+    await setResponse(1, before)
+    const later = await buyer.reload()
+    expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+    expect(later.dealState.replaced).toBeNull()
+  })
+
+  it('SAFE-03 RET-03 remembers it from the answer to "I paid", before the order says so', async () => {
+    const { buyer, before } = await openUnpaid()
+    const { deal } = buyer.dealState
+    if (deal === null) throw new Error('no deal')
+    await buyer.act('pay')
+    buyer.dispatch(dealActedOn({ deal: { ...deal, state: 'paid' } }))
+    await setResponse(1, before)
+    const later = await buyer.reload()
+    expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+  })
+
+  it('SAFE-03 RET-03 shows the requisite when the gateway repeats that it is to be paid', async () => {
+    const { buyer, before } = await openUnpaid()
+    await buyer.act('pay')
+    await buyer.shows('waiting', 6_000)
+    await setResponse(99, before)
+    const later = await buyer.reload()
+    expect(later.dealState).toMatchObject({ requisite: CARD, replaced: null })
+    const again = await later.reload()
+    expect(again.dealState.requisite).toBe(CARD)
+  })
+
+  it('SAFE-03 FP-07 does not ask for it on a flash-pay page either', async () => {
+    const id = await world.make('flashpay', RUNNING)
+    const browser = createTestBrowser()
+    const visit = async () => {
+      const feature = { ...flashpayStartedFeature, uses: [flashpayFeature] }
+      const client = await openClient(world, `/flashpay/payment/${id}`, feature, { browser })
+      const screen = () => selectScreen(client.store.getState())
+      await until(() => screen().name !== 'loading', 6_000)
+      return { ...client, screen }
+    }
+    const page = await visit()
+    const before = page.store.getState().flashpay.deal
+    expect(page.screen()).toMatchObject({ name: 'payment', requisite: CARD })
+    await world.control('POST', `/deals/${before?.deal?.deal_id}/act`, { action: 'pay', as: 'payer' })
+    await until(() => isRequisiteGone(page.screen()), 6_000)
+    page.close()
+    await world.setFaults({ call: 'GET /p2/{id}', times: 1, status: 200, body: before })
+    const later = await visit()
+    expect(isRequisiteGone(later.screen())).toBe(true)
+  })
+})
