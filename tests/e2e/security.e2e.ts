@@ -166,19 +166,21 @@ describe('a hostile gateway', () => {
     // Dozens of dialogs: without their animations.
     const page = await openPage({ reducedMotion: 'reduce' })
     const hostile = new HostileGateway()
-    await hostile.intercept(page, server.url, /\/deals\/cancel$/)
+    await hostile.watch(page, server.url)
+    let detail = ''
+    await page.route('**/deals/cancel', (route) => route.fulfill({ status: 400, json: { detail } }))
     await page.goto('/payment/requisites')
     await drawn(page)
     for (let at = 0; at < INJECTIONS.length; at += 6) {
-      const words = INJECTIONS.slice(at, at + 6)
+      detail = INJECTIONS.slice(at, at + 6)
         .join(' ')
         .slice(0, 300)
-      hostile.refuseWith({ detail: words })
       await page.locator('[data-action="cancel"]').first().click()
       await page.locator('[data-overlay="confirm"] [data-action="dialog-confirm"]').click()
       const errorDialog = page.locator('[data-overlay="error"]')
       await errorDialog.waitFor()
-      expect({ words, found: await injectedParts(page) }).toEqual({ words, found: [] })
+      expect(await errorDialog.textContent()).toContain(detail.slice(0, 20).trim())
+      expect({ detail, found: await injectedParts(page) }).toEqual({ detail, found: [] })
       await errorDialog.locator('[data-action="dialog-cancel"]').click()
       await errorDialog.waitFor({ state: 'detached' })
     }
@@ -255,6 +257,7 @@ describe('a hostile storage', () => {
           'requisites',
           'cancelled',
           'drafts',
+          'coins',
           'entries',
           'disputes',
           'attention',

@@ -32,15 +32,9 @@ export class HostileGateway {
   readonly usedUrls = new Set<string>()
   #texts = 0
   #urls = 0
-  #refusal: object | null = null
 
-  /** Refuses the next calls to `refusedPath` with this body; null ends it. */
-  refuseWith(body: object | null): void {
-    this.#refusal = body
-  }
-
-  /** Answers the calls of the page, and records and aborts its requests to other origins. */
-  async intercept(page: Page, origin: string, refusedPath = /\/auth\/fast-register$/): Promise<void> {
+  /** Records and aborts the requests of the page to other origins, and counts what runs there. */
+  async watch(page: Page, origin: string): Promise<void> {
     await page.context().addInitScript(() => {
       Object.assign(window, {
         hits: 0,
@@ -54,10 +48,13 @@ export class HostileGateway {
         return route.abort()
       },
     )
+  }
+
+  /** Watches the page, and answers its calls. */
+  async intercept(page: Page, origin: string): Promise<void> {
+    await this.watch(page, origin)
     await page.context().route('**/api/**', async (route) => {
       const { pathname } = new URL(route.request().url())
-      if (this.#refusal && refusedPath.test(pathname))
-        return route.fulfill({ status: 400, json: this.#refusal })
       // The page may have been left meanwhile.
       return this.#answer(route, pathname).catch(() => undefined)
     })
