@@ -1,4 +1,4 @@
-/** The app: providers, the current page, and what lies above every page. */
+/** The app: providers, the current page, and the overlays above it. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { TranslationProvider } from '../i18n/useTranslation.tsx'
@@ -36,7 +36,7 @@ export function Providers({
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
   useEffect(() => {
     store.dispatch(languageChanged(texts.lang()))
-    // Each response may correct the clock: the time on screen follows at once, and with it what the response decides.
+    // A response may correct the clock: the times on screen, and what depends on them, are updated at once.
     let seen: number | null = null
     return store.subscribe(() => {
       const skew = deps.clock.skew()

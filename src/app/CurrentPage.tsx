@@ -13,6 +13,6 @@ export function CurrentPage({ pages }: Pick<Client, 'pages'>) {
   if (hasLoadFailed) return <CrashScreen />
   const Page = opened && pages.get(opened.page)
   if (Page) return createElement(Page)
-  // The placeholder of an error page, which has no id, would pass for it.
+  // An error page has no id; its placeholder would look like the error page itself.
   return address && <LoadingPage page={address.id === '' ? null : address.page} />
 }

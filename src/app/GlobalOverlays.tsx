@@ -1,4 +1,4 @@
-/** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
+/** The overlays of every page: navigation, sign-in dialogs, toasts and dialogs. */
 import { useEffect } from 'react'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'

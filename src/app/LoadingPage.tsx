@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import type { PageName } from './shell/shellSlice.ts'
 
-/** `page` is null where the same placeholder stands for every page. */
+/** `page` is null for a placeholder that does not name its page. */
 export function LoadingPage({ page }: { page: PageName | null }) {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,7 @@ import {
   redirected,
 } from './shell/shellSlice.ts'
 
-/** What a page needs of its surroundings; tests pass their own. */
+/** What the client gets from outside; tests pass their own. */
 export interface Environment {
   /** Id of the page's order. */
   pageId: string
@@ -102,7 +102,7 @@ export function createClient(env: Environment): Client {
     changeLanguage: (lang) => texts.switchTo(lang),
   }
   const store: AppStore = createAppStore(deps, [shellFeature, dialogsFeature, authFeature, titleFeature])
-  // Whatever changed the language: the page, its title and its `lang` change together.
+  // The texts, the page's `lang` and the state change together, whoever changed the language.
   texts.onSwitch((lang) => {
     device.setLanguage(toBcp47(lang))
     store.dispatch(languageChanged(lang))

@@ -13,7 +13,7 @@ import {
 } from './shell/shellSlice.ts'
 
 /**
- * Resolves when the page is open, with the parts of an order under way where `isUnderWay`; staying at the same address does nothing.
+ * Resolves when the page is open; `isUnderWay` also loads the parts that an order under way needs. The same address changes nothing.
  * `isCurrent` tells whether the browser is still at this address.
  */
 export async function openRoute(
@@ -27,7 +27,7 @@ export async function openRoute(
   if (before?.page === address.page && before.id === address.id && before.type === address.type) return
   const { load, sections } = PAGES[address.page]
   const loadPage = () => Promise.all([load(), texts.load(texts.lang(), sections)])
-  // An error page has no id. The screen before it stands until it can be drawn: its placeholder would pass for it.
+  // An error page has no id. The previous screen stays until the error page can be drawn, because a placeholder would look like the error page.
   if (before !== null && address.id === '') {
     await loadPage().catch(() => undefined)
     if (!isCurrent()) return

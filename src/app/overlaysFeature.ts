@@ -5,7 +5,7 @@ import { notificationsFeature } from '../features/notifications/notificationsFea
 import { realtimeFeature } from '../features/realtime/realtimeFeature.ts'
 import type { Feature } from '../store/types.ts'
 
-/** What every page has, but no first screen needs. */
+/** Listeners of every page that no first screen needs. */
 export const overlaysFeature: Feature = {
   name: 'overlays',
   listeners: [],

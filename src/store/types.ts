@@ -12,7 +12,7 @@ import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
 import type { rootReducer } from './rootReducer.ts'
 
-/** Everything a listener may use of the outside world; tests hand in their own. */
+/** Everything outside the store that a listener may use; tests pass their own. */
 export interface Deps {
   /** Id of the order in the address, e.g. `7` of `/cpayment/7/embedded` (`pageIdOf`). */
   pageId: string

@@ -1,4 +1,4 @@
-/** Whose page this is: the merchant, or the product where there is none. */
+/** Name and logo of the merchant, or of the product if there is none. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hostOf, pictureLink } from '../../rules/links.ts'
@@ -8,10 +8,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 import styles from './Brand.module.css'
 
-/** All as the gateway gave them. */
+/** The values as the gateway sent them. */
 export interface BrandProps {
   readonly name?: string | null | undefined
-  /** Names the merchant that has no name. */
+  /** Its host is shown for a merchant without a name. */
   readonly website?: string | null | undefined
   readonly logo?: string | null | undefined
   /** Below the name. */

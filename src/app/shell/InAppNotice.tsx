@@ -1,4 +1,4 @@
-/** Helps out of the browser of a messenger or a social network, where bank apps do not open. */
+/** Tells how to leave the browser of a messenger or a social network, from which bank apps do not open. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useClockValue } from '../../ui/clock.ts'
 import { selectIsStale, selectRefreshedAt, selectIsOnline } from './shellSlice.ts'
 
-/** Data younger than this needs no notice: the reload after a return is done by then. */
+/** Younger data needs no notice: the reload after the person's return takes less time. */
 const AGE_SHOWN_FROM_MS = 10_000
 const MINUTE_MS = 60_000
 

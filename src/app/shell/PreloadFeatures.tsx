@@ -1,4 +1,4 @@
-/** Preloads the parts that a running deal may need at idle moments: after a release, or on a bad network, they are there already. Renders nothing. */
+/** Preloads, at idle moments, the parts that a running deal may need, so that a new release or a bad network cannot delay them. Renders nothing. */
 import { useEffect } from 'react'
 import type { TextStore } from '../../i18n/load.ts'
 import { useTextStore } from '../../i18n/useTranslation.tsx'
@@ -11,7 +11,7 @@ export interface Preloadable {
   load: (texts: TextStore, store: FeatureStore) => Promise<unknown>
 }
 
-/** i18next: the texts are the same without it. */
+/** i18next; the texts are the same before it is loaded. */
 const ENGINE: Preloadable = { load: (texts) => texts.engine() }
 /** The longest wait for an idle moment before each part. */
 const IDLE_WITHIN_MS = 2_000

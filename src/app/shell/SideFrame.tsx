@@ -7,7 +7,7 @@ import { RetryBoundary } from './RetryBoundary.tsx'
 interface SideFrameProps {
   hints: ReactNode
   documents: ReactNode
-  /** Left out where it fails. */
+  /** Not rendered if it throws. */
   offer?: ReactNode
 }
 

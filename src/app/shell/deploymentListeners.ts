@@ -31,7 +31,7 @@ async function loadSettings(api: ListenerApi) {
   try {
     api.dispatch(gatewaySettingsLoaded(await api.extra.call('GET /settings')))
   } catch {
-    // The deployment's own settings serve.
+    // The deployment's own settings stay in use.
   }
 }
 

@@ -23,7 +23,7 @@ export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unk
   return action
 }
 
-/** Where the money is, for the dialog of an error; null where that is no question. An order that could not be read yet may have been paid. */
+/** The text of an error dialog about where the money is; null if no money is at risk. An order that could not be read yet may have been paid. */
 export function selectMoneyRisk(state: AppState, action: ErrorAction, place: ErrorPlace): TextKey | null {
   const flow = moneyFlow(selectOpened(state))
   if (flow === null) return null

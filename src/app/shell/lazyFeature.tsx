@@ -11,27 +11,27 @@ import type { Feature, FeatureStore } from '../../store/types.ts'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { releaseFound } from './shellSlice.ts'
 
-/** What is loaded, as `React.lazy` wants it; `feature` is added to the store before the component is drawn. */
+/** What is loaded, in the shape that `React.lazy` expects; `feature` is added to the store before the component is rendered. */
 interface LazyModule<P extends object> {
   default: ComponentType<P>
   feature?: Feature
 }
 
 export type LazyFeature<P extends object> = ComponentType<P> & {
-  /** Loads the part before it is drawn: then nothing takes its place. */
+  /** Loads the part before it is rendered, so that no fallback is shown. */
   load: (texts: TextStore, store: FeatureStore) => Promise<void>
 }
 
 const RETRY_AFTER_MS = 3_000
 const MAX_ONLINE_TRIES = 5
 
-/** Draws `fallback` until code, texts and listeners are there. A part that cannot be loaded says so, with a button that loads it again. */
+/** Renders `fallback` until code, texts and listeners are loaded. A part that cannot be loaded is replaced by a notice with a button that loads it again. */
 export function lazyFeature<P extends object>(
   load: () => Promise<LazyModule<P>>,
   sections: readonly Section[],
   fallback?: ReactNode,
 ): LazyFeature<P> {
-  // One for each app: tests run several of them side by side.
+  // One component per store: tests run several apps side by side.
   const parts = new WeakMap<FeatureStore, ComponentType<P>>()
 
   async function loadModule(texts: TextStore, store: FeatureStore): Promise<LazyModule<P>> {
@@ -47,7 +47,7 @@ export function lazyFeature<P extends object>(
       try {
         return await loadModule(texts, store)
       } catch (error) {
-        // The next rendering loads it anew.
+        // The next rendering loads it again.
         parts.delete(store)
         throw error
       }
@@ -67,15 +67,15 @@ export function lazyFeature<P extends object>(
   return Object.assign(LazyFeature, {
     async load(texts: TextStore, store: FeatureStore) {
       const { default: part } = await loadModule(texts, store)
-      // Another component would be mounted anew: what was typed into the one that is drawn would be lost.
+      // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
       if (!parts.has(store)) parts.set(store, part)
     },
   })
 }
 
 /**
- * Tries again while the network is away: what is on screen stays there meanwhile. Gives up when the network is there and the part
- * is not; at once when it belongs to a build that has been replaced.
+ * Retries as long as the device is offline. Online it gives up after `MAX_ONLINE_TRIES` attempts, and at once if the part
+ * belongs to a build that has been replaced.
  */
 async function retry<T>(store: FeatureStore, work: () => Promise<T>): Promise<T> {
   for (let triesOnline = 1; ;) {

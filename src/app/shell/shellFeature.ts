@@ -2,7 +2,7 @@ import type { Feature } from '../../store/types.ts'
 import { addDeploymentListeners } from './deploymentListeners.ts'
 import { addShellListeners } from './shellListeners.ts'
 
-/** What surrounds every page. */
+/** Listeners of the shell, for every page. */
 export const shellFeature: Feature = {
   name: 'shell',
   listeners: [addShellListeners, addDeploymentListeners],

@@ -26,7 +26,7 @@ export const addShellListeners: AddListeners = (start) => {
     },
   })
   start({
-    // A stored choice comes before the order's own language. Without a network it could not be loaded.
+    // A stored choice comes before the order's own language. Its texts could not be loaded while the device was offline.
     matcher: isAnyOf(orderLanguageLoaded, pageResumed),
     async effect(action, api) {
       const { languages } = api.extra.settings
@@ -65,7 +65,7 @@ async function trackWait(api: ListenerApi) {
   if (!api.signal.aborted) api.dispatch(orderWaitChanged('unreadable'))
 }
 
-/** A language whose texts cannot be loaded leaves the current one in place; it is stored, so that the page has it after a reload, or when the network is back. */
+/** If the texts cannot be loaded, the current language stays; the stored choice is applied after a reload, or when the network is back. */
 async function changeLanguage(api: ListenerApi, lang: Lang) {
   try {
     await api.extra.changeLanguage(lang)

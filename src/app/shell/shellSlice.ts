@@ -31,7 +31,7 @@ export interface Failure {
   risk: TextKey | null
 }
 
-/** What the shell has to know of an order; the feature that loads one says so. */
+/** What the shell needs to know about a loaded order. */
 interface Refresh {
   /** Gateway ms. */
   at: number

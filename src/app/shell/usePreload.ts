@@ -7,7 +7,7 @@ import type { Preloadable } from './PreloadFeatures.tsx'
 /** The longest wait for an idle moment. */
 const IDLE_WITHIN_MS = 500
 
-/** Loads a part that the next press may need, as soon as the component has been painted: the part does not delay that. */
+/** Loads a part that the next press may need, after the component has been painted, so that the part does not delay it. */
 export function usePreload(part: Preloadable): void {
   const store = useAppStore()
   const texts = useTextStore()
