@@ -9,7 +9,7 @@ export interface KeptKey {
   write(key: string | null): void
 }
 
-/** The stored key of the gateway at `api`; that of another one is none. */
+/** The stored key, if it belongs to the gateway at `api`. */
 export function keptKeyOf(storage: Pick<Storage, 'get' | 'set'>, api: string): KeptKey {
   return {
     read() {
@@ -21,7 +21,7 @@ export function keptKeyOf(storage: Pick<Storage, 'get' | 'set'>, api: string): K
 }
 
 export interface AuthKey {
-  /** The kept key at once, else the one of this load; the code is requested in any case, once, because it tells the gateway's time. */
+  /** The stored key at once, else the one of this load. The code is requested once in any case, because its response has the gateway's time. */
   get(): Promise<string>
   /** Resolves when the request for the code of this load has ended. */
   settled(): Promise<unknown>
@@ -29,7 +29,7 @@ export interface AuthKey {
   drop(used: string): void
 }
 
-/** A key fed by `fetchCode`, which answers `codedata.code`. */
+/** `fetchCode` resolves with `codedata.code`, from which the key is computed. */
 export function createAuthKey(fetchCode: () => Promise<string>, kept: KeptKey): AuthKey {
   let current: Promise<string> | null = null
   let value: string | null = null

@@ -27,14 +27,14 @@ export type OnEarly = (receivedAt: number) => void
 
 /** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
-  /** A function makes the body of each attempt: what names the session is another one after a renewal or a sign-in. */
+  /** A function creates the body of each attempt: a body that contains the token changes after a renewal or a sign-in. */
   (Body<K> extends undefined ? object : { body: Body<K> | (() => Body<K>) }) &
   (Query<K> extends undefined ? object : { query: Query<K> }) & {
     /** The order body of `PATCH /p/{id}` goes to v2. */
     base?: Base
     signal?: AbortSignal
     onProgress?: (share: number) => void
-    /** Runs before the call is repeated with another token; what was decided before a sign-in may no longer be wanted. Its `AbortError` ends the call as `signal` does, any other error as a network failure. */
+    /** Runs before the call is repeated with another token, because the call may no longer be wanted after a sign-in. Its `AbortError` ends the call as `signal` does, any other error as a network failure. */
     beforeReplay?: () => Promise<void>
     onEarly?: OnEarly
   }
@@ -54,7 +54,7 @@ export interface CallDeps {
   onUnreadable?: (call: string, part: string) => void
 }
 
-/** The options of any route: inside `call` the type checker does not know which one it is. */
+/** The options of any route: inside `call` the type checker does not know the route. */
 interface LooseOptions {
   id?: Id
   body?: object
@@ -157,7 +157,7 @@ async function settleEarly(answered: Promise<EarlyAnswer | null>): Promise<Early
     const response = (reason as Error).cause as Response | undefined
     const { status = 500, statusText = '' } = response ?? {}
     if (status === 412) return { failedEarly: 'key' }
-    // Another try may need another token, or find the gateway well again.
+    // A retry may use another token, or the gateway may have recovered.
     if (!response || status === 401 || status >= 500) return {}
     return { refusal: { status, statusText, data: await response.json().catch(() => null) } }
   }

@@ -20,7 +20,7 @@ export interface Outgoing {
   onProgress?: ((share: number) => void) | undefined
   /** The first attempt was made before the app started, and failed in this way. */
   failedEarly?: 'key' | 'network' | undefined
-  /** Asked before the call is repeated with another token: a person may have taken minutes to sign in. A rejection ends the call. */
+  /** Runs before the call is repeated with another token: a person may have taken minutes to sign in. A rejection ends the call. */
   beforeReplay?: (() => Promise<void>) | undefined
   policy: RetryPolicy
 }
@@ -78,7 +78,7 @@ export function createHttp(deps: HttpDeps): Send {
       })
     } catch (error) {
       if (!(error instanceof AxiosError) || !error.response) throw error
-      // The refusal of the code is no answer to this call: its 404 must not send the person away. A ban is meant for every call.
+      // A refused request for the code is not a response to this call: its 404 must not redirect the person. A 403, a ban, applies to every call.
       if (error.config?.recovery?.policy.name !== policy.name && error.response.status !== 403)
         throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
       return error.response
@@ -104,14 +104,14 @@ export function createHttp(deps: HttpDeps): Send {
     const { config } = response
     const { recovery } = config
     noteAnswer(response, recovery)
-    // The timer stood still with the device: what was read then may no longer be true.
+    // The timeout stops while the device sleeps: the data of such a late response may be out of date.
     if (recovery && !recovery.policy.isMutation && timeSince(recovery) > CALL_TIMEOUT_MS)
       return retries.afterNoAnswer(
         new AxiosError('too old', AxiosError.ERR_NETWORK, config),
         config,
         recovery,
       )
-    // Deadlines follow from the answer and from the gateway's time: neither is used without the other.
+    // Deadlines are computed from the response and the gateway's time, so the response waits for the request that sets the time.
     if (recovery?.policy.authKey) await authKey.settled()
     return response
   }
@@ -167,7 +167,7 @@ export function createHttp(deps: HttpDeps): Send {
     throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
   }
 
-  /** The request that failed before the app was there counts as a try, and the next one waits as after any other. */
+  /** A request that failed before the app started counts as an attempt, and the next one waits as after any failure. */
   async function recoveryAfter(failedEarly: Outgoing['failedEarly'], policy: RetryPolicy): Promise<Recovery> {
     if (failedEarly === 'network') await deps.sleep(NETWORK_RETRY_DELAY_MS)
     return {

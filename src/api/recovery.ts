@@ -17,7 +17,7 @@ export interface RetryPolicy {
 /** Recovery state of one call; each attempt gets a new object. */
 export interface Recovery {
   policy: RetryPolicy
-  /** The body of the call, or what makes it for each attempt. */
+  /** The body of the call, or a function that creates it for each attempt. */
   body: unknown
   /** Runs before the call is repeated after a renewal or a sign-in; a rejection ends the call. */
   beforeReplay: (() => Promise<void>) | undefined

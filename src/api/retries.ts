@@ -1,4 +1,4 @@
-/** What follows a failed attempt of a call: a new key after a 412, a renewed or new session after a 401, another try where no answer came (docs/gateway.md#transport). */
+/** The retry after a failed attempt of a call: with a new key after a 412, with a renewed or new session after a 401, unchanged without a response (docs/gateway.md#transport). */
 import { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
 import { abortError } from '../contract/gatewayError.ts'
@@ -24,7 +24,7 @@ export function createRetries(
   authKey: Pick<AuthKey, 'drop'>,
   { session, clock, sleep, signIn }: RetryDeps,
 ) {
-  /** The headers are made anew with the body: their length, too. */
+  /** Headers are set again with the body, because `Content-Length` depends on it. */
   const repeat = (config: InternalAxiosRequestConfig, recovery: Recovery) =>
     client.request({ ...config, headers: {}, recovery })
 

@@ -1,4 +1,4 @@
-/** The socket.io connection. It passes events on as they came; who uses a payload narrows it first (docs/gateway.md#realtime). */
+/** The socket.io connection. Payloads are passed on unchecked; whoever uses one narrows it first (docs/gateway.md#realtime). */
 import type { Realtime, RealtimeConnection } from './realtime.ts'
 
 /** Creates connections to the gateway. socket.io is loaded with the first one. With an empty `path` the state is always `down`. */

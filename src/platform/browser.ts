@@ -76,7 +76,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** The same for an API that may also reject. */
+/** Like `attempt`, for an API that may also reject. */
 async function attemptAsync<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** A copy that the inline script made when the person pressed a button of the screen before the app. */
+/** A copy that the prepaint script made when the person pressed a button of the prepainted screen. */
 export interface EarlyCopy {
   text: string
   isDone: Promise<boolean>
@@ -8,13 +8,13 @@ export interface EarlyCopy {
 
 declare global {
   interface Window {
-    /** Set while that press is replayed: the app then confirms the copy, or makes the last one that the browser refused. */
+    /** Set while that press is replayed: the app confirms the copy, or copies again if the browser refused. */
     earlyCopy?: EarlyCopy | undefined
   }
 }
 
 /**
- * Copies text to the clipboard; resolves with false when the browser refused, with null when there is nothing to say of it.
+ * Copies text to the clipboard; resolves with false when the browser refused, with null when the person need not be told.
  * @param near `execCommand` needs a focusable text area; it is inserted after this element, because other parts of the page may be inert
  */
 export async function copyText(text: string, near: Element): Promise<boolean | null> {
@@ -26,7 +26,7 @@ export async function copyText(text: string, near: Element): Promise<boolean | n
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // The press was a while ago: a refusal now is no news to anybody.
+    // A refusal is not reported for a replayed press, which was some time ago.
     return copyByCommand(text, near) || (early ? null : false)
   }
 }

@@ -33,7 +33,7 @@ export function createGatewayClock(deviceNow: () => number = Date.now): GatewayC
       const next = at + precisionMs / 2 - receivedAt
       // A more precise time always wins: the first response has both the header and `server_time`, and the header is read first.
       const isMorePrecise = precisionMs < precision
-      // A response that was long on its way says nothing against a clock that is ahead of it by as much.
+      // A response that took long may be old by that time: a clock that is ahead of it by no more is not corrected.
       const noise = NOISE_MS + (precisionMs + tookMs) / 2
       if (!isMorePrecise && Math.abs(next + tookMs / 2 - offset) < noise) return
       offset = next

@@ -34,7 +34,7 @@ export interface Device {
 
 export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 
-/** Message between tabs: it says what happened, and carries no data of the order but the id of its deal. `pageKey`: page and order id, e.g. `payment/7`. */
+/** Message between tabs. It names what happened, without data of the order except the id of its deal. `pageKey`: page and order id, e.g. `payment/7`. */
 export type TabMessage = { pageKey: string } & (
   | { kind: 'order-outdated' | 'search-stopped' | 'sound-played' }
   /** This person cancels the deal, or the gateway has refused that. */

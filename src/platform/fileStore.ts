@@ -1,4 +1,4 @@
-/** Files that are on their way to the gateway, kept over a reload in IndexedDB; nothing is kept where the browser refuses it. */
+/** Stores files whose upload is not finished in IndexedDB, so that a reload does not lose them. Stores nothing if the browser refuses. */
 
 export interface FileStore {
   put(key: string, file: File): Promise<void>
@@ -47,7 +47,7 @@ export function createFileStore(now: () => number): FileStore {
   }
 }
 
-/** Removes what nobody has come back for, and the oldest beyond the limit. */
+/** Removes files that are too old, and the oldest ones beyond the limit. */
 async function removeOld(now: number): Promise<void> {
   const keys = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
   const rows: unknown[] = (await inTable('readonly', (table) => table.getAll())) ?? []
@@ -88,7 +88,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
     const fail = () => reject(request.error ?? new Error('IndexedDB'))
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', fail)
-    // An old version of the database is open elsewhere: it would be waited for without end.
+    // Another tab has an old version of the database open: waiting for it might never end.
     request.addEventListener('blocked', fail)
   })
 }

@@ -1,4 +1,4 @@
-/** A new build on the server, under a page of the old one. The search for it stands in the page itself (src/prepaint/script/findRelease.ts): a file of its own could be gone too. */
+/** Finds out whether the server has a newer build than this page. The code for it is in the HTML (src/prepaint/script/findRelease.ts), because a file of the old build could be missing too. */
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-/** Modules without which nothing of the app is there: a network that loses one is asked again. */
+/** Loads the modules that the app cannot start without, with retries. */
 
 /** No component and no text exists yet; the page's language is not known. */
 const LOAD_FAILED = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
@@ -18,7 +18,7 @@ export async function loadStartModule<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Replaces the page's content, which is no longer current, by the sentence that only a reload helps; with the network the page reloads itself. */
+/** Replaces the page's outdated content by a request to reload; the page reloads itself when the device comes online. */
 export function showLoadFailure(): void {
   const text = document.createElement('p')
   text.setAttribute('role', 'alert')

@@ -26,7 +26,7 @@ export interface StoredValues {
   coins: Record<string, string>
   /** Time at which the requisite form was first shown, gateway ms, by page key. */
   entries: Record<string, number>
-  /** Language of an order that went beyond its first screen, by page key: what the next load brings at once. */
+  /** Language of an order that went beyond its first screen, by page key: the next load preloads the later screens in it. */
   stages: Record<string, string>
   /** The `AuthKey` that the gateway at this base address last took. */
   authKey: { api: string; key: string }
@@ -46,7 +46,7 @@ const storedSearch = v.object({
 })
 export type StoredSearch = v.InferOutput<typeof storedSearch>
 
-/** Where other names than {@link storedUnder} are in use already. */
+/** Values that are stored under another name than {@link storedUnder} gives. */
 const NAMES: Partial<Record<keyof StoredValues, string>> = {
   language: LANGUAGE_KEY,
   userEmail: 'gateway.user-email',

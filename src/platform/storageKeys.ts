@@ -2,7 +2,7 @@
 
 export const LANGUAGE_KEY = 'language'
 
-/** Where a value without a name of its own stands. */
+/** Storage name of a value, unless `storage.ts` gives it another one. */
 export const storedUnder = (key: string) => `gateway.${key}`
 
 /** The order of one page. */

@@ -9,7 +9,7 @@ export function isTrackingRefused(signals: Signals = navigator): boolean {
   try {
     return signals.globalPrivacyControl === true || ['1', 'yes'].includes(signals.doNotTrack ?? '')
   } catch {
-    // A browser that keeps these from the page keeps other things from it too.
+    // A browser that does not let the page read these signals is treated as one that refuses.
     return true
   }
 }
