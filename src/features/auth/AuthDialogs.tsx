@@ -1,4 +1,4 @@
-/** The sign-in dialogs, above every page. Mounted once, by the app. */
+/** The dialogs of signing in and of a ban. The app mounts them once, above every page. */
 import type { ReactNode } from 'react'
 import { useAppSelector } from '../../store/hooks.ts'
 import { BannedDialog } from './BannedDialog.tsx'
@@ -14,7 +14,7 @@ const DIALOGS = {
   code: CodeDialog,
 }
 
-/** `onBanned` is what the banned page has beside its text. One dialog for each step; a new step is a new dialog, so that the focus moves with it. */
+/** `onBanned`: content of the banned page below its text. Each step has a dialog of its own, so that the focus moves into it. */
 export function AuthDialogs({ onBanned = null }: { onBanned?: ReactNode }) {
   const step = useAppSelector(selectAuthStep)
   if (step === 'banned') return <BannedDialog>{onBanned}</BannedDialog>

@@ -1,4 +1,4 @@
-/** A dialog with a form: what the three stages of signing in share. */
+/** The dialog and form that the steps of signing in share. */
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -11,9 +11,9 @@ import styles from './AuthForm.module.css'
 export interface AuthFormProps {
   readonly overlay: 'login' | 'code'
   readonly title: string
-  /** Why this is asked. */
+  /** Why the person has to sign in. */
   readonly text?: ReactNode
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   readonly refusal?: string | null
   readonly submitText: string
   readonly action: 'submit-login' | 'submit-code'
@@ -21,7 +21,7 @@ export interface AuthFormProps {
   readonly children: ReactNode
 }
 
-/** Closing it lets what waited fail quietly, or go on without a session where none is needed; nothing on the page is lost. */
+/** When the dialog is closed, the waiting call ends without an error message, or is made without a session if it needs none. */
 export function AuthForm(props: AuthFormProps) {
   const { overlay, title, text, refusal, submitText, action, onSubmit, children } = props
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** The banned page: instead of everything else, with the way to the people in charge. */
+/** The page of a banned person: a link to the contacts, and nothing of the order. */
 import type { ReactNode } from 'react'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import styles from './BannedDialog.module.css'
 
-/** Covers the page and cannot be closed; `children` are support and the languages, which the page behind can no longer offer. */
+/** Covers the page and cannot be closed; `children` are support and the languages, because those of the page are covered. */
 export function BannedDialog({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { contactsUrl } = useAppSelector(selectDeployment)

@@ -1,4 +1,4 @@
-/** The second stage of signing in: a code, or a PIN where the gateway asks for one. */
+/** The second step of signing in: a code, or a PIN if the gateway asks for one. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { codeError } from '../../rules/forms.ts'
@@ -8,7 +8,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { codeSubmitted, formErrorFound, selectAuth } from './authSlice.ts'
 import { useFormError } from './useFormError.ts'
 
-/** Both are posted as `code`; an empty one is refused here. */
+/** Both are sent as `code`; an empty one is refused without a call. */
 export function CodeDialog() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -9,7 +9,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { signInEmailSubmitted, formErrorFound, selectAuth } from './authSlice.ts'
 import { useFormError } from './useFormError.ts'
 
-/** What was typed before is still there when the dialog comes again. */
+/** A dialog that opens again starts with the e-mail that was typed before. */
 export function EmailDialog() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** Lets the person behind a temporary account keep it: code from the e-mail, a password; the deal is at hand on any device. */
+/** Makes a temporary account permanent with a code from an e-mail and a password, so that the person can open the deal on any device. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { readEmail } from '../../rules/email.ts'
@@ -14,7 +14,7 @@ import { keepStarted, keepSubmitted, selectKeepAccount } from './keepAccountSlic
 import { useFormError } from './useFormError.ts'
 import styles from './AuthForm.module.css'
 
-/** Drawn only for temporary accounts; `campaign` is told to the gateway. */
+/** Rendered only for temporary accounts; `campaign` is sent to the gateway. */
 export function KeepAccount({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)
@@ -27,7 +27,7 @@ export function KeepAccount({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Another e-mail would be another account: the known one is used as it is. */
+/** A known e-mail cannot be edited, because another e-mail would be another account. */
 function AskCode({ known }: { known: string | null }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** Signing in to an existing account: e-mail and password, for payers and operators alike. */
+/** Signs in to an existing account with e-mail and password, for payers and operators. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { passwordError } from '../../rules/forms.ts'
@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { formErrorFound, isRefusalReason, passwordSubmitted, selectAuth } from './authSlice.ts'
 import { useFormError } from './useFormError.ts'
 
-/** The e-mail is filled in; a short password is refused here and sends nothing. */
+/** The e-mail is filled in; a password that is too short is refused without a call. */
 export function PasswordDialog() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,10 +1,10 @@
-/** A password that can be looked at before it is sent. */
+/** A password field with a button that shows the password. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 
-/** All of a `Field`; its name is `password`. */
+/** Takes the props of `Field`; the name is `password`. */
 export function PasswordField(props: FieldProps) {
   const { t } = useTranslation()
   const [isSeen, setSeen] = useState(false)

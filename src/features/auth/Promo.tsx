@@ -18,7 +18,7 @@ export interface PromoProps {
   readonly hasDeal: boolean
 }
 
-/** Nothing until the deal is over, and nothing for full accounts. */
+/** Renders nothing before the deal is over, and nothing for full accounts. */
 export function Promo({ isOver, hasDeal }: PromoProps) {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)

@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import type { ListenerApi } from '../../store/types.ts'
 import { accountNeeded, accountReady, accountRefused, type AccountNeed } from './authSlice.ts'
 
-/** True when the page has a session, if need be after a registration or a login; `isNew` when it had none before. `optional`: an e-mail in use asks for a sign-in, and goes on without one too. */
+/** `ready`: the page has a session, possibly after a registration or a sign-in; `isNew`: it had none before. `optional`: if the e-mail is in use, the person may continue without signing in. */
 export async function ensureAccount(
   api: ListenerApi,
   email: string | null,

@@ -27,7 +27,7 @@ export const addAuthListeners: AddListeners = (start) => {
   start({ actionCreator: callFailed, effect: (action, api) => blockAccess(api, action.payload) })
 }
 
-/** Another tab has signed in or out on this page: what waits here for an account continues with its session. */
+/** Another tab has signed in or out on this page: calls that wait for an account continue with its session. */
 function signedInElsewhere(api: ListenerApi) {
   api.dispatch(userChanged(api.extra.session.user()))
   if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())

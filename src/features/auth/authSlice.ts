@@ -4,7 +4,7 @@ import type { AccessPayload } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-/** What is asked of the person right now. */
+/** What the person is asked for now. */
 type AuthStep = 'none' | 'email' | 'password' | 'code' | 'banned'
 
 /** Fields of the sign-in dialogs that can be wrong. */
@@ -17,11 +17,11 @@ interface AuthFormError {
 
 /** Who needs a session, and for what. */
 export interface AccountNeed {
-  /** As far as the caller knows it. */
+  /** Null if the caller does not know it. */
   email: string | null
   /** True for a call that changes something: the person is asked to sign in. A call that only reads is made without an account. */
   isMutation: boolean
-  /** The sign-in dialog of an e-mail in use may be left without signing in (docs/gateway.md#order-of-calls, the deposit). */
+  /** The person may close the sign-in dialog of an e-mail in use and continue without signing in (docs/gateway.md#order-of-calls, the deposit). */
   optional?: boolean
   /** Why a full account has to sign in again; a plain sentence if not given. */
   reason?: TextKey
@@ -41,7 +41,7 @@ interface AuthState {
   reason: TextKey | null
 }
 
-/** True for a reason that is a refusal: what was tried went wrong; false for one that merely explains why a sign-in is needed. */
+/** True for the reason of a refused attempt; false for one that only explains why a sign-in is needed. */
 export function isRefusalReason(reason: TextKey | null): reason is TextKey {
   return reason?.startsWith('errors.') === true
 }
@@ -61,7 +61,7 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** The page's token came, changed or went; null without one. */
+    /** The page's token was set, changed or removed; null without one. */
     userChanged(state, { payload }: PayloadAction<AccessPayload | null>) {
       state.user = payload
     },
@@ -70,7 +70,7 @@ const authSlice = createSlice({
       // A later need waits for the same answer, which must satisfy a mutation if there is one.
       if (state.need === null || (payload.isMutation && !state.need.isMutation)) state.need = payload
     },
-    /** There is a session: what waited for it continues. */
+    /** There is a session: the calls that waited for it continue. */
     accountReady(state) {
       state.step = 'none'
       state.busy = false
@@ -83,7 +83,7 @@ const authSlice = createSlice({
       state.busy = false
       state.need = null
     },
-    /** What an earlier sign-in or registration left behind. */
+    /** The e-mail of an earlier sign-in or registration. */
     emailKnown(state, { payload }: PayloadAction<string>) {
       state.email ||= payload
     },
@@ -102,7 +102,7 @@ const authSlice = createSlice({
       state.error = null
     },
     passwordSubmitted(state, { payload }: PayloadAction<{ email: string; password: string }>) {
-      // Shown anew with the next refusal, and so announced anew.
+      // Removed, so that screen readers announce the next refusal even if it has the same text.
       if (isRefusalReason(state.reason)) state.reason = null
       state.email = payload.email
       state.busy = true

@@ -10,14 +10,14 @@ export interface Campaign {
 const REF = 'gateway'
 const LENGTH_MAX = 100
 
-/** From the page's own address, `?ref=…&cmp=…`; without them this product and the name of the page. */
+/** Read from the page's address, `?ref=…&cmp=…`; by default this product and the name of the page. */
 export function campaignOf(search: string, page: string): Campaign {
   const query = new URLSearchParams(search)
   const read = (name: string) => query.get(name)?.trim().slice(0, LENGTH_MAX)
   return { ref: read('ref') || REF, cmp: read('cmp') || page }
 }
 
-/** The exchange's address with the campaign in it; null when the address is none. */
+/** The exchange's address with the campaign in its query; null for an invalid address. */
 export function campaignLink(exchangeUrl: string, { ref, cmp }: Campaign): string | null {
   const link = httpLink(exchangeUrl)
   if (link === null) return null

@@ -25,7 +25,7 @@ export const addKeepAccountListeners: AddListeners = (start) => {
 
 async function sendCode(api: ListenerApi, email: string) {
   const { busy, stage } = selectKeepAccount(api.getOriginalState())
-  // The second press of two finds the first one under way.
+  // A second press is ignored while the first one is being handled.
   if (busy) return
   try {
     await api.extra.call('POST /auth/register', { body: { email } })
@@ -43,7 +43,7 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
     await api.extra.call('POST /auth/validate', { body: { email, code } })
   } catch (reason) {
     const message = messageIn(handleCallError(api, 'login', reason))
-    // The gateway's own words for a wrong code are not in the catalogue.
+    // The gateway's text for a wrong code is not in the list of known errors.
     return failed(api, 'code', message && 'raw' in message ? { key: 'keepAccount.codeWrong' } : message)
   }
   try {
@@ -60,7 +60,7 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
   }
 }
 
-/** Without an answer the account may be there all the same: then its password signs in. */
+/** Registers. Without a response the account may have been created: a sign-in with its password finds out. */
 async function register(api: ListenerApi, body: Body<'POST /auth/complete-register'>): Promise<AuthAnswer> {
   const { call } = api.extra
   try {

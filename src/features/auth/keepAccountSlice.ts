@@ -10,7 +10,7 @@ interface KeepAccountState {
   busy: boolean
 }
 
-/** What completes the registration. */
+/** The data that completes the registration. */
 export interface KeepAccountAnswer extends Campaign {
   code: string
   password: string

@@ -28,7 +28,7 @@ import {
   type AccountNeed,
 } from './authSlice.ts'
 
-/** Ends with `accountReady` or `accountRefused`, once for all who wait, also for those who waited before this feature was loaded. */
+/** Dispatches `accountReady` or `accountRefused` once for all waiting calls, also for those that waited before this feature was loaded. */
 export const addSignInListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) =>
@@ -58,7 +58,7 @@ async function provideAccount(api: ListenerApi, { email, isMutation, reason = 'a
   if (user?.is_temporary === false) return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
   // A call that only reads does not register anybody.
   if (!isMutation) return void api.dispatch(accountRefused())
-  // A temporary session that ended is made anew under its own e-mail: another one would be a stranger to the deal.
+  // A temporary account registers again under its own e-mail, because another account would have no access to the deal.
   const known = readEmail(user?.email ?? email ?? storage.get('paymentEmail') ?? saved ?? '')
   await register(api, known ?? (await askEmail(api)))
 }
@@ -99,7 +99,7 @@ async function register(api: ListenerApi, email: string | null): Promise<void> {
   adopt(api, tokens)
 }
 
-/** The dialogs of an existing e-mail, until tokens come or the person closes them. Where a session is optional, closing them goes on without one. */
+/** Signs in to an existing account, until there are tokens or the person closes the dialog. If a session is optional, closing it continues without one. */
 async function signIn(api: ListenerApi, email: string, reason: Message | null): Promise<void> {
   const giveUp = () => {
     const { step, need } = selectAuth(api.getState())
@@ -127,7 +127,7 @@ async function signIn(api: ListenerApi, email: string, reason: Message | null): 
   }
 }
 
-/** One try; `again` when something was wrong with it, `over` when the dialog was closed meanwhile or there is no way in. */
+/** One attempt; `again` when it was refused, `over` when the dialog was closed meanwhile or the account is banned. */
 async function tryLogin(
   api: ListenerApi,
   body: { email: string; password: string; code?: string },
@@ -139,7 +139,7 @@ async function tryLogin(
     if (action === null || action.kind === 'banned') return 'over'
     const message = messageIn(action)
     if (action.kind === 'login') {
-      // Too many attempts: from the start again, with the reason.
+      // Too many attempts: the person starts again with the e-mail, and sees the reason.
       api.extra.session.drop()
       api.dispatch(loginRequested({ email: body.email, reason: keyOf(message) }))
     } else errorIn(api, message ?? { key: 'errors.unexpected' })
@@ -157,7 +157,7 @@ function whenClosed(api: ListenerApi): AbortSignal {
   return closing.signal
 }
 
-/** Beside the field that is on screen. */
+/** Shows the error at the field on screen. */
 function errorIn(api: ListenerApi, message: Message) {
   const field = selectAuth(api.getState()).step === 'code' ? 'code' : 'password'
   api.dispatch(formErrorFound({ field, message }))

@@ -3,7 +3,7 @@ import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectAuth, type AuthField } from './authSlice.ts'
 
-/** The text beside the field; undefined when nothing is wrong with it. It vanishes after 5 s. */
+/** Undefined when the field has no error. The error disappears after 5 s. */
 export function useFormError(field: AuthField): string | undefined {
   const localize = useLocalize()
   const { error } = useAppSelector(selectAuth)

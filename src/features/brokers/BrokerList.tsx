@@ -1,4 +1,4 @@
-/** The methods to choose from, the preferred ones first. */
+/** The list of methods, the preferred ones first. */
 import type { ReactNode } from 'react'
 import { selectHasDeal, selectSide } from '../../app/shell/shellSlice.ts'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
@@ -13,12 +13,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { brokersReloadRequested, selectBrokers, selectBrokersState } from './brokersSlice.ts'
 
 export interface BrokerListProps {
-  /** The bank that was pressed; what it still needs opens below it. */
+  /** The bank that was pressed; `children` are rendered below it. */
   picked: Id | null
-  /** The bank whose search is being made ready; null for none. */
+  /** The bank whose search is being prepared; null for none. */
   busyWith: Id | null
   onPick: (brokerId: Id) => void
-  /** What is still asked for, under the picked bank. */
+  /** Fields that the picked bank still needs. */
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectBrokersState)
-  // A seller pays nothing, and with a deal money may be on its way.
+  // Not said to a seller, who pays nothing, nor with a deal, whose money may already be sent.
   const isSafe = useAppSelector((state) => selectSide(state) === 'buyer' && !selectHasDeal(state))
   const brokers = orderBrokers(useAppSelector(selectBrokers))
 
@@ -72,7 +72,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
               data-broker-id={broker.broker_id}
               onClick={({ currentTarget }) => {
                 onPick(broker.broker_id)
-                // What is still asked for may stand there already.
+                // A field below the bank may be rendered already.
                 currentTarget.parentElement?.querySelector('input')?.focus()
               }}
             />

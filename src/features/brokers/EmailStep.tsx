@@ -10,13 +10,13 @@ import { selectAuth } from '../auth/authSlice.ts'
 
 export interface EmailStepProps {
   busy: boolean
-  /** What the order says; else what an earlier sign-in or registration left. */
+  /** The e-mail of the order; by default that of an earlier sign-in or registration. */
   start?: string
   submitText: string
   onSubmit: (email: string) => void
 }
 
-/** When the field appears, and only from the bank that was pressed: whoever is in a menu meanwhile stays there. */
+/** Moves the focus to the new field from the pressed bank only, not from a menu that was opened meanwhile. */
 function focusFromBank(input: HTMLInputElement | null) {
   if (document.activeElement?.closest('main button')) input?.focus()
 }

@@ -1,4 +1,4 @@
-/** The payer's card number and the button that sends it, enabled once all 16 digits stand there. Never stored here. */
+/** The payer's card number and the button that sends it, enabled when all 16 digits are typed. The number is never stored. */
 import { useState, type FormEvent } from 'react'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { LocalizedMessage } from '../../i18n/types.ts'
@@ -14,14 +14,14 @@ export const MaskedInput = lazyFeature(
   <Skeleton height="5rem" />,
 )
 
-/** Texts finished. */
+/** The texts are already translated. */
 export interface MaskFormProps {
   label: string
   hint: string
   submitText: string
   /** `data-action` of the button. */
   action: 'submit-mask' | 'submit-method'
-  /** What the gateway said of the last number. */
+  /** Why the gateway refused the last number. */
   error: LocalizedMessage | null
   busy?: boolean
   onSubmit: (mask: string) => void

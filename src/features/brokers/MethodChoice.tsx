@@ -1,4 +1,4 @@
-/** The methods under their heading, and the e-mail where it is still asked for. */
+/** The methods under their heading, and the e-mail field if the order needs one. */
 import { useState } from 'react'
 import type { Id } from '../../contract/ids.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -10,7 +10,7 @@ import { brokerPressed, emailSubmitted, selectPicked, selectStarting } from './b
 export interface MethodChoiceProps {
   title: string
   submitText: string
-  /** The method in force, if there is one already. */
+  /** The current method of the order, if it has one. */
   method: Id | null
 }
 
@@ -18,7 +18,7 @@ export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)
-  // Where nothing is asked for, the bank starts at once, and is not picked.
+  // A bank that needs nothing more is started at once, without being picked.
   const [pressed, setPressed] = useState<Id | null>(null)
   return (
     <Stack role="group" aria-labelledby="methods">

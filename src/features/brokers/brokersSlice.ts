@@ -5,12 +5,12 @@ import type { Broker } from '../../contract/orders.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 interface BrokersState {
-  /** `late`: longer than the list may take. */
+  /** `late`: the list did not arrive within its time limit. */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'late'
   list: Broker[]
   /** The bank that was pressed and waits for an e-mail. */
   picked: Id | null
-  /** The account and the order are being made ready. */
+  /** The account and the order are being prepared. */
   starting: boolean
 }
 
@@ -30,7 +30,7 @@ const brokersSlice = createSlice({
     brokersFailed(state, { payload }: PayloadAction<'failed' | 'late'>) {
       state.state = payload
     },
-    /** The list is wanted, for the first time or again. */
+    /** The list is requested, for the first time or again. */
     brokersReloadRequested() {},
     /** A bank of the list was pressed. */
     brokerPressed(_state, _action: PayloadAction<Id>) {},

@@ -1,4 +1,4 @@
-/** Waiting for somebody to trade with: how far it is, what comes next, that nothing is lost. */
+/** The wait for a trader: progress, remaining time, and what happens next. */
 import { useState } from 'react'
 import { BANK_LIST_TIMEOUT_MS, REQUISITES_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import { formatDuration } from '../../i18n/format.ts'
@@ -20,13 +20,13 @@ export const SEARCH_MINUTES = {
 
 export interface SearchWaitProps {
   title: string
-  /** Said instead of the stages once somebody has taken the order and has to answer; null while nobody has. */
+  /** Replaces the stages when a trader has taken the order and has to answer; null before. */
   found: string | null
-  /** In the first 30 s, up to the promised minutes, and until the search gives up. */
+  /** Texts for the first 30 s, for the time up to the promised minutes, and until the search ends. */
   stages: readonly [request: string, waiting: string, long: string]
   /** How long it takes. */
   note: string
-  /** What happens next, for whoever asks. */
+  /** Sentences of the section "What happens next". */
   next: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function SearchWait({ title, found, stages, note, next }: SearchWaitProps
   )
 }
 
-/** What is left of the promised minutes; the search goes on after them. */
+/** The rest of the promised minutes, after which the search continues. */
 function PromisedTime({ until }: { until: number }) {
   const { t } = useTranslation()
   const isOver = useClockValue((now) => now >= until)

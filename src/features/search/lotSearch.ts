@@ -26,18 +26,18 @@ export interface SearchPlan {
   make: (lotId: Id, signal: AbortSignal) => Promise<Pick<Deal, 'deal_id'>>
   /** Place in which an error of `make` is reported. */
   makes: 'create' | 'sell'
-  /** A sale ends at once on an answer without a lot; a purchase asks again. */
+  /** A sale ends its search after a response without a lot; a purchase asks again. */
   needsLotAtOnce: boolean
 }
 
-/** What an attempt came to. `made`: the order has a deal, or may have one. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
+/** The result of an attempt. `made`: the order has a deal, or may have one. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
 type Outcome =
   { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null } | { kind: 'refused' }
 
 const MADE: Outcome = { kind: 'made' }
 const AGAIN: Outcome = { kind: 'again' }
 const NONE: Outcome = { kind: 'over', message: null }
-/** Without an answer that says whether a trader was found. */
+/** It is unknown whether there was a trader. */
 const ENDED: Outcome = { kind: 'over', message: { key: 'dealSearch.ended' } }
 
 /** Runs the search that `searchStarted` began until it ends or `signal` is aborted; the outcome is dispatched as an event. */
@@ -68,7 +68,7 @@ async function attemptRepeatedly(
   { deadline, busyLots, signal }: SearchContext,
 ): Promise<Outcome | 'late'> {
   let isFirst = !selectSearch(api.getState()).rebid
-  // Its time may be over before it begins.
+  // The time may be over already, e.g. of a search that continues after a reload.
   if (api.extra.clock.now() >= deadline) return ENDED
   while (!signal.aborted) {
     const outcome = await attempt(api, plan, { isFirst, busyLots, signal })
@@ -77,15 +77,15 @@ async function attemptRepeatedly(
     if (!isSearching(api.getState())) return MADE
     isFirst = false
     await sleep(SEARCH_INTERVAL_MS, signal)
-    // Meanwhile the order may have got a deal from another tab or device.
+    // Another tab or device may have made a deal meanwhile.
     if (!isSearching(api.getState())) return MADE
-    // A timer stands still while the device sleeps; the clock does not.
+    // The timer of the timeout stops while the device sleeps; the clock does not.
     if (api.extra.clock.now() >= deadline) return 'late'
   }
   return NONE
 }
 
-/** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. A response on its way is too old. */
+/** Reloads the order, because only the order shows whether it has a deal: if the deal was deleted at once, the search continues. */
 export async function reloadOrder(api: ListenerApi): Promise<void> {
   api.dispatch(orderReloadRequested())
   await waitUntil(api, selectIsCurrent)
@@ -110,7 +110,7 @@ async function attempt(
       return MADE
     }
     if (lot.id === null) return plan.needsLotAtOnce ? NONE : AGAIN
-    // While the lot was on its way the order may have got a deal from another tab or device.
+    // Another tab or device may have made a deal during the request.
     if (!isSearching(api.getState())) return MADE
     lotId = lot.id
     const { deal_id } = await plan.make(lotId, signal)
@@ -118,7 +118,7 @@ async function attempt(
     return MADE
   } catch (reason) {
     if (signal.aborted) return NONE
-    // The order has got its deal: nothing has failed.
+    // The order has a deal: the error does not matter.
     if (!isSearching(api.getState())) return MADE
     const { rebid } = selectSearch(api.getState())
     const action = handleCallError(api, placeOf(plan, lotId, rebid), reason)

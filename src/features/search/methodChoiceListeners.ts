@@ -1,4 +1,4 @@
-/** From a pressed bank to a chosen one: e-mail, account and claim of the order (docs/gateway.md#page-hooks). */
+/** What has to be done between the press of a bank and the choice: e-mail, account, claim of the order (docs/gateway.md#page-hooks). */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
@@ -53,20 +53,20 @@ async function begin(api: ListenerApi, page: MethodChoiceSource, brokerId: Id, e
   await startOnce(api, async () => {
     const isClaimed = await page.claim(api, email)
     if (isTaken(api.getState())) return
-    // The e-mail may be that of an account whose password is forgotten: another one can be entered.
+    // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
     if (!isClaimed) return void api.dispatch(brokerPicked(brokerId))
     api.dispatch(methodChosen(brokerId))
     page.chosen(api)
   })
 }
 
-/** True once the order has a deal or is over: another device may have gone on with it while this person got an account. */
+/** True if the order has a deal or is over: another device may have continued it while this person got an account. */
 export function isTaken(state: AppState): boolean {
   const order = selectDealState(state)
   return hasOpenDeal(order) || isOrderOver(order.status)
 }
 
-/** Runs `work` unless it, or a search, is running already (double click), and reports its error. */
+/** Runs `work` unless it, or a search, is already running (double click), and reports its error. */
 export async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
   if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
   api.dispatch(startingChanged(true))

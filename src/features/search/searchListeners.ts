@@ -1,4 +1,4 @@
-/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. Loaded with the screens of a deal: no first screen needs it. */
+/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. Loaded with the screens of a deal, because no first screen needs it. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageLeft, selectOpened } from '../../app/shell/shellSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -10,14 +10,14 @@ import { reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
 
 /** What differs between a purchase and a sale. */
 export interface LotSearchSource {
-  /** The feature that these listeners are of. */
+  /** The feature that contains these listeners. */
   feature: FeatureName
   plan: (api: ListenerApi) => SearchPlan
   /** Called when the person cancels while there is no deal. */
   giveUp: (api: ListenerApi) => unknown
 }
 
-/** Registers the search of a page. One that began before this code was there begins with it. */
+/** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. */
 export function lotSearchListeners({ feature, plan, giveUp }: LotSearchSource): AddListeners {
   return (start) => {
     start({
@@ -38,7 +38,7 @@ export function lotSearchListeners({ feature, plan, giveUp }: LotSearchSource): 
 
 const isEnd = isAnyOf(searchStopped, methodCleared, pageLeft)
 
-/** The page may have been left while its code arrived. */
+/** The page may have been left while the code was loaded. */
 const isAwaited = (state: AppState) => selectOpened(state) !== null && isSearching(state)
 
 /** Ends the search as well when the person cancels it in another tab. */
@@ -54,7 +54,7 @@ async function searchUntilStopped(api: ListenerApi, plan: SearchPlan) {
   }
 }
 
-/** A second tab waits for the lock and reloads the order before it searches: one deal, however many tabs. */
+/** Another tab waits for the lock and reloads the order before it searches, so that all tabs together make one deal. */
 async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
   const { device, pageKey } = api.extra
   const name = `gateway.search.${pageKey}`

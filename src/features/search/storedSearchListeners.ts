@@ -7,7 +7,7 @@ import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice
 import { orderLoaded } from '../order/orderSlice.ts'
 import { GIVEN_UP, isWithoutDeal } from './storedSearch.ts'
 
-/** Stores the search of a page. `selectMethod`: the method in force. */
+/** Stores the search of a page. `selectMethod`: the current method. */
 export function storedSearchListeners(selectMethod: (state: AppState) => Id | null): AddListeners {
   return (start) => {
     start({
@@ -17,7 +17,7 @@ export function storedSearchListeners(selectMethod: (state: AppState) => Id | nu
   }
 }
 
-/** Stores the running search and removes it once it is over. The search of an earlier visit stays stored while this visit has not begun one. */
+/** Stores the running search and removes it when it is over. The search of an earlier page load stays stored until this page load starts one. */
 function rememberSearch(
   api: ListenerApi,
   selectMethod: (state: AppState) => Id | null,

@@ -1,4 +1,4 @@
-/** Stands where an order is still waited for; draws nothing until the wait has become long. */
+/** Shown while the page waits for an order; renders nothing until the wait is long. */
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { selectWait } from '../../app/shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'

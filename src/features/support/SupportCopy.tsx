@@ -1,4 +1,4 @@
-/** "Copy for support": on every error, and wherever a page offers it. */
+/** "Copy for support", on every error and in the support sections of the pages. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isOnline } from '../../platform/network.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
@@ -15,7 +15,7 @@ export interface SupportCopyProps {
   readonly code?: string | null
 }
 
-/** A button that copies ends of ids, state and the last calls, without secrets. */
+/** A button that copies the endings of ids, the state and the last calls, without secrets. */
 export function SupportCopy({ code = null }: SupportCopyProps) {
   const { t } = useTranslation()
   const { callLog, clock, pageId, pageKey } = useDeps()

@@ -1,4 +1,4 @@
-/** The order cannot be read or reached: what that means, and the ways on. */
+/** Says that the order cannot be loaded or read, what that means, and what the person can do. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectWait } from '../../app/shell/shellSlice.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SupportCopy } from './SupportCopy.tsx'
 
-/** `retry` has the order looked at now. */
+/** `retry` creates the event that reloads the order. */
 export interface UnreadableOrderProps {
   readonly retry: () => UnknownAction
 }

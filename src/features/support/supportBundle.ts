@@ -1,4 +1,4 @@
-/** What "copy for support" puts on the clipboard: enough to find the case, nothing that opens it. */
+/** The text of "copy for support": enough to find the order, but nothing with which somebody could open it. */
 import type { CallLogEntry } from '../../api/callLog.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import type { Translate } from '../../i18n/types.ts'
@@ -46,7 +46,7 @@ export function supportBundle(t: Translate, facts: SupportFacts): string {
   ].join('\n')
 }
 
-/** Who has the whole id of an order opens it: support finds the case by time and by the last characters, a third of them at most. */
+/** The last characters, a third of them at most, because the whole id would open the order. Support finds it by time and ending. */
 function endingOf(id: string): string {
   const shown = Math.min(ID_ENDING, Math.floor(id.length / 3))
   return `…${id.slice(id.length - shown)}`
