@@ -1,4 +1,4 @@
-/** A file of a message: a small picture, or a link; from elsewhere than the gateway only its name. */
+/** A file of a message: a small picture or a link; only the name if the file is not at the gateway. */
 import type { ChatMessage } from '../../contract/people.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { inItsOrder } from '../../rules/inItsOrder.ts'
@@ -13,7 +13,7 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
   const { t } = useTranslation()
   const { settings } = useDeps()
   const url = mediaUrl(media.url, settings.api_v1, location.href)
-  // Turned round, `exe.gpj` would pass for a picture.
+  // With a direction override, `gpj.exe` could be displayed as the name of a picture.
   const name = inItsOrder(media.name) || t('chat.file')
   if (url === null)
     return (

@@ -1,4 +1,4 @@
-/** What was said, the newest at the end; earlier messages come on demand, so that a long conversation stays quick. */
+/** The messages, the newest at the end; earlier ones are rendered on demand, so that a long conversation stays fast. */
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -19,7 +19,7 @@ import {
 } from './chatSlice.ts'
 import { selectRequisite } from './selectRequisite.ts'
 
-/** Messages drawn at first, and with each wish for more. */
+/** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
 
 export interface ChatMessagesProps {

@@ -1,4 +1,4 @@
-/** A conversation: who, what was said, and the place to write. */
+/** A conversation: the partner, the messages and the text field. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -11,7 +11,7 @@ import { traderLabel } from './traderLabel.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
-/** With the other side of the deal unless told otherwise. */
+/** `partner` is the other side of the deal by default. */
 export interface ChatPanelProps {
   readonly partner?: 'trader' | 'support'
 }

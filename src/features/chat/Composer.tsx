@@ -1,4 +1,4 @@
-/** The text field with its file, its warnings and its lock. */
+/** The text field of a chat, with its file, its warnings and the wait between two messages. */
 import { useRef, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
@@ -19,10 +19,10 @@ import type { Attachment } from './outbox.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
-/** From here on the field tells how many characters are left. */
+/** The field shows the number of remaining characters from this number on. */
 const LEFT_SHOWN = 100
 
-/** `partner` by nickname. */
+/** `partner`: nickname. */
 export interface ComposerProps {
   readonly partner: string
 }
@@ -126,11 +126,11 @@ export function Composer({ partner }: ComposerProps) {
   )
 }
 
-/** 10 to 1, until the next message may go. */
+/** Counts down from 10 to 1, until the next message may be sent. */
 function LockTime({ lock }: { lock: number }) {
   const { t } = useTranslation()
   const most = CHAT_LOCK_MS / 1_000
-  // The clock ticks on whole seconds, the lock does not: rounded, each figure stands for a second.
+  // The clock ticks on whole seconds, the lock ends between them: rounding shows each number for one second.
   const count = useClockValue((now) => Math.min(most, Math.max(1, Math.round((lock - now) / 1_000))))
   return (
     <p className={prose.quiet} role="timer" aria-live="off">

@@ -31,7 +31,7 @@ export function DealTabs({ tabs, panels }: DealTabsProps) {
   }
   const badges: Partial<Record<TabName, number>> = {
     chat: partner === null ? 0 : (unread[partner.nickname] ?? 0),
-    // Of messages that cannot be opened nothing is told.
+    // Messages that cannot be opened are not counted.
     support: isReserved ? 0 : (unread[supportHandle] ?? 0),
   }
   return (

@@ -1,4 +1,4 @@
-/** What to beware of in a trader's nickname; it is checked like a message. */
+/** Warnings about a trader's nickname, which is checked like a message. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { nameWarnings } from '../../rules/messageWarnings.ts'
@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectRequisite } from './selectRequisite.ts'
 
-/** Nothing for an ordinary nickname. */
+/** Renders nothing for a harmless nickname. */
 export function NameWarnings({ nickname }: { nickname: string }) {
   const { t } = useTranslation()
   const { supportHandle } = useAppSelector(selectDeployment)

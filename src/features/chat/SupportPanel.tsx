@@ -10,7 +10,7 @@ import { ChatPanel } from './ChatPanel.tsx'
 import { selectReservedPartner, selectSupportOpen, supportOpened } from './chatSlice.ts'
 import styles from './ChatPanel.module.css'
 
-/** Also outside of the tabs: the support chat opens where this stands. */
+/** Also used outside of the tabs: the support chat replaces this panel. */
 export function SupportPanel() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

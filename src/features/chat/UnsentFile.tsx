@@ -1,4 +1,4 @@
-/** Marks the page while a file is chosen and not sent: a reload would lose it. Stands outside of the tabs, which remove the chat. Draws nothing. */
+/** Marks the page as unsaved while a file is chosen and not sent, because a reload would lose it. Rendered outside of the tabs, which unmount the chat. */
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectHasUnsentFile } from './chatSlice.ts'
 

@@ -1,4 +1,4 @@
-/** Messages as the list draws them; each is made once, as long as nothing about it changes. */
+/** Creates the items of the message list; an unchanged message keeps its item. */
 import type { ReactNode } from 'react'
 import type { Lang } from '../../contract/languages.ts'
 import type { ChatMessage } from '../../contract/people.ts'
@@ -18,12 +18,12 @@ import { traderLabel } from './traderLabel.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
-/** What messages are drawn by. */
+/** What the items depend on besides the messages. */
 export interface ItemContext {
   t: Translate
   lang: Lang
   sides: ChatSides
-  /** What support is called; null in a conversation with the trader. */
+  /** The displayed name of support; null in a conversation with the trader. */
   supportName: string | null
   /** The only requisite that may be paid to. */
   requisite: string | null
@@ -35,13 +35,13 @@ export interface ItemContext {
   hasAttachment: boolean
 }
 
-/** Draws messages; the same message gets the same item. */
+/** The same message object gets the same item. */
 interface ChatItems {
   stored: (message: ChatMessage) => ChatItem
   outgoing: (message: Outgoing) => ChatItem
 }
 
-/** For as long as nothing of the context changes that messages are drawn by. */
+/** Create new ones when the context changes. */
 export function createChatItems(context: ItemContext): ChatItems {
   const drawn = new WeakMap<ChatMessage | Outgoing, ChatItem>()
   const once =
@@ -59,7 +59,7 @@ function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
   const own = isOwnMessage(message, sides)
   const text = inItsOrder(message.message ?? '')
   const warnings = own || supportName !== null ? [] : messageWarnings(text, requisite)
-  // Nobody checks what a picture shows.
+  // The content of a trader's file is not checked.
   const isForeignFile = !own && supportName === null && message.media !== null
   return {
     id: message.id,
@@ -123,7 +123,7 @@ function outgoingItem(message: Outgoing, context: ItemContext): ChatItem {
           <Button
             variant="link"
             onClick={({ currentTarget }) => {
-              // This button goes with the message.
+              // The button is removed together with the message.
               currentTarget.closest('section')?.querySelector('textarea')?.focus()
               onTakeBack(key)
             }}

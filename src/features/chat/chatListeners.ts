@@ -46,7 +46,7 @@ export const addChatListeners: AddListeners = (start) => {
   })
 }
 
-/** Loads the conversation that `select` names, as long as it names it. `isRead`: the person sees all of it, which the gateway is told. */
+/** Loads and polls the conversation that `select` returns. `isRead`: the person sees it, so the gateway is told that it is open. */
 function keepInSync(
   start: Parameters<AddListeners>[0],
   select: (state: AppState) => Recipient | null,
@@ -54,7 +54,7 @@ function keepInSync(
 ) {
   let shown = ''
   start({
-    // Against what was shown last, not against the state before: this feature may be added when the tab is open already.
+    // Compared with what was shown last, not with the previous state, because the tab may be open before this feature is added.
     predicate: (_action, now) => keyOf(select(now)) !== shown,
     async effect(_action, api) {
       api.cancelActiveListeners()
@@ -65,7 +65,7 @@ function keepInSync(
   })
 }
 
-/** Tells one conversation from another: the same trader in a new deal is opened anew. */
+/** Identifies a conversation: the same trader in another deal is another conversation. */
 function keyOf(recipient: Recipient | null): string {
   return recipient === null ? '' : JSON.stringify([recipient.nickname, recipient.about])
 }
@@ -89,7 +89,7 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
   })
 }
 
-/** Names the deal to the gateway; when the gateway refuses that, the messages are loaded all the same. */
+/** Opens the chat about the deal at the gateway; if that fails, the messages are loaded nevertheless. */
 async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
   if (about === null || api.extra.session.access() === null) return
   try {
@@ -99,13 +99,13 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
     })
     storeMessages(api, nickname, messages)
   } catch (reason) {
-    // Rethrows whatever is no failed call.
+    // Rethrows anything but a failed call.
     gatewayErrorOf(reason)
   }
 }
 
 async function loadMessages(api: ListenerApi, partner: string) {
-  // Reading registers nobody: without a session there are no messages yet, and after a session those that were read stay.
+  // Nobody is registered to read: without a session there are no messages yet, and those of an ended session stay on screen.
   if (api.extra.session.access() === null) {
     const { messages } = selectConversation(api.getState(), partner)
     return messages.length === 0
@@ -120,7 +120,7 @@ async function loadMessages(api: ListenerApi, partner: string) {
         signal: api.signal,
       })
       const isCurrent = selectConversation(api.getState(), partner).messages === before
-      // A message was sent meanwhile: this answer may not know of it.
+      // A message was sent meanwhile: this response may not contain it.
       if (isCurrent || api.signal.aborted) return storeMessages(api, partner, messages)
     }
   } catch (reason) {
@@ -151,7 +151,7 @@ function unshownIntervalMs(api: ListenerApi, partner: string): number {
   return isFailed ? shownIntervalMs(api) : NEVER_MS
 }
 
-/** What is said while the socket is away has to be asked for, from the moment it is lost. */
+/** Matches the loss and the return of the socket: messages of that time have to be loaded. */
 function socketLostOrBack(api: ListenerApi) {
   let wasUp = selectIsSocketUp(api.getState())
   return (action: UnknownAction) => {

@@ -40,10 +40,10 @@ interface ChatState {
   isInSight: boolean
 }
 
-/** Somebody to write to; `about` is null where support is asked without a deal. */
+/** The partner of a conversation; `about` is null for support without a deal. */
 export type Recipient = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
 
-/** A new tab of the support chat opens with it. */
+/** The address of a new tab with the support chat says so. */
 const initialState = (): ChatState => ({
   conversations: {},
   supportOpen: new URLSearchParams(globalThis.location?.search).get('tab') === 'support',
@@ -54,7 +54,7 @@ const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    /** The in-page support chat is wanted, with a text to begin with if nothing is written yet. */
+    /** The in-page support chat was opened; `draft` is used if nothing is written yet. */
     supportOpened: {
       prepare: (draft?: string): { payload: { draft: string } } => ({ payload: { draft: draft ?? '' } }),
       reducer(state, _action: PayloadAction<{ draft: string }>) {
@@ -65,7 +65,7 @@ const chatSlice = createSlice({
     sightChanged(state, { payload }: PayloadAction<boolean>) {
       state.isInSight = payload
     },
-    /** First sight of a conversation on this page, with what an earlier visit left. */
+    /** A conversation is opened for the first time in this page load, with the unsent texts of an earlier one. */
     conversationOpened(
       state,
       { payload }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'done'>>,
@@ -94,7 +94,7 @@ const chatSlice = createSlice({
       const conversation = conversationOf(state, payload)
       conversation.draft = clipMessage(payload.text, conversation.draft)
     },
-    /** The file itself only passes through, to the listeners. */
+    /** The listeners get the file; the store does not keep it. */
     fileChosen: {
       prepare: (partner: string, file: File) => ({ payload: { partner, file, key: nanoid() } }),
       reducer(state, { payload: { partner, file, key } }: PayloadAction<MessageRef & { file: File }>) {
@@ -117,7 +117,7 @@ const chatSlice = createSlice({
     fileRemoved(state, { payload }: PayloadAction<ConversationRef>) {
       conversationOf(state, payload).attachment = null
     },
-    /** What is written is on its way. Done here at once, so that the second press of two finds nothing to send. */
+    /** Sends the draft. The draft is emptied at once, so that a second press has nothing to send. */
     messageSubmitted: {
       prepare: (partner: string) => ({ payload: { partner, key: nanoid() } }),
       reducer(state, { payload }: PayloadAction<MessageRef>) {
@@ -129,7 +129,7 @@ const chatSlice = createSlice({
         conversation.attachment = conversation.fileError = null
       },
     },
-    /** A message that is sent beside what is being written, with a file that is still to be prepared. The file only passes through. */
+    /** Sends a message without touching the draft; its file still has to be prepared. The store does not keep the file. */
     messageQueued: {
       prepare: (partner: string, message: { key: string; text: string; file: File | null }) => ({
         payload: { partner, ...message },
@@ -149,7 +149,7 @@ const chatSlice = createSlice({
       const file = outgoingOf(conversationOf(state, payload), payload.key)?.file
       if (file) Object.assign(file, { name: payload.name, size: payload.size, isReady: true })
     },
-    /** A failed message goes once more. */
+    /** A failed message is sent again. */
     messageResent(state, { payload }: PayloadAction<MessageRef>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
@@ -158,13 +158,13 @@ const chatSlice = createSlice({
       message.state = 'sending'
       message.error = null
     },
-    /** A failed message comes back into the text field. */
+    /** A failed message is put back into the text field. */
     messageTakenBack(state, { payload }: PayloadAction<MessageRef>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
       if (message && canTakeBack(message, conversation.attachment !== null)) takeBack(conversation, message)
     },
-    /** Another tab has brought the message this far. */
+    /** Another tab has sent or uploaded parts of this message. */
     messageAdvanced(state, { payload }: PayloadAction<MessageRef & Pick<Outgoing, 'leftAt' | 'file'>>) {
       const message = outgoingOf(conversationOf(state, payload), payload.key)
       if (!message) return
@@ -181,9 +181,9 @@ const chatSlice = createSlice({
       message.file.mediaId = payload.mediaId
       message.share = null
     },
-    /** The gateway has this file, as it left the page. It only passes through. */
+    /** The gateway has this file as it was sent. The store does not keep it. */
     fileUploaded(_state, _action: PayloadAction<{ mediaId: Id; file: File }>) {},
-    /** The gateway will never take this file: the text comes back, the file goes. */
+    /** The gateway does not accept this file: the text is put back into the field, the file is removed. */
     uploadRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
@@ -195,14 +195,14 @@ const chatSlice = createSlice({
       takeBack(conversation, { ...message, file: null })
       conversation.fileError = payload.error
     },
-    /** From now on the gateway may have it; the next one waits 10 s. `at` in gateway ms. */
+    /** The message is being sent, and the gateway may have it from now on; the next one has to wait 10 s. `at` in gateway ms. */
     messageLeft(state, { payload }: PayloadAction<MessageRef & { at: number }>) {
       const conversation = conversationOf(state, payload)
       conversation.lock = lockedUntil(payload.at)
       const message = outgoingOf(conversation, payload.key)
       if (message) message.leftAt ??= payload.at
     },
-    /** The gateway has it: `message` as it stands there, null when it is known to be there already. */
+    /** The gateway has it. `message` is its record, null if it is only known to be there. */
     messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage | null }>) {
       const conversation = conversationOf(state, payload)
       leaveOnTheWay(
@@ -228,7 +228,7 @@ const chatSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(accountReplaced, ({ conversations }) => {
-      // What was written here and not sent is the page's.
+      // Unsent texts belong to the page, not to the account.
       for (const conversation of Object.values(conversations))
         Object.assign(conversation, { messages: [], load: 'loading', blocked: false })
     }),
@@ -244,7 +244,7 @@ function conversationOf({ conversations }: ChatState, { partner }: ConversationR
   return conversations[partner] ?? EMPTY
 }
 
-/** Puts a message on its way. */
+/** Adds a message to those being sent. */
 function addOutgoing(
   { outgoing, messages }: Conversation,
   message: Pick<Outgoing, 'key' | 'text' | 'file' | 'isQueued'>,
@@ -277,19 +277,19 @@ export const selectHasUnsentFile = createSelector([selectConversations], (conver
   Object.values(conversations).some(({ attachment }) => attachment !== null),
 )
 
-/** My own nickname as far as it is known. */
+/** This person's nickname; null if it is not known. */
 export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
   myNickname(side, deal, user?.nickname ?? null),
 )
 
-/** The other side of the deal, or support for an automatic one; null before there is anybody. */
+/** The other side of the deal, or support for an automatic deal; null without a deal. */
 export const selectTrader = createSelector(
   [selectSide, selectDeal, selectAutodeal, selectDeployment],
   (side, deal, autodeal, { supportHandle }): Recipient | null =>
     chatPartner(side, deal, autodeal, supportHandle),
 )
 
-/** The nickname of a trader who is called like support; neither of the two can be written to here. Null for any other trader. */
+/** The nickname of a trader who is named like support: neither of the two can be written to. Null for any other trader. */
 export const selectReservedPartner = createSelector(
   [selectSide, selectDeal, selectAutodeal, selectDeployment],
   (side, deal, autodeal, { supportHandle }) => reservedPartner(side, deal, autodeal, supportHandle),
@@ -309,19 +309,19 @@ export function selectVisibleConversation(state: AppState): Recipient | null {
   const opened = selectOpened(state)
   if (opened === null || selectReservedPartner(state) !== null) return null
   const tab = selectTab(state)
-  // The tabs of a sale go with its deal.
+  // The tabs of a sale exist only with an open deal.
   const hasTabs = opened.page !== 'sale' || isDealOpen(selectDeal(state))
   if (tab === 'support') return hasTabs && selectSupportOpen(state) ? selectSupport(state) : null
   const isRunning = hasOpenDeal(selectDealState(state))
   return tab === 'chat' && isRunning ? selectTrader(state) : null
 }
 
-/** The open conversation, while what arrives in it is seen at once. */
+/** The open conversation, while its newest messages are in the viewport. */
 export function selectSeenConversation(state: AppState): Recipient | null {
   return selectIsInSight(state) ? selectVisibleConversation(state) : null
 }
 
-/** Support's conversation while the deal is disputed: its answers are shown beside the dispute. Null while it is on screen itself. */
+/** Support's conversation while the deal is disputed, because its answers are shown with the dispute. Null while the conversation itself is on screen. */
 export function selectDisputeConversation(state: AppState): Recipient | null {
   if (selectOpened(state) === null || !isDisputeOpen(selectDeal(state))) return null
   if (selectReservedPartner(state) !== null) return null

@@ -1,4 +1,4 @@
-/** One conversation as this page knows it, and what may be done with it. */
+/** The state of one conversation, and functions on it. */
 import { isDraft, original } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -11,14 +11,14 @@ export interface Conversation {
   load: 'loading' | 'ready' | 'failed'
   draft: string
   attachment: Attachment | null
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   fileError: Message | null
   outgoing: Outgoing[]
   /** Keys of own messages that the gateway has. */
   done: string[]
-  /** Gateway ms when the next message may go; null when it may go now. */
+  /** Gateway ms at which the next message may be sent; null if it may be sent now. */
   lock: number | null
-  /** The partner takes no messages from this person. */
+  /** The partner has blocked this person. */
   blocked: boolean
 }
 
@@ -26,12 +26,12 @@ export interface Conversation {
 export interface ConversationRef {
   partner: string
 }
-/** Which message on its way. */
+/** Which unconfirmed message an event is about. */
 export interface MessageRef extends ConversationRef {
   key: string
 }
 
-/** Why a message did not go. */
+/** Why a message was not sent. */
 export interface FailableState {
   error: Message | null
   /** The gateway refused the message: it has certainly not stored it. */
@@ -53,31 +53,31 @@ export const EMPTY: Conversation = {
   blocked: false,
 }
 
-/** True while a message is on its way: the next one waits for it. */
+/** True while a message is being sent: the next one has to wait. */
 export function isBusy({ outgoing }: Pick<Conversation, 'outgoing'>): boolean {
   return outgoing.some(({ state }) => state === 'sending')
 }
 
-/** True when there is something to send and nothing stands in the way. */
+/** True when the draft or the file can be sent now. */
 export function isSendable(conversation: Conversation): boolean {
   const { draft, attachment, lock, blocked } = conversation
   const isWaiting = lock !== null || isBusy(conversation) || attachment?.isReady === false
   return !blocked && !isWaiting && canSend({ text: draft, hasFile: attachment !== null })
 }
 
-/** The message with this key among those on their way. */
+/** The unconfirmed message with this key. */
 export function outgoingOf({ outgoing }: Pick<Conversation, 'outgoing'>, key: string): Outgoing | undefined {
   return outgoing.find((message) => message.key === key)
 }
 
-/** Leaves these messages on their way; changes `conversation`. The gateway has the others. */
+/** Keeps only these messages as unconfirmed, and records the others as received by the gateway; changes `conversation`. */
 export function leaveOnTheWay(conversation: Conversation, pending: Outgoing[]): void {
   const keys = new Set(pending.map(({ key }) => key))
   for (const { key } of conversation.outgoing) if (!keys.has(key)) conversation.done.push(key)
   conversation.outgoing = pending
 }
 
-/** Keys of the files that may still have to go to the gateway. */
+/** Keys of the files that may still have to be uploaded. */
 export function filesToUpload(conversations: Readonly<Record<string, Conversation>>): Set<string> {
   const files = Object.values(conversations).flatMap(({ attachment, outgoing }) =>
     outgoing.map(({ file }) => file).concat(attachment),
@@ -85,20 +85,20 @@ export function filesToUpload(conversations: Readonly<Record<string, Conversatio
   return new Set(files.flatMap((file) => (file?.mediaId === null ? file.key : [])))
 }
 
-/** True when this message failed, the gateway has certainly not taken it, and its file does not displace another one. */
+/** True when this message failed, the gateway certainly does not have it, and its file would not replace another one. */
 export function canTakeBack({ state, leftAt, isQueued, file }: Outgoing, hasAttachment: boolean): boolean {
-  // One that may have arrived can only be sent again, after a look at the messages.
+  // A message that may have arrived can only be sent again, after the messages have been loaded.
   return state === 'failed' && leftAt === null && !isQueued && !(file !== null && hasAttachment)
 }
 
-/** Puts an unsent message back where it was written; changes `conversation`. Nothing is cut: together the texts may be too long to be sent. */
+/** Puts an unsent message back into the text field; changes `conversation`. The texts are not cut, even if they are too long together. */
 export function takeBack(conversation: Conversation, { key, text, file }: Outgoing): void {
   conversation.outgoing = conversation.outgoing.filter((message) => message.key !== key)
   conversation.draft = joinTexts(text, conversation.draft)
   conversation.attachment ??= file
 }
 
-/** The conversation before this event: thousands of messages are compared faster without drafts around them. */
+/** The conversation before this event, without Immer's proxies, which would slow down the comparison of thousands of messages. */
 export function asItWas(conversation: Conversation): Conversation {
   return (isDraft(conversation) ? original(conversation) : undefined) ?? conversation
 }

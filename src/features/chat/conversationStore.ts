@@ -14,19 +14,19 @@ export interface ConversationStore {
   read(partner: string): string | undefined
   /** Stores what this tab has changed of a conversation; the rest stays as another tab may have stored it. */
   keep(partner: string, now: Unsent, before: Unsent): void
-  /** A message on its way, as the tab that was busy with it last has left it. */
+  /** An unconfirmed message, as the last tab that worked on it has stored it. */
   find(partner: string, key: string): Outgoing | undefined
-  /** Remembers what went out, and when (gateway ms), for other tabs. */
+  /** Stores which text was sent, and when (gateway ms), for other tabs. */
   noteSent(partner: string, text: string, at: number): void
   /** True when the gateway has a message, from this tab or another one. */
   isDone(partner: string, key: string): boolean
-  /** True when this very text went out a moment ago, or from another tab since it was written here (`since`, gateway ms). */
+  /** True when the same text was sent a moment ago, or by another tab since it was written here (`since`, gateway ms). */
   wasSent(partner: string, text: string, since: number): boolean
 }
 
 type Unsent = Pick<StoredConversation, 'draft' | 'outgoing' | 'done'>
 
-/** How long a draft may stand in a second tab after the first one has sent it. */
+/** How long the last sent text is kept: for this time another tab can tell that its own draft of it was sent. */
 const SENT_KEPT_MS = 3_600_000
 
 /** The texts of this page's conversations. */

@@ -1,4 +1,4 @@
-/** Stores what is not sent yet, so that a reload loses none of it, and drops what another tab has sent. */
+/** Stores unsent messages, so that a reload does not lose them, and removes those that another tab has sent. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
@@ -20,7 +20,7 @@ export const addDraftListeners: AddListeners = (start) => {
   followOtherTabs(start)
   start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
   start({
-    // Right after it was read there is nothing new to keep.
+    // A conversation that has just been read has nothing new to store.
     predicate: (action, now, before) =>
       !pageLeft.match(action) && !conversationOpened.match(action) && now.chat !== before.chat,
     effect(_action, api) {
@@ -29,7 +29,7 @@ export const addDraftListeners: AddListeners = (start) => {
   })
 }
 
-/** What another tab has sent is on its way here no longer. It goes with the messages, among which it stands then. */
+/** Removes unconfirmed messages that another tab has sent. The messages are loaded first, so that each stays on screen. */
 function followOtherTabs(start: Parameters<AddListeners>[0]) {
   start({
     actionCreator: featureLoaded,
@@ -57,14 +57,14 @@ function followOtherTabs(start: Parameters<AddListeners>[0]) {
   })
 }
 
-/** What stands as unsent here, although the gateway has it. */
+/** Messages that are unconfirmed here, although the gateway has them. */
 function doneElsewhere(api: ListenerApi, partner: string) {
   const store = conversationStore(api.extra)
   const { outgoing } = selectConversation(api.getState(), partner)
   return outgoing.filter(({ key }) => store.isDone(partner, key))
 }
 
-/** Brings back what an earlier visit left unsent, at the first sight of the conversation. */
+/** Restores the unsent texts of an earlier page load when the conversation is opened for the first time. */
 export function restoreUnsent(api: ListenerApi, partner: string) {
   if (Object.hasOwn(selectConversations(api.getState()), partner)) return
   const { draft, outgoing, done } = readConversation(conversationStore(api.extra).read(partner))
@@ -79,7 +79,7 @@ function beginDraft(api: ListenerApi, text: string) {
     api.dispatch(draftChanged({ partner, text }))
 }
 
-/** Everything unsent is kept where a reload finds it. */
+/** Stores all unsent texts. */
 function keepTexts(api: ListenerApi) {
   for (const [partner, now] of Object.entries(selectConversations(api.getState()))) {
     const before = selectConversation(api.getOriginalState(), partner)

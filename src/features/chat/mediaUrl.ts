@@ -1,6 +1,6 @@
-/** Where a file of the chat may be fetched from: only the gateway itself. */
+/** Addresses of files in the chat: only the gateway's own are used. */
 
-/** Kinds that a browser draws without running anything in them. */
+/** Types that a browser displays without running scripts in them. */
 const PICTURES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',

@@ -1,7 +1,7 @@
-/** Messages that are read again: what has not changed stays the very same object, so that it is not drawn again. */
+/** Merges loaded messages into the known ones; an unchanged message stays the same object, so that it is not rendered again. */
 import type { ChatMessage } from '../../contract/people.ts'
 
-/** `next`, with the objects of `known` wherever they say the same; `known` itself when nothing changed at all. */
+/** `next`, with the objects of `known` where the content is equal; `known` itself if nothing changed. */
 export function mergeMessages(known: ChatMessage[], next: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map(known.map((message) => [String(message.id), message]))
   const merged = next.map((message) => {

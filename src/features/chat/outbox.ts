@@ -1,4 +1,4 @@
-/** Messages on their way: what is kept of them over a reload, and how one that arrived is recognized. */
+/** Messages that the gateway has not confirmed: how they are stored over a reload, and how one that arrived is recognized. */
 import * as v from 'valibot'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
@@ -7,15 +7,15 @@ import { id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
 
-/** A file beside a text; the listeners keep its bytes, the state its name. */
+/** A file of a message; the listeners keep its bytes, the state its name. */
 export interface Attachment {
   key: string
   name: string
   /** Bytes. */
   size: number
-  /** False while it is drawn again on the device. */
+  /** False while the device prepares it (`prepareFile`). */
   isReady: boolean
-  /** Set once it is uploaded: it is not sent a second time. */
+  /** Set when it has been uploaded, so that it is not uploaded twice. */
   mediaId: Id | null
 }
 
@@ -29,24 +29,24 @@ export interface Outgoing {
   state: 'sending' | 'failed'
   /** Share of the file that is sent, 0 to 1. */
   share: number | null
-  /** Gateway ms when it first left this page, null before: from then on the gateway may have it. */
+  /** Gateway ms when it was first sent: from then on the gateway may have it. Null before. */
   leftAt: number | null
-  /** The last message of the chat when it was written: nothing older can be this one. */
+  /** The last message of the chat when it was written: only a later one can be its record. */
   after: Id | null
   error: Message | null
 }
 
-/** What is kept of a conversation between visits. */
+/** What is stored of a conversation. */
 export interface StoredConversation {
   draft: string
   outgoing: Outgoing[]
-  /** The last message that went out, so that two tabs do not both send it. */
+  /** The last message that was sent, so that two tabs do not both send it. */
   sent: { text: string; at: number } | null
   /** Keys of messages that the gateway has, so that no other tab sends them again. */
   done: string[]
 }
 
-/** The ones that are not in `messages`: a lost answer is no lost message. Each of the messages stands for one. */
+/** The messages of `outgoing` that are not in `messages`: a message whose response was lost may have arrived. Each record counts for one of them. */
 export function pendingOutgoing(
   outgoing: readonly Outgoing[],
   messages: readonly ChatMessage[],
@@ -65,7 +65,7 @@ export function pendingOutgoing(
 }
 
 function isSame({ message, media, created_at }: ChatMessage, { text, file, leftAt }: Outgoing): boolean {
-  // Within the lock nobody can have written the same twice; an older twin is another message.
+  // Two messages with the same text are at least `CHAT_LOCK_MS` apart, so a record that is older is another message.
   const isOlder = created_at !== null && leftAt !== null && Date.parse(created_at) < leftAt - CHAT_LOCK_MS
   if (isOlder || (message ?? '').trim() !== text.trim()) return false
   if (file === null || media === null) return file === null && media === null
@@ -95,12 +95,12 @@ const storedConversation = v.object({
   done: v.optional(v.array(v.string()), []),
 })
 
-/** Keys that are kept: far more than another tab has on its way, and than one dispute has files. */
+/** Number of stored keys: far more than another tab has unconfirmed messages, or one dispute has files. */
 const DONE_MAX = 50
 
 const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null, done: [] }
 
-/** Reads what an earlier visit left. What was on its way then is undecided now. */
+/** Reads what an earlier page load stored. Messages that were being sent count as failed until the messages are loaded. */
 export function readConversation(json: string | undefined): StoredConversation {
   const read = v.safeParse(storedConversation, parsed(json))
   if (!read.success) return NOTHING
@@ -111,7 +111,7 @@ function undecided(one: v.InferOutput<typeof storedConversation>['outgoing'][num
   return { ...one, state: 'failed', share: null, error: null }
 }
 
-/** What to keep, as text; null when there is nothing worth keeping. */
+/** The text to store; null when there is nothing to store. */
 export function writeConversation({ draft, outgoing, sent, done }: StoredConversation): string | null {
   if (draft === '' && outgoing.length === 0 && sent === null && done.length === 0) return null
   const kept = outgoing.map(({ key, text, file, isQueued, leftAt, after }) => ({
@@ -130,7 +130,7 @@ export function writeConversation({ draft, outgoing, sent, done }: StoredConvers
   })
 }
 
-/** The stored messages with what has become of this tab's own from `before` to `now`; those of other tabs stay as they are. */
+/** The stored messages with the changes of this tab from `before` to `now`; those of other tabs stay unchanged. */
 export function mergeOutgoing(
   stored: readonly Outgoing[],
   now: readonly Outgoing[],
@@ -140,13 +140,13 @@ export function mergeOutgoing(
   for (const { key } of before) if (!now.some((one) => one.key === key)) byKey.delete(key)
   for (const one of now) {
     const old = before.find(({ key }) => key === one.key)
-    // Whether it is being sent is known here alone; another tab may have brought it further.
+    // A change of `state` or `share` is not stored, so that it does not overwrite the progress of another tab.
     if (old?.file !== one.file || old?.leftAt !== one.leftAt) byKey.set(one.key, one)
   }
   return [...byKey.values()]
 }
 
-/** Texts one below the other, without empty ones. */
+/** Joins the texts that are not empty, one per line. */
 export function joinTexts(...texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== '').join('\n')
 }

@@ -1,6 +1,6 @@
 /**
- * A chosen file on its way to the gateway: a picture without anything that says where and when it was taken, made small or
- * drawn again where that helps; judged by name, size and content.
+ * Prepares a chosen file for the gateway: removes place and time from a picture, makes it smaller or encodes it again
+ * if necessary, and checks name, size and content.
  */
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -16,14 +16,14 @@ export interface PreparedFile {
   error: TextKey | null
 }
 
-/** Never rejects; a file that cannot be read, or not be cleaned, is refused. */
+/** Never rejects; a file that cannot be read, or whose metadata cannot be removed, is refused. */
 export async function prepareFile(chosen: File): Promise<PreparedFile> {
   try {
     const isForeign = contentKind(await bytesOf(chosen.slice(0, SIGNATURE_BYTES))) === 'foreign'
     const redrawn = isForeign || needsReencode(chosen) ? await reencodeImage(chosen, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? chosen
     const error = attachmentError(file)
-    // Too big a file is not read.
+    // A file that is too big is not read.
     if (error !== null) return { file, error }
     const bytes = await bytesOf(file)
     const wrong = contentError(file.name, bytes)
@@ -34,7 +34,7 @@ export async function prepareFile(chosen: File): Promise<PreparedFile> {
   }
 }
 
-/** Without metadata: as it is where the format allows it, drawn again where not. A photo that lies on its side is drawn upright. */
+/** Removes metadata, from the bytes if the format allows it, else by encoding the picture again. A rotated photo is encoded upright. */
 async function cleaned(file: File, bytes: Uint8Array): Promise<PreparedFile> {
   const clean = withoutMetadata(bytes)
   const isLocked = clean === 'locked' || (clean === 'unreadable' && hasMetadataSignature(bytes))

@@ -1,4 +1,4 @@
-/** Sends what was written, once: first the file, then the message that carries it. */
+/** Sends each message once: first uploads its file, then posts the message. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
@@ -38,7 +38,7 @@ import type { Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
 import { uploadFile } from './uploadFile.ts'
 
-/** How long the browser may take to hand out a file that it keeps. */
+/** Time limit for reading a stored file. */
 const KEPT_WITHIN_MS = 5_000
 
 const isWritten = isAnyOf(draftChanged, conversationOpened, messageTakenBack)
@@ -47,7 +47,7 @@ const isSendAsked = isAnyOf(messageSubmitted, messageResent)
 export const addSendListeners: AddListeners = (start) => {
   /** The chosen files by key: the store only knows their names. */
   const files = new Map<string, File>()
-  /** Files of messages on their way, which a reload must not lose. */
+  /** Files of unconfirmed messages, which a reload must not lose. */
   const kept = createFileStore(Date.now)
   /** When the text of each partner's draft was written here, or read from the storage, in gateway ms. */
   const writtenAt = new Map<string, number>()
@@ -95,7 +95,7 @@ export const addSendListeners: AddListeners = (start) => {
   start({
     actionCreator: conversationOpened,
     effect({ payload: { partner, outgoing } }, api) {
-      // A queued message was decided by a press: it goes on where the page was left.
+      // A press has already decided to send a queued message: sending continues after a reload.
       for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
     },
   })
@@ -109,7 +109,7 @@ export const addSendListeners: AddListeners = (start) => {
   })
 }
 
-/** Runs `work` when this very event put the message on its way: the second press of two did not. */
+/** Runs `work` if this event started sending the message, which a second press does not. */
 async function ifStarted(api: ListenerApi, which: MessageRef, work: () => Promise<void>) {
   const isSending = (state: AppState) => messageOf(state, which)?.state === 'sending'
   if (isSending(api.getState()) && !isSending(api.getOriginalState())) await work()
@@ -119,7 +119,7 @@ function messageOf(state: AppState, { partner, key }: MessageRef): Outgoing | un
   return outgoingOf(selectConversation(state, partner), key)
 }
 
-/** What this tab alone knows: the bytes of files, in memory and over a reload, and the age of drafts. */
+/** What the store does not hold: the bytes of files, in memory and stored, and the age of drafts. */
 interface Own {
   files: Map<string, File>
   kept: FileStore
@@ -140,7 +140,7 @@ async function send(api: ListenerApi, which: MessageRef, own: Own) {
   })
 }
 
-/** True when an earlier try, or another tab, has brought it to the gateway: then the messages say so. */
+/** True when the gateway has the message already, from an earlier attempt or from another tab. */
 async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }: Own): Promise<boolean> {
   const { partner, key } = which
   const store = conversationStore(api.extra)
@@ -158,7 +158,7 @@ async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
     api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
   } catch (reason) {
-    // Without the messages nobody knows whether it arrived: better to wait than to send it twice.
+    // Without the messages it is unknown whether it arrived. It is not sent, because it could arrive twice.
     fail(api, which, 'message', reason)
     return true
   }
@@ -166,14 +166,14 @@ async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }
   return messageOf(api.getState(), which) === undefined
 }
 
-/** Keeps the file over a reload. Nothing waits for it: a browser may take its time, or never answer. */
+/** Stores the file, so that a reload does not lose it. Not awaited, because a browser may take long or never finish. */
 function keepFile(api: ListenerApi, which: MessageRef, { files, kept }: Own) {
   const key = messageOf(api.getState(), which)?.file?.key ?? ''
   const file = files.get(key)
   if (file) void kept.put(storeKey(api, key), file)
 }
 
-/** The file of a message from before the reload; null where the browser has not kept it, or does not answer. */
+/** The stored file of a message from before a reload; null if the browser did not store it, or does not respond. */
 async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
   const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(storeKey(api, key)))
   return file === 'late' ? null : file
@@ -218,7 +218,7 @@ async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
       },
     })
     conversationStore(api.extra).noteSent(partner, message.text, leftAt)
-    // What stands in the field now was written after this message: it is no other tab's copy of it.
+    // The draft of this moment was written after this message, so it is not another tab's copy of it.
     writtenAt.set(partner, clock.now() + 1)
     api.dispatch(messageSent({ ...which, message: sent }))
   } catch (reason) {

@@ -1,8 +1,8 @@
-/** What the other side of a deal is called: the role first, so that no nickname stands where another role would. */
+/** The label of the other side of a deal. The role comes first, so that a nickname cannot pretend to be another role. */
 import type { Translate } from '../../i18n/types.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 
-/** "Trader · name"; the role alone where the nickname has nothing to show. */
+/** "Trader · name"; only the role if the nickname has no visible characters. */
 export function traderLabel(t: Translate, nickname: string): string {
   const name = partnerName(nickname)
   return name === '' ? t('chat.trader') : `${t('chat.trader')} · ${name}`

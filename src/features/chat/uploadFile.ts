@@ -1,4 +1,4 @@
-/** Uploads a file that is ready to be sent; answers the id under which a message may carry it. Rejects as the call does. */
+/** Uploads a prepared file; resolves with the id that a message refers to. Rejects as the call does. */
 import type { Id } from '../../contract/ids.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { fileUploaded } from './chatSlice.ts'
