@@ -1,4 +1,4 @@
-/** The way back to the shop, where one may go. */
+/** The link back to the shop, if the order has one that may be followed. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { backLink, type BackOrder } from '../../rules/backLink.ts'
 import { hostOf } from '../../rules/links.ts'
@@ -10,7 +10,7 @@ export interface BackToSiteProps {
   order: BackOrder | null
   /** Nothing more can happen to the order. */
   isOver: boolean
-  /** The main thing to do on this screen. */
+  /** The link is the main action of this screen. */
   isMain?: boolean
 }
 

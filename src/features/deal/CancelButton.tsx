@@ -1,4 +1,4 @@
-/** Asks whether to cancel; the answer cancels the deal, or the order while it has none. */
+/** Asks whether to cancel; after "yes" the deal is cancelled, or the order if it has no deal. */
 import type { ReactNode } from 'react'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

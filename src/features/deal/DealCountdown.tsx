@@ -5,11 +5,11 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 
 export interface DealCountdownProps {
-  /** Gateway ms; null draws nothing. */
+  /** Gateway ms; null renders nothing. */
   deadline: number | null
   /** What the time is for. */
   label: ReactNode
-  /** Said when the time is over; by default that the order is checked once more. */
+  /** Announced when the time is over; by default that the order is checked once more. */
   atZero?: string
   /** Whole length in ms, for a bar. */
   total?: number

@@ -1,4 +1,4 @@
-/** What the exchange calls this deal and this person, and what the numbers of a deal are for. */
+/** References of this deal and this person on the exchange, and an explanation of a deal's numbers. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import type { Id } from '../../contract/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -10,7 +10,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectUser } from '../auth/authSlice.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 
-/** Rows for the Information tab: the deal and the own account by their references, each a link to the exchange. */
+/** Rows of the Information tab with the references of the deal and the account, each a link to the exchange. */
 export function useExchangeRows(number: Id | null): Detail[] {
   const { t } = useTranslation()
   const { exchangeUrl } = useAppSelector(selectDeployment)
@@ -34,7 +34,7 @@ export function useExchangeRows(number: Id | null): Detail[] {
   ].filter(({ value }) => value !== false)
 }
 
-/** Opens the info dialog that says what the numbers are for, and what not to give away. */
+/** Opens the dialog that explains what the numbers are for, and which data must stay secret. */
 export function NumbersHelp({ text }: { text: 'info.helpText' | 'info.helpTextSale' }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

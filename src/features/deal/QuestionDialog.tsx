@@ -1,4 +1,4 @@
-/** The question before an act: No sends nothing, Yes sends once. */
+/** The question before a command: "no" sends nothing, "yes" sends once. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { Question } from '../../rules/question.ts'
@@ -13,9 +13,9 @@ interface QuestionTexts {
   text: ReactNode
   yes: string
   no: string
-  /** Below the text, e.g. a choice that belongs to the act. */
+  /** Below the text, e.g. a choice that belongs to the command. */
   more?: ReactNode
-  /** The act ends something. */
+  /** The command cannot be undone. */
   danger?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface QuestionDialogProps {
   disputeCase?: ReactNode
 }
 
-/** Draws the open question with the words of the page; a dispute is asked for alike everywhere, the release of coins has a dialog of its own. */
+/** Shows the open question with the page's texts. The texts of a dispute are the same on all pages; the release of coins has its own dialog. */
 export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
   const dispatch = useAppDispatch()
   const question = useAppSelector(selectQuestion)
@@ -64,7 +64,7 @@ export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
       }
     >
       <p>{words.text}</p>
-      {/* What fails here must not take the answer with it. */}
+      {/* If it throws, the question can still be answered. */}
       {words.more && <ErrorBoundary fallback={null}>{words.more}</ErrorBoundary>}
     </Dialog>
   )

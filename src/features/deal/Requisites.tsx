@@ -1,4 +1,4 @@
-/** Where and how much to pay: every field stands and copies alone (docs/gateway.md#page-hooks). */
+/** Where and how much to pay: each field has a row and a copy button of its own (docs/gateway.md#page-hooks). */
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
@@ -22,10 +22,10 @@ const QrCode = lazyFeature(
 
 export interface RequisitesProps {
   requisite: string
-  /** What has to arrive; not shown when the gateway does not say. */
+  /** The sum that has to arrive; not shown if the gateway does not tell it. */
   amount: Decimal | null
   currency: string | null
-  /** The requisite as a QR code too. */
+  /** Shows the requisite as a QR code too. */
   isQr?: boolean
 }
 

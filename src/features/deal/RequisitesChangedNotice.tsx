@@ -1,4 +1,4 @@
-/** The requisites changed: the old ones are named by their ending and never shown again. */
+/** Warns that the requisites have changed. The old ones are named by their ending, and never shown in full. */
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { replacedRequisiteDismissed, selectDealState, type DealState } from './dealSlice.ts'
 
-/** `rescue`: the way for somebody who has paid to the old ones. */
+/** `rescue`: the action for somebody who has paid to the old requisites. */
 export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -42,7 +42,7 @@ export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
   )
 }
 
-/** What became of the deal; null where another seller has taken it and gave no requisite yet: the screen says so. */
+/** What has become of the deal; null if another seller has taken it and has not given a requisite yet, because the screen says that. */
 function searchStateText(order: DealState): TextKey | null {
   if (order.requisite !== null) return 'changed.fresh'
   if (order.search.state === 'failed') return 'changed.nobody'

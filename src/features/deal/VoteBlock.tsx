@@ -1,4 +1,4 @@
-/** Like or dislike on the other side, once, after success. */
+/** Like or dislike for the other side, once, after success. */
 import { useState } from 'react'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -14,7 +14,7 @@ export function actOnDeal(api: ListenerApi, route: DealRoute, deal_id: Id) {
   }
 }
 
-/** The same for an automatic deal. */
+/** `actOnDeal` for an automatic deal. */
 export function actOnAutodeal(api: ListenerApi, route: AutodealRoute, autodeal_id: Id) {
   return async (beforeReplay: BeforeReplay): Promise<void> => {
     const autodeal = await api.extra.call(route, { body: { autodeal_id }, beforeReplay })

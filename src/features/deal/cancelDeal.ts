@@ -44,14 +44,14 @@ interface Cancel {
   isDone: (state: AppState) => boolean
 }
 
-/** One that was paid meanwhile is not cancelled. */
+/** True if the deal no longer runs. A deal that was paid meanwhile still runs. */
 function isGone(deal: Deal | Autodeal | null): boolean {
   return deal === null || deal.state === 'deleted'
 }
 
 async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Promise<void> {
   const isCancelledElsewhere = selectCancelledByMe(api.getState())
-  // From here on the end of the deal is this person's doing: no re-bid follows.
+  // From now on the end of the deal counts as cancelled by this person, so no re-bid follows.
   api.dispatch(cancelStarted(id))
   let isSent = false
   const sendCancel = (beforeReplay: () => Promise<void>) => {

@@ -10,7 +10,7 @@ import {
   selectReloadRequest,
 } from '../order/orderSlice.ts'
 
-/** Time for the reload before a repeated call, ms: a load that is on its way is answered first. */
+/** Time for the reload before a repeated call, ms: a load that is already running is finished first. */
 const RECHECK_TIMEOUT_MS = 15_000
 
 /** Rejects when the action is no longer due, or when that is unknown: a person who had to sign in may have confirmed it minutes ago. */
@@ -20,13 +20,13 @@ export async function checkAgain(api: ListenerApi, isDue: (state: AppState) => b
   if (!isDue(api.getState())) throw abortError('No longer due')
 }
 
-/** Waits for the answer to the reloads that were requested until now; false when it does not come in time. Later requests do not prolong it: the next press would be refused meanwhile. */
+/** Waits for the response to the reloads that were requested until now; false after a timeout. Later requests do not prolong the wait, because the next press is refused meanwhile. */
 export function waitForReload(api: ListenerApi, ms = POLL_INTERVAL_MS): Promise<boolean> {
   const request = selectReloadRequest(api.getState())
   return waitUntil(api, (state) => selectIsCurrent(state, request), ms)
 }
 
-/** The same, at once where the order cannot be loaded: a person who has pressed waits for the answer. */
+/** Like `waitForReload`, but resolves at once if the load fails, because a person who has pressed a button is waiting. */
 export async function tryReload(api: ListenerApi): Promise<boolean> {
   if (!selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
   const request = selectReloadRequest(api.getState())

@@ -1,5 +1,5 @@
 /** The event of a copied payment detail. It has no state; it is not in `dealSlice.ts` because no first screen needs it. */
 import { createAction } from '@reduxjs/toolkit'
 
-/** A number to pay to, as text: a card, a phone, an address. */
+/** The copied number: a card, a phone or an address. */
 export const requisiteCopied = createAction<string>('deal/requisiteCopied')

@@ -1,4 +1,4 @@
-/** From a press or an answer to the command that it starts. */
+/** Starts the commands on a deal after a press or an answer. */
 import type { AddListeners } from '../../store/types.ts'
 import { answeredYes } from './answeredYes.ts'
 import { cancelDeal } from './cancelDeal.ts'

@@ -4,7 +4,7 @@ import { addCancelTabListeners } from './cancelTabListeners.ts'
 import { addDeadlineListeners } from './deadlineListeners.ts'
 import { addDealCommandListeners } from './dealCommandListeners.ts'
 
-/** What a person does with a deal, and its deadline. Loaded with the screens of a deal: no first screen needs it. */
+/** The commands on a deal, and its deadline. Loaded with the screens of a deal, because no first screen needs it. */
 export const dealCommandsFeature: Feature = {
   name: 'deal/commands',
   listeners: [addCancelTabListeners, addCancelMemoryListeners, addDealCommandListeners, addDeadlineListeners],

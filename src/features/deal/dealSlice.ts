@@ -27,7 +27,7 @@ const dealSlice = createSlice({
       for (const lot of payload.excluded ?? []) add(state.excludedLots, lot)
       state.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
     },
-    /** This lot refused: the next search goes without it. */
+    /** This lot was refused: the next search excludes it. */
     lotExcluded(state, { payload }: PayloadAction<Id>) {
       add(state.excludedLots, payload)
     },
@@ -35,7 +35,7 @@ const dealSlice = createSlice({
       if (state.search.state === 'running')
         state.search = { ...state.search, state: 'failed', message: payload }
     },
-    /** The seller's requisite was refused: back to where it was entered. */
+    /** The seller's requisite was refused: the screen with its field is shown again. */
     requisiteRefused(state) {
       state.search = idle
     },
@@ -66,19 +66,19 @@ const dealSlice = createSlice({
     cancelStarted(state, { payload }: PayloadAction<Id>) {
       state.cancelledByMe.push(payload)
     },
-    /** The gateway would not, or could not, cancel it. */
+    /** The gateway has not cancelled it. */
     cancelRefused(state, { payload }: PayloadAction<Id>) {
       state.cancelledByMe = state.cancelledByMe.filter((id) => !sameId(id, payload))
     },
-    /** The order is being cancelled here while it has no deal; false: the gateway would not, or could not. */
+    /** True: the order is being cancelled here while it has no deal. False: the gateway has not cancelled it. */
     orderGivenUp(state, { payload }: PayloadAction<boolean>) {
       state.gaveUp = payload
     },
-    /** The vote was taken; the next answer will say so too. */
+    /** The gateway has accepted the vote; the next load of the order will contain it. */
     voteAccepted(state) {
       if (state.deal) state.deal.voted = true
     },
-    /** An earlier visit showed this requisite; now there is another one, or none. */
+    /** An earlier page load showed this requisite; the order now has another one, or none. */
     replacedRequisiteFound(state, { payload }: PayloadAction<string>) {
       if (isReplacedRequisite(state, payload)) state.replaced = payload
     },
@@ -152,7 +152,7 @@ function dealSummary({ deal, autodeal }: DealState): DealSummary | null {
   return autodeal && { id: autodeal.autodeal_id, state: autodeal.state }
 }
 
-/** Bids on another lot where the deal was deleted while this page showed it. */
+/** Starts a search if the deal was deleted while this page showed it. */
 function startRebidIfLost(state: DealState, before: DealSummary | null, at: number) {
   const after = dealSummary(state)
   if (!needsRebid({ ...state, before, after, cancelledByMe: includesId(state.cancelledByMe, after?.id) }))
@@ -223,7 +223,7 @@ export const {
   selectWhoseDeal,
 } = injectedSlice.selectors
 
-/** Matches what begins a search: its event, or an order that has lost its deal. */
+/** Matches the start of a search: its event, or an order that has lost its deal. */
 export function isSearchStart(action: unknown, state: AppState, before: AppState): boolean {
   if (searchStarted.match(action)) return true
   return orderLoaded.match(action) && isSearching(state) && !isSearching(before)

@@ -1,4 +1,4 @@
-/** What the deal's slice holds. */
+/** The state of the deal's slice. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Status } from '../../contract/statuses.ts'
@@ -15,9 +15,9 @@ interface SearchProgress {
   state: SearchState
   /** Gateway ms when the 240 s window opened. */
   startedAt: number | null
-  /** After a deal was lost on the way. */
+  /** The search follows a lost deal. */
   rebid: boolean
-  /** Why it ended without a deal, where there is more to say than that. */
+  /** Why it ended without a deal, if a reason is known. */
   message: Message | null
 }
 
@@ -35,10 +35,10 @@ export interface DealState {
   excludedAutodeals: Id[]
   search: SearchProgress
   question: Question | null
-  /** A step between the answer and the act: the card number, the receipt. */
+  /** The open step between the answer "yes" and the call: the card number, or the receipt. */
   overlay: 'mask' | 'receipt' | null
   runningAction: DealAction | null
-  /** What the payer pays to now. */
+  /** The requisite that the payer pays to now. */
   requisite: string | null
   /** The requisite that was on screen and must not be paid any more; only ever shown by its ending. */
   replaced: string | null

@@ -1,4 +1,4 @@
-/** One decision, one call: however often the button is pressed, in however many tabs. */
+/** Makes one call for one decision, however often the button is pressed, in any number of tabs. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { actionBlocked } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
@@ -82,13 +82,13 @@ export async function waitForEffect(api: ListenerApi, name: DealAction): Promise
   await waitUntil(api, (state) => selectIsCurrent(state) && selectRunningAction(state) !== name)
 }
 
-/** True where the call had no answer, and the order, loaded again, shows that it was carried out. */
+/** True if the call had no response, and the reloaded order shows that it was carried out. */
 async function isCarriedOut(
   api: ListenerApi,
   reason: unknown,
   isDone: (state: AppState) => boolean,
 ): Promise<boolean> {
-  // A call that only reads, as before a repetition, carries nothing out.
+  // A failed GET, as of the check before a repetition, has carried out nothing.
   if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
   return (await tryReload(api)) && isDone(api.getState())
 }

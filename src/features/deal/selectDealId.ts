@@ -9,13 +9,13 @@ export function selectDealId(state: AppState): Id | null {
   return dealIdOf(selectDealState(state))
 }
 
-/** The order's deal if it has this id; null where another deal, or none, is the order's now. */
+/** The order's deal if it has this id; null if the order now has another deal, or none. */
 export function selectDealById(state: AppState, id: Id): Deal | null {
   const deal = selectDeal(state)
   return sameId(deal?.deal_id, id) ? deal : null
 }
 
-/** The same of the automatic deal. */
+/** `selectDealById` for the automatic deal. */
 export function selectAutodealById(state: AppState, id: Id): Autodeal | null {
   const autodeal = selectAutodeal(state)
   return sameId(autodeal?.autodeal_id, id) ? autodeal : null

@@ -4,7 +4,7 @@ import type { Id } from '../../contract/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
-/** Makes the `end` of a `DetailList` row: `name` is what the button says, a row without a value has none. */
+/** Returns the `end` of a `DetailList` row: `name` is the button's label; a row without a value has no button. */
 export function useCopyEnd(): (value: Id | null, field: string, name: string) => { end?: ReactNode } {
   const { t } = useTranslation()
   return (value, field, name) =>

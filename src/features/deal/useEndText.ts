@@ -1,4 +1,4 @@
-/** Why the deal of this page did not come about, in words. */
+/** The text that says why the order ended without success. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'

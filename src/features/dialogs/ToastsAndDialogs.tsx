@@ -1,4 +1,4 @@
-/** Toasts and the open dialog, above every page. Mounted once, by the app. */
+/** Toasts and the open dialog. The app mounts them once, above every page. */
 import type { ReactNode } from 'react'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
@@ -44,7 +44,7 @@ interface Showing<K extends DialogContent['kind']> {
   dialog: Extract<DialogContent, { kind: K }>
 }
 
-/** What happened, whether money is at risk, what to do next, and a way to tell support. */
+/** Says what happened, whether money is at risk and what to do next, and helps to contact support. */
 function ErrorDialog({
   dialog: { kind, message, risk, code },
   renderSupport,
@@ -105,7 +105,7 @@ function InfoDialog({ dialog: { message } }: Showing<'info'>) {
   )
 }
 
-/** Go-to leads to its address, cancel to the page's own way back; an address that is not safe leads nowhere. */
+/** "Go" leads to the address, "cancel" to the order's back URL; a link to an unsafe address is not rendered. */
 function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

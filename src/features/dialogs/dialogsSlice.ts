@@ -14,7 +14,7 @@ interface Toast {
 export type DialogContent =
   | { kind: 'error' | 'alert'; message: LocalizedMessage; risk: TextKey | null; code: string | null }
   | { kind: 'info'; message: LocalizedMessage }
-  /** Go-to leads to `to`, cancel to the page's own way back. */
+  /** "Go" leads to `to`, "cancel" to the order's back URL. */
   | { kind: 'redirect'; to: string; cancel: string | null }
 
 interface DialogsState {
@@ -24,7 +24,7 @@ interface DialogsState {
   dialogs: DialogContent[]
   /** Background errors that were shown: the next poll does not show them again. */
   shownErrors: string[]
-  /** Where the order's person came from: cancel of the redirect warning leads there. */
+  /** The order's back URL, to which "cancel" of the redirect warning leads. */
   wayBack: string | null
 }
 
@@ -34,7 +34,7 @@ const dialogsSlice = createSlice({
   name: 'dialogs',
   initialState,
   reducers: {
-    /** A text that is on screen already is not repeated; its time starts again. */
+    /** A toast with the same text replaces the one on screen, so that its time starts again. */
     toastShown(state, { payload }: PayloadAction<LocalizedMessage>) {
       showToast(state, payload)
     },
@@ -80,7 +80,7 @@ function showFailure(state: DialogsState, { place, action, error, risk }: Failur
     })
 }
 
-/** False when it is remembered already. */
+/** False if it was remembered before. */
 function rememberError({ shownErrors }: DialogsState, call: string, message: LocalizedMessage): boolean {
   const words = `${call} ${JSON.stringify(message)}`
   if (shownErrors.includes(words)) return false

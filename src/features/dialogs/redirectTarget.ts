@@ -7,7 +7,7 @@ export interface RedirectTarget {
   host: string
 }
 
-/** The target as an absolute address; null for anything a link must not lead to. */
+/** The target as an absolute address; null for an address that a link must not lead to. */
 export function redirectTarget(to: string | null, origin: string): RedirectTarget | null {
   const link = to === null ? null : webLink(to)
   if (link === null) return null

@@ -1,4 +1,4 @@
-/** Removes a toast after 2 s, and says that the page is current again once the network is back. */
+/** Removes a toast after 2 s, and shows one when the page is current again after it was offline. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import {
   actionBlocked,
@@ -12,7 +12,7 @@ import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { selectToasts, toastExpired, toastShown } from './dialogsSlice.ts'
 
-/** Who was offline for less than this saw the notice flash by. */
+/** After a shorter time offline no toast is shown, because the notice was hardly visible. */
 const OFFLINE_SHOWN_MS = 3_000
 
 export const addToastListeners: AddListeners = (start) => {
