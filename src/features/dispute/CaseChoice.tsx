@@ -1,4 +1,4 @@
-/** What happened, asked before a dispute is opened, with what usually solves it without one. */
+/** Asks what happened before a dispute is opened, and says what usually solves it without a dispute. */
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { DISPUTE_CASES } from '../../rules/evidence.ts'
@@ -27,7 +27,7 @@ export function CaseChoice() {
         options={DISPUTE_CASES.map((one) => ({
           value: one,
           label: t(`disputeCase.${side}.${one}.name`),
-          // Where the finger is: below all cards it would be out of sight on a phone.
+          // Inside the pressed card: below all cards it would be out of sight on a phone.
           hint: one === about && (
             <span role="note">
               {t('disputeCase.solve')}. {t(`disputeCase.${side}.${one}.solve`)}
@@ -36,7 +36,7 @@ export function CaseChoice() {
           data: { 'data-action': 'choose-case', 'data-case': one },
         }))}
       />
-      {/* The region is there before its text, so that a screen reader says the text when a case is chosen. */}
+      {/* The region is rendered before its text, so that screen readers announce the text when a case is chosen. */}
       <VisuallyHidden aria-live="polite">
         {about === null ? '' : t(`disputeCase.${side}.${about}.solve`)}
       </VisuallyHidden>

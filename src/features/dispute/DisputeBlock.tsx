@@ -1,4 +1,4 @@
-/** An open dispute: who decides, whose turn it is, until when, what happens if nobody acts, and what the person can give support. */
+/** An open dispute: who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-/** What the person can do while the dispute is open: read support, say what happened, give evidence. */
+/** What the person can do while the dispute is open: read support's messages, say what happened, give evidence. */
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -26,7 +26,7 @@ export function DisputeDetails() {
   const isReserved = useAppSelector(selectReservedPartner) !== null
   if (deal === null) return null
   const about = dispute.about ?? 'other'
-  // Nobody could tell support's messages from those of a trader who has its name.
+  // Messages of a trader who is named like support could not be told from those of support.
   if (isReserved)
     return (
       <Notice kind="warning" role="note" actions={<SupportLink />}>

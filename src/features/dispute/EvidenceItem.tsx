@@ -1,4 +1,4 @@
-/** One line of the checklist: what is asked for, how far it is, and the way to give it. */
+/** One kind of evidence in the checklist: what is asked for, its state, and the control to give it. */
 import { useRef } from 'react'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { Deal } from '../../contract/deals.ts'

@@ -1,4 +1,4 @@
-/** One file, or the statement, on its way to support. */
+/** One given file, or the statement, and whether support has it. */
 import type { MouseEvent } from 'react'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
@@ -30,7 +30,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
   const state = displayState(piece, message)
   const share = message?.share ?? null
 
-  // A button goes with what it does: the focus stays at the piece, or where it stood.
+  // Each button is removed when it is pressed: the focus moves to the checklist item, or to the piece.
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     currentTarget.closest<HTMLElement>('[data-evidence]')?.focus()
     dispatch(evidenceRemoved({ key }))
@@ -82,7 +82,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
   )
 }
 
-/** Beside what support gets: a message that failed can be sent again. */
+/** Unlike `pieceState`, tells a message that failed, and can be sent again, from a refused piece. */
 function displayState({ sentAt, error }: Piece, message: Carrier | undefined) {
   if (error !== null) return 'refused'
   if (sentAt !== null) return 'sent'

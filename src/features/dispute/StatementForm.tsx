@@ -1,4 +1,4 @@
-/** What happened, in the person's own words: a template to begin with, sent only by a press. */
+/** The person's statement. A template helps to begin; nothing is sent before the button is pressed. */
 import type { FormEvent, MouseEvent } from 'react'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'

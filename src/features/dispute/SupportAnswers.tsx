@@ -1,4 +1,4 @@
-/** What support has written last, beside the dispute; the whole conversation is one press away. */
+/** The last messages of support, shown with the dispute; a button opens the whole conversation. */
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -20,7 +20,7 @@ import {
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
-/** The question and what was said before it. */
+/** A question, and the message before it. */
 const SHOWN_MAX = 2
 
 export function SupportAnswers() {

@@ -36,7 +36,7 @@ import {
   templateInserted,
 } from './disputeSlice.ts'
 
-/** How long a piece may be on its way in another tab before it counts as lost; an upload over a slow network takes minutes. */
+/** Time after which an unsent piece of another tab counts as lost; an upload over a slow network takes minutes. */
 const LOST_AFTER_MS = 10 * 60_000
 
 const isChange = isAnyOf(
@@ -108,7 +108,7 @@ export const addDisputeListeners: AddListeners = (start) => {
   })
 }
 
-/** Stores what this tab has changed together with what another tab has stored meanwhile, and shows what came from there. */
+/** Stores the changes of this tab merged with those of other tabs, and shows the latter. */
 function storeDispute(api: ListenerApi, change: { removed: string | null; isCaseChosen: boolean }) {
   const own = selectDispute(api.getState())
   if (own.deal === null) return
@@ -123,7 +123,7 @@ function storeDispute(api: ListenerApi, change: { removed: string | null; isCase
   if (pieces.length !== own.pieces.length) api.dispatch(disputeRestored(merged))
 }
 
-/** Takes over what is stored. Two tabs that write at once overwrite each other: what this tab alone knows is stored again. */
+/** Loads what is stored. Two tabs that write at once overwrite each other, so what only this tab knows is stored again. */
 function restore(api: ListenerApi, known: ReadonlySet<string>) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
@@ -140,14 +140,14 @@ function restore(api: ListenerApi, known: ReadonlySet<string>) {
   trackSent(api)
 }
 
-/** Marks the pieces that the gateway has, however long ago the chat has brought them there. */
+/** Marks the pieces that the gateway has, according to the chat. */
 function trackSent(api: ListenerApi, writtenAt: string | null = null) {
   const { done } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
   const at = writtenAt === null ? api.extra.clock.now() : Date.parse(writtenAt)
   for (const { key } of onTheWay(api)) if (done.includes(key)) api.dispatch(evidenceSent({ key, at }))
 }
 
-/** Marks what is nowhere as lost: its page was closed before the file was kept. */
+/** Marks a piece without a message as lost: its page was closed before the file was stored. */
 function trackLost(api: ListenerApi) {
   const { outgoing } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
   for (const { key, givenAt } of onTheWay(api))

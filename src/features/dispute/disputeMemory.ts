@@ -1,4 +1,4 @@
-/** What the browser keeps of a dispute: the case that was chosen, what was sent, and the statement that is being written. */
+/** What the browser stores of a dispute: the chosen case, the given evidence, and the unsent statement. */
 import * as v from 'valibot'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { id } from '../../contract/scalars.ts'
@@ -29,9 +29,9 @@ const memory = v.object({
   about: v.nullable(v.picklist(DISPUTE_CASES)),
   pieces: v.array(piece),
   statement: v.string(),
-  /** The template in the statement, as it was filled in; empty where there is none. */
+  /** The template in the statement, as it was filled in; empty if there is none. */
   template: v.optional(v.string(), ''),
-  /** Changes of the statement so far, in all tabs: of two statements the one with more is the newer one. */
+  /** Number of changes of the statement, over all tabs: the statement with more changes is the newer one. */
   changes: v.optional(v.number(), 0),
 })
 
@@ -53,20 +53,20 @@ export const NO_DISPUTE: DisputeMemory = {
   changes: 0,
 }
 
-/** Reads what an earlier visit, or another tab, has left about this deal; a value of another shape counts as nothing. */
+/** Reads what an earlier page load, or another tab, has stored about this deal; an unreadable value counts as absent. */
 export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id): DisputeMemory {
   const read = v.safeParse(memory, pageStorage.get('disputes'))
   if (!read.success || !sameId(read.output.deal, deal)) return NO_DISPUTE
   return { ...read.output, pieces: read.output.pieces.slice(-PIECES_MAX) }
 }
 
-/** True when the tab's own piece is newer than the stored one. A refused piece that is not stored was removed in another tab. */
+/** True if this tab's piece is newer than the stored one. A refused piece that is not stored was removed in another tab. */
 export function isAhead(own: Piece, stored: Piece | undefined): boolean {
   if (stored === undefined) return own.error === null
   return stored.sentAt === null && stored.error === null && (own.sentAt !== null || own.error !== null)
 }
 
-/** The pieces given here, with those that another tab has given meanwhile; one that was sent stays sent. */
+/** The pieces of this tab, with those that another tab has given meanwhile; one that was sent stays sent. */
 export function mergePieces(own: readonly Piece[], stored: readonly Piece[]): Piece[] {
   const byKey = new Map(stored.map((one) => [one.key, one]))
   for (const one of own) {
@@ -76,13 +76,13 @@ export function mergePieces(own: readonly Piece[], stored: readonly Piece[]): Pi
   return [...byKey.values()].sort((a, b) => a.givenAt - b.givenAt).slice(-PIECES_MAX)
 }
 
-/** What is known here with what is stored, which another tab may have changed meanwhile. */
+/** This tab's dispute with the stored one, which another tab may have changed meanwhile. */
 export function mergeDisputes(own: DisputeMemory, stored: DisputeMemory): DisputeMemory {
   const { statement, template, changes } = own.changes > stored.changes ? own : stored
   return { ...own, about: stored.about ?? own.about, statement, template, changes }
 }
 
-/** Keeps it for this page's order, and forgets the orders that have not been touched for longest. */
+/** Stores it for this page's order, and removes the orders that have not changed for longest. */
 export function writeDispute(
   { pageStorage, storage }: Pick<Deps, 'pageStorage' | 'storage'>,
   kept: DisputeMemory,

@@ -1,4 +1,4 @@
-/** The dispute as this person works on it: the case, the evidence given, the statement. The dispute itself is the deal's. */
+/** This person's part of the dispute: the case, the given evidence, the statement. The dispute itself is in the deal's record. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -28,12 +28,12 @@ const disputeSlice = createSlice({
   name: 'dispute',
   initialState: NO_DISPUTE,
   reducers: {
-    /** What an earlier visit left, or another tab has changed. */
+    /** Read from the storage: of an earlier page load, or changed by another tab. */
     disputeRestored: (_state, { payload }: PayloadAction<DisputeMemory>) => payload,
     caseChosen(state, { payload }: PayloadAction<DealRef & { about: DisputeCase }>) {
       draftOf(state, payload).about = payload.about
     },
-    /** The file itself only passes through, to the chat. */
+    /** The chat gets the file; the store does not keep it. */
     evidenceGiven: {
       prepare: (given: Omit<GivenEvidence, 'key'>): { payload: GivenEvidence } => ({
         payload: { ...given, key: nanoid() },
@@ -51,12 +51,12 @@ const disputeSlice = createSlice({
       const piece = pieceOf(state, payload.key)
       if (piece) Object.assign(piece, { sentAt: payload.at, error: null })
     },
-    /** It will not be taken as it is. */
+    /** The gateway, or this page, does not accept it. */
     evidenceRefused(state, { payload }: PayloadAction<{ key: string; error: Message }>) {
       const piece = pieceOf(state, payload.key)
       if (piece) piece.error = payload.error
     },
-    /** A refused piece is taken off the list. */
+    /** The person removes a refused piece from the list. */
     evidenceRemoved(state, { payload }: PayloadAction<{ key: string }>) {
       state.pieces = state.pieces.filter(({ key }) => key !== payload.key)
     },
@@ -64,7 +64,7 @@ const disputeSlice = createSlice({
       const draft = draftOf(state, payload)
       writeStatement(draft, clipMessage(payload.text, draft.statement), draft.template)
     },
-    /** Nothing is cut: together with what was written it may be too long to be sent. */
+    /** The text is not cut, even if it becomes too long to be sent. */
     templateInserted(state, { payload }: PayloadAction<DealRef & { template: string }>) {
       const draft = draftOf(state, payload)
       const { template } = payload
@@ -107,7 +107,7 @@ export const {
   templateInserted,
 } = disputeSlice.actions
 export const { selectDispute } = injectedSlice.selectors
-/** The draft of the order's deal; an empty one where it is about an earlier deal. */
+/** The draft of the order's deal; an empty one if the draft is about an earlier deal. */
 export function selectDisputeDraft(state: AppState): DisputeMemory {
   const draft = selectDispute(state)
   const deal = selectDeal(state)

@@ -3,13 +3,13 @@ import type { Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** What happened, for the question; without it the question can be answered all the same. */
+/** The choice of the case in the question, which can be answered without it. */
 export const LazyCaseChoice = lazyFeature(
   () => import('./CaseChoice.tsx').then((m) => ({ default: m.CaseChoice, feature: m.disputeFeature })),
   ['dispute'],
 )
 
-/** Comes after the words about the dispute, which stand there at once. */
+/** Loaded after the text about the dispute, which is shown at once. */
 export const LazyDisputeDetails = lazyFeature(
   () =>
     import('./DisputeDetails.tsx').then((m) => ({ default: m.DisputeDetails, feature: m.disputeFeature })),

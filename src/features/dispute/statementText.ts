@@ -1,4 +1,4 @@
-/** The template of a statement: what happened, and everything by which support finds the deal and the transfer. */
+/** The template of a statement: what happened, and the data with which support finds the deal and the transfer. */
 import type { Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Lang } from '../../contract/languages.ts'
@@ -18,7 +18,7 @@ export interface StatementFacts {
   deal: Deal
   /** Number of the order in the address. */
   orderId: Id
-  /** Of the deal; null when the gateway does not say. */
+  /** The deal's requisite; null if the gateway does not tell it. */
   requisite: string | null
   history: readonly HistoryEntry[]
   /** Gateway ms. */

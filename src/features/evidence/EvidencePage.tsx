@@ -1,4 +1,4 @@
-/** The evidence pack on paper. */
+/** The evidence pack as a page to print. */
 import type { ReactNode } from 'react'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
@@ -23,7 +23,7 @@ const STATUS = {
   not_ok: 'pack.notDone',
 } as const satisfies Record<SealedPack['order']['status'], TextKey>
 
-/** Nothing until a pack is made. */
+/** Renders nothing until a pack has been made. */
 export function EvidencePage() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -86,7 +86,7 @@ function Order({ pack: { order, deal } }: PartProps) {
   )
 }
 
-/** What was on screen earlier must not be paid to: only enough of it to know it again. */
+/** Masked, because nobody must pay to an earlier requisite; the rest is enough to recognize it. */
 function Requisites({ pack: { requisites } }: PartProps) {
   const { t } = useTranslation()
   const instant = useInstant()

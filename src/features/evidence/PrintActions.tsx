@@ -1,4 +1,4 @@
-/** What may be done with a document on screen. */
+/** Buttons of a document on screen. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { printDocument } from '../../platform/document.ts'

@@ -1,4 +1,4 @@
-/** "Save everything about this order": as a page to print, and as a file that can be checked. On demand. */
+/** "Save everything about this order": as a page to print, and as a file with a checksum. Loaded on demand. */
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

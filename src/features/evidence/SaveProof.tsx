@@ -1,4 +1,4 @@
-/** "Save the confirmation": one page about an order that was performed. On demand. */
+/** "Save the confirmation": one page about a completed order. Loaded on demand. */
 import { useState } from 'react'
 import { formatMoney } from '../../i18n/format.ts'
 import { formatInstant } from '../../i18n/formatInstant.ts'
@@ -41,7 +41,7 @@ function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }
     end: selectHistory(store.getState()).findLast(({ event }) => event === 'released'),
     now: clock.now(),
   }))
-  // Who opens the page later only knows that it was done by then.
+  // If the page is opened later, it is only known that the order was completed before.
   const at = end?.at ?? now
   const isLate = end === undefined || end.isLate === true
   const zone = localTimeZone()

@@ -1,4 +1,4 @@
-/** Makes the evidence pack on the device: loads the chats, leaves out what is secret, seals it, and saves or shows it. */
+/** Makes the evidence pack: loads the chats, leaves out secrets, adds a checksum, and saves or shows it. */
 import { selectIsOnline, selectLang } from '../../app/shell/shellSlice.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
@@ -36,7 +36,7 @@ export const addEvidenceListeners: AddListeners = (start) => {
   start({
     actionCreator: evidenceRequested,
     async effect({ payload }, api) {
-      // The second press of two finds the first one under way.
+      // A second press is ignored while a pack is being made.
       if (selectMaking(api.getOriginalState()) !== null) return
       try {
         const pack = await makePack(api, payload)
@@ -84,7 +84,7 @@ async function makePack(api: ListenerApi, { selectRecord, localize }: EvidenceRe
   return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(sealedText(pack)) } }
 }
 
-/** E-mail addresses are recognized by their form. */
+/** The words and card numbers that the pack must not contain; e-mail addresses are recognized by their form. */
 function secretsOf(api: ListenerApi, { order }: OrderRecord) {
   const { session, pageStorage } = api.extra
   const { deal } = selectDealState(api.getState())
@@ -93,7 +93,7 @@ function secretsOf(api: ListenerApi, { order }: OrderRecord) {
   return { words: words.filter((word) => word != null), cards: cards.filter((card) => card != null) }
 }
 
-/** The chats with both, as far as this person may read them; support's only if there is, or may be, anything in it. */
+/** The chats with the trader and with support, as far as this person may read them; support's only if it has, or may have, messages. */
 async function loadChats(api: ListenerApi): Promise<EvidenceChat[]> {
   const state = api.getState()
   if (api.extra.session.access() === null || selectReservedPartner(state) !== null) return []
@@ -107,7 +107,7 @@ async function loadChats(api: ListenerApi): Promise<EvidenceChat[]> {
   return [...(withTrader ? [withTrader] : []), ...(hasSupport ? [withSupport] : [])]
 }
 
-/** Without an answer, what this page has seen of it. */
+/** The chat with one partner; if it cannot be loaded, the messages that this page knows. */
 async function loadChat(
   api: ListenerApi,
   role: EvidenceChat['with'],

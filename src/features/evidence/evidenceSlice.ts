@@ -12,7 +12,7 @@ export interface EvidenceRequest {
   form: EvidenceForm
   /** The order as it is when the pack is made: its chats may take minutes to load. */
   selectRecord: SelectRecord
-  /** Says an entry of the history in the language on screen. */
+  /** Translates an entry of the history into the language on screen. */
   localize: (text: LocalizedMessage) => string
 }
 
@@ -21,7 +21,7 @@ export type EvidenceForm = 'print' | 'json'
 
 interface EvidenceState {
   making: EvidenceForm | null
-  /** On screen to be printed. */
+  /** The pack on screen, to be printed. */
   printed: SealedPack | null
 }
 

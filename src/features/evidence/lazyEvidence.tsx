@@ -1,4 +1,4 @@
-/** The documents about an order, each loaded when its place is on screen. */
+/** The documents about an order, loaded on demand. */
 import type { Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { Section } from '../../i18n/types.ts'
@@ -15,7 +15,7 @@ export const SaveEvidence = lazyFeature<{ selectRecord: SelectRecord }>(
   <Skeleton height="16rem" />,
 )
 const PROOF_WITHIN_MS = 500
-/** Only for an order that was performed. It comes after the result itself stands. */
+/** Only for a completed order. Loaded after the result has been painted. */
 export const SaveProof = lazyFeature<{ record: OrderRecord }>(
   () =>
     whenIdle(PROOF_WITHIN_MS)
@@ -25,7 +25,7 @@ export const SaveProof = lazyFeature<{ record: OrderRecord }>(
   <Skeleton height="3rem" />,
 )
 
-/** What both documents need, for `PreloadFeatures`. */
+/** The code of both documents, for `PreloadFeatures`. */
 export const EVIDENCE_FEATURES: readonly Preloadable[] = [
   SaveEvidence,
   SaveProof,

@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/types.ts'
 import type { OrderFacts } from '../../rules/orderFacts.ts'
 
-/** The price of one coin; null where the order does not tell. */
+/** The price of one coin; null if the order does not tell it. */
 export function rateText(
   { rate, fiat, coin }: Pick<OrderFacts, 'rate' | 'fiat' | 'coin'>,
   t: Translate,
