@@ -1,4 +1,4 @@
-/** "What happened": the latest entries are open, the rest is one press away; below, what happens next. */
+/** "What happened": what happens next, and the latest entries; a button shows the others. */
 import { memo, useId, useState, type ReactNode } from 'react'
 import { selectOpened, selectSide } from '../../app/shell/shellSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
@@ -26,7 +26,7 @@ const LATEST = 3
 
 const selectUnreadCount = (state: AppState) => countUnread(selectNotifications(state))
 
-/** Opening all of it reads what the gateway had to tell. `children` stand below all of it. */
+/** Showing all entries marks the gateway's notifications as read. `children` are rendered below all entries. */
 export function DealHistory({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -64,7 +64,7 @@ export function DealHistory({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Drawn again only with a change of its own: there may be 200 of them. */
+/** Rendered again only if it changes, because there may be 200 of them. */
 const Entry = memo(function Entry({ entry, isHidden }: { entry: HistoryEntry; isHidden: boolean }) {
   const { t, lang } = useTranslation()
   const localize = useLocalize()
@@ -90,7 +90,7 @@ const Entry = memo(function Entry({ entry, isHidden }: { entry: HistoryEntry; is
   )
 })
 
-/** What happens next, and what the end of the time means. Nothing once the order is over. */
+/** What happens next, and what happens at the end of the time. Renders nothing when the order is over. */
 function Next() {
   const { t } = useTranslation()
   const side = useAppSelector(selectSide)

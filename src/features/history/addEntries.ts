@@ -7,7 +7,7 @@ export function addEntry(api: ListenerApi, entry: Omit<HistoryEntry, 'at'> & { a
   addEntries(api, [{ at: api.extra.clock.now(), ...entry }])
 }
 
-/** Nothing on a page without an order. */
+/** Adds nothing on a page without an order. */
 export function addEntries(api: ListenerApi, entries: readonly HistoryEntry[]) {
   const { pageId } = api.extra
   if (pageId !== '' && entries.length > 0)

@@ -2,7 +2,7 @@ import type { Feature } from '../../store/types.ts'
 import { addHistoryListeners } from './historyListeners.ts'
 import { addMessageListeners } from './messageListeners.ts'
 
-/** The history of the order. Comes after the first screen. */
+/** The history of the order. Loaded after the first screen. */
 export const historyFeature: Feature = {
   name: 'history',
   listeners: [addHistoryListeners, addMessageListeners],

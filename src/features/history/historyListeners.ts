@@ -92,7 +92,7 @@ const addRemarkListeners: AddListeners = (start) => {
     effect({ payload }, api) {
       const state = api.getState()
       const method = findBroker(selectBrokers(state), payload)?.name
-      // A search that is continued chooses its method by itself: that is no choice of the person.
+      // A continued search chooses its method by itself, which is not a choice of the person.
       if (method !== undefined && selectStarting(api.getOriginalState()))
         remark(api, { key: 'log.methodChosen', values: { method } }, { by: 'me' })
     },
@@ -102,7 +102,7 @@ const addRemarkListeners: AddListeners = (start) => {
     predicate: isSearchStart,
     effect(_action, api) {
       const at = selectSearch(api.getState()).startedAt ?? 0
-      // One whose time is over before it begins asks for nothing; on the flash-pay page the gateway searches.
+      // A search whose time is over before it starts makes no calls; on the flash-pay page the gateway searches.
       if (api.extra.clock.now() < searchDeadline(at) && !isFlashpay(api))
         remark(
           api,
@@ -117,7 +117,7 @@ const addRemarkListeners: AddListeners = (start) => {
       const notFound = isSeller(api) ? 'log.buyerSearchFailed' : 'log.searchFailed'
       const { startedAt } = selectSearch(api.getState())
       addEntry(api, {
-        // A reload after the end fails the same search again, without an answer.
+        // After a reload the same search fails again, without a response.
         key: `search-failed:${startedAt ?? api.extra.clock.now()}`,
         event: 'message',
         by: 'system',
@@ -127,7 +127,7 @@ const addRemarkListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: notificationAnnounced,
-    // Every tab announces it.
+    // The key is the same in all tabs, which all announce it.
     effect: ({ payload: { id, message } }, api) => remark(api, message, { cause: `notification:${id}` }),
   })
   start({
@@ -136,13 +136,13 @@ const addRemarkListeners: AddListeners = (start) => {
     effect({ payload: { place, error, action } }, api) {
       const message = messageIn(action)
       if (message === null) return
-      // Each poll fails again with the same refusal: one line is enough.
+      // Each poll may fail with the same refusal: one entry is enough.
       remark(api, message, place === 'background' ? { cause: error.call } : {})
     },
   })
 }
 
-/** Records the order at the first load: what the history lacks has happened before, or while the page was closed. */
+/** Records the order at the first load: changes that the history lacks happened earlier, or while the page was closed. */
 function recordFirst(api: ListenerApi) {
   const { clock } = api.extra
   const state = api.getState()
@@ -179,7 +179,7 @@ function recordChanges(api: ListenerApi) {
   const before = snapshotOf(api.getOriginalState())
   const changes = diffOrder(before, snapshotOf(api.getState()), viewerOf(api))
   if (changes.length === 0) return
-  // Seen for the first time, not changed.
+  // Already so when the page first loaded it, so its time is unknown.
   const isLate = ({ entry: { event } }: OrderChange) =>
     event === 'receipt-sent' && before.isReceiptSent === null
   addEntries(
@@ -206,7 +206,7 @@ function viewerOf(api: ListenerApi) {
 
 interface Remark {
   by?: HistoryActor
-  /** Of all remarks with the same text and this cause, the first one stays; every one unless given. */
+  /** Only the first remark with the same text and cause is kept; without a cause every one is. */
   cause?: string
 }
 

@@ -30,11 +30,11 @@ const historySlice = createSlice({
       const merged = mergeHistory(known, entries, now)
       if (merged !== known) return { ...state, entries: merged }
     },
-    /** Two answers of the gateway about the order differ. */
+    /** Two successive responses about the order differ. */
     orderChanged(_state, _action: PayloadAction<readonly OrderChange[]>) {},
-    /** A notification that no history entry stands for yet. */
+    /** A notification that no history entry covers yet. */
     notificationAnnounced(_state, _action: PayloadAction<{ id: Id; message: LocalizedMessage }>) {},
-    /** All of the history was opened: the person reads what the gateway had to tell. */
+    /** All of the history was opened: the person reads the gateway's notifications. */
     historyOpened() {},
   },
   extraReducers: (builder) =>

@@ -1,4 +1,4 @@
-/** Records who wrote and which files were sent; the words stay in the chat. */
+/** Records who wrote a message and which files were sent, without the texts. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
@@ -74,8 +74,8 @@ interface ReceivedMessage {
 }
 
 /**
- * Of this deal's conversations, and of the time since the page was first opened: a chat outlives its deal. All of an answer at
- * once, and no more than the history holds: each addition stores the whole history.
+ * Records messages of this deal's conversations since the page was first opened; a chat may be older than the deal. All messages
+ * of a response in one event, and no more than the history holds, because each event stores the whole history.
  */
 function addMessages(api: ListenerApi, messages: readonly ReceivedMessage[]) {
   const state = api.getState()

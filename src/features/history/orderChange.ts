@@ -12,10 +12,10 @@ export type Snapshot = DealState & {
   isReceiptSent: boolean | null
 }
 
-/** Who reads the lines, and what the gateway reported beside the order. */
+/** Who reads the entries, and what else the gateway reported. */
 export interface Viewer {
   side: Side
-  /** On this page nobody types a requisite, reports a payment or confirms one. */
+  /** On the flash-pay page nobody types a requisite, reports a payment or confirms one. */
   isFlashpay: boolean
   /** My nickname; null when it is not known. */
   me: string | null

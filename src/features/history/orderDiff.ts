@@ -1,4 +1,4 @@
-/** What happened between two answers of the gateway, and by whom: the entries of the history. */
+/** Computes the history entries, what happened and by whom, from two successive responses. */
 import { sameId, type Id } from '../../contract/ids.ts'
 import { hasText } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
@@ -7,7 +7,7 @@ import { requisiteEnding } from '../../rules/requisite.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 import { endOf } from './orderEnd.ts'
 
-/** Everything that changed, in the order in which it is recorded. The first answer of a visit is no change. */
+/** Everything that changed, in the order in which it is recorded. The first response of a page load is not a change. */
 export function diffOrder(before: Snapshot, after: Snapshot, viewer: Viewer): OrderChange[] {
   if (before.status === null || after.status === null) return []
   const known = new Set(changesOf(before, viewer).map(({ entry }) => entry.key))
@@ -56,7 +56,7 @@ function givenRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
   return [change('requisite-shown', by, id, key, { values: { last }, requisite })]
 }
 
-/** No more than the ending is kept. */
+/** Keeps only the ending of the requisite. */
 function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | null): OrderChange[] {
   const given = now.deal?.requisite
   const old = ownBefore(now, before)

@@ -76,7 +76,7 @@ const CANCELLED: Record<CancelCause, Cancellation> = {
   other: UNKNOWN,
 }
 
-/** The same of an order that had no deal. */
+/** The texts for an order that had no deal. */
 const WITHOUT_DEAL: Record<Side, Partial<Record<TextKey, TextKey>>> = {
   buyer: {
     'log.cancelledByYou': 'log.paymentCancelledByYou',
@@ -90,7 +90,7 @@ const WITHOUT_DEAL: Record<Side, Partial<Record<TextKey, TextKey>>> = {
   },
 }
 
-/** Names who cancelled only where the gateway or this page knows it: a guess would be worse than no name. */
+/** Names who cancelled only if the gateway or this page knows it. */
 function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
   const cause = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
@@ -107,7 +107,7 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
   return change(event, by, id ?? 'order', hadDeal ? key : (WITHOUT_DEAL[side][key] ?? key))
 }
 
-/** The gateway notifies both sides of a cancellation; only where the order stays open it was certainly the other side. */
+/** The gateway notifies both sides of a cancellation. It was certainly the other side only if the order stays open. */
 function cancelledBy({ type }: Notification, status: Snapshot['status']): Cancellation {
   if (type === 'timeout') return TIMED_OUT
   return status === ORDER_IN_PROCESS ? BY_TRADER : UNKNOWN

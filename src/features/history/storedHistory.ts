@@ -1,4 +1,4 @@
-/** The history of an order as the browser keeps it, over reloads and for other tabs. */
+/** Stores the history of an order in the browser, for reloads and for other tabs. */
 import * as v from 'valibot'
 import type { TextKey } from '../../i18n/types.ts'
 import {
@@ -10,14 +10,14 @@ import {
 } from '../../rules/history.ts'
 import type { Deps } from '../../store/types.ts'
 
-/** Orders of one browser; the one that was quiet for the longest time goes first. */
+/** Number of orders whose history is stored; the one without an event for the longest time is removed first. */
 const MAX_ORDERS = 20
-/** After this time without an event of its order, what was typed there is removed. */
+/** Drafts of an order are removed after this time without an event of the order. */
 const DRAFTS_KEPT_MS = 24 * 3_600_000
 const MAX_TEXT_LENGTH = 2_000
 
 const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
-/** Keys of an older version that are gone would show as nothing. */
+/** Limits what other scripts can have stored to the sections of texts that the history uses. */
 const textKey = v.pipe(
   v.string(),
   v.regex(/^(?:log|inbox|errors|auth|fields|form|dealSearch)\.[\w.-]{1,80}$/),
@@ -58,23 +58,23 @@ function storedEntries({ pageStorage }: Pick<Deps, 'pageStorage'>): unknown[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** What is stored for this order; what cannot be read is left out. */
+/** The stored entries of this order, without those that cannot be read. */
 export function readHistory(deps: Pick<Deps, 'pageStorage'>): HistoryEntry[] {
   return storedEntries(deps).flatMap((one) => {
     const read = v.safeParse(entry, one)
-    // An absent field is absent, never undefined: two equal entries stay equal over a reload.
+    // Removes fields that are undefined, so that a stored entry equals the entry it was written from.
     return read.success ? [JSON.parse(JSON.stringify(read.output)) as HistoryEntry] : []
   })
 }
 
-/** Entries that a newer build has written, in another tab or before it was taken back: they stay for it. */
+/** Entries of events that only a newer build knows. They stay stored for that build, which another tab may run. */
 function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[] {
   return storedEntries(deps)
     .filter((one) => v.is(unknownEvent, one) && now - one.at <= HISTORY_KEPT_MS)
     .slice(-MAX_UNKNOWN)
 }
 
-/** Stores the entries together with what another tab has stored meanwhile; orders that are too old or too many are removed, and what was typed into those that are quiet. */
+/** Stores the entries merged with those of other tabs. Removes the history of orders that are too old or too many, and the drafts of inactive ones. */
 export function writeHistory(
   deps: Pick<Deps, 'pageStorage' | 'storage'>,
   entries: readonly HistoryEntry[],
@@ -94,7 +94,7 @@ export function writeHistory(
   forgetDrafts(deps.storage, new Set(quiet.map(({ order: [key] }) => key)))
 }
 
-/** Removes what was typed into orders that are no longer used: it may contain a card number. */
+/** Removes the drafts of these orders, because they may contain a card number. */
 function forgetDrafts(storage: Deps['storage'], orders: ReadonlySet<string>): void {
   if (orders.size === 0) return
   const drafts = Object.entries(storage.get('drafts') ?? {})
@@ -102,14 +102,14 @@ function forgetDrafts(storage: Deps['storage'], orders: ReadonlySet<string>): vo
   if (kept.length < drafts.length) storage.set('drafts', Object.fromEntries(kept))
 }
 
-/** Page key of a draft, which a chat has between its own name and the partner's (`src/platform/storage.ts`). */
+/** The page key in the name of a draft: `{page key}`, or `chat/{page key}/{partner}` (`src/platform/storage.ts`). */
 function orderOfDraft(name: string): string {
   return /^(?:chat\/)?([^/]+\/[^/]+)/.exec(name)?.[1] ?? name
 }
 
 const timed = v.looseObject({ at: v.number() })
 
-/** Gateway ms of the last entry; nothing readable counts as the oldest. */
+/** Gateway ms of the last entry; 0 if it cannot be read. */
 function lastAt(entries: unknown): number {
   const last: unknown = Array.isArray(entries) ? entries.at(-1) : null
   return v.is(timed, last) ? last.at : 0

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notifyAnswered, selectNotify, selectMutedAlerts } from './notificationsSlice.ts'
 
-/** Draws nothing where the browser cannot notify, was asked before, or the person declined. */
+/** Renders nothing if the browser cannot notify, if it was asked before, or if the person declined. */
 export function NotifyOffer() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

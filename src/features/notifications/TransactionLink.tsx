@@ -1,4 +1,4 @@
-/** Where the coins went, as soon as the gateway tells, by the deal itself or by a notification. */
+/** The link to the transaction of the coins, from the deal or from a notification. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { selectTransactionLink } from './notificationsSlice.ts'
 
-/** Nothing before there is a link. */
+/** Renders nothing without a link. */
 export function TransactionLink() {
   const { t } = useTranslation()
   const notifiedLink = useAppSelector(selectTransactionLink)

@@ -1,4 +1,4 @@
-/** What the person allows of sounds, vibration and notifications: loads and stores it, and asks the browser. */
+/** Loads and stores which alerts the person allows, and asks the browser for its permission. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageOpened } from '../../app/shell/shellSlice.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
@@ -19,7 +19,7 @@ export const addAlertSettingsListeners: AddListeners = (start) => {
       api.unsubscribe()
       const { device, storage } = api.extra
       loadAlertSettings(api)
-      // What is switched off in another tab is off here too.
+      // A change in another tab applies here too.
       storage.watch('attention', () => loadAlertSettings(api))
       api.dispatch(notifyPermissionLoaded(device.notifyState()))
       device.onPresenceChange((change) => {

@@ -1,4 +1,4 @@
-/** Announces each notification and message once: toast, history line, sound. */
+/** Announces each notification and message once: with a toast, an entry of the history, and a sound. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
@@ -28,7 +28,7 @@ import { notify } from './notify.ts'
 export const addAnnounceListeners: AddListeners = (start) => {
   /** Messages come by two events, each with the id of the message. */
   const isNewMessage = onlyOnce()
-  /** The end of a deal comes over the socket and as a change of the order, in either order; what the socket has missed by the order alone. */
+  /** The end of a deal is reported by the socket and by a change of the order, whichever comes first; by the order alone if the socket has missed it. */
   const isNewEnd = onlyOnce()
 
   start({
@@ -94,14 +94,14 @@ interface Source {
 /** An unknown type is ignored. */
 async function announce(api: ListenerApi, notification: Notification, source: Source) {
   const id = notification.details?.id ?? null
-  // The event has the order loaded, which may name a deal that is not known here yet.
+  // The event has also requested a load of the order, which may name a deal that the page does not know yet.
   if (ownerOf(api, id) === 'other' && !selectIsCurrent(api.getState()))
     await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
   const style = notificationStyleOf(notification.type)
   if (style === null) return
   const owner = ownerOf(api, id)
   if (owner === 'other') announceOther(api, notification, style)
-  // The page has gone on to the deal that replaced it.
+  // A notification of an earlier deal is ignored, because the page shows the deal that replaced it.
   else if (owner !== 'earlier') announceOwn(api, notification, { ...source, style, isNamed: owner === 'own' })
 }
 
@@ -117,7 +117,7 @@ function announceOther(
 
 interface OwnNotification extends Source {
   style: NotificationStyle
-  /** It names the page's deal or order; others may be about anything. */
+  /** It names the page's deal or order; a notification without an id may be about anything. */
   isNamed: boolean
 }
 
@@ -148,7 +148,7 @@ function isAnnouncedByOrderChange(
   type: string,
   { historyLine }: NotificationStyle,
 ): boolean {
-  // That the buyer has accepted is no line of a sale's history.
+  // The history of a sale has no entry for the buyer's acceptance.
   const isAcceptance =
     type === 'deal' && selectSide(state) === 'seller' && selectDeal(state)?.state === 'proposed'
   return historyLine === 'announced' && !isAcceptance
@@ -159,7 +159,7 @@ function messageWithLink(key: TextKey, notification: Notification) {
   return { key, ...(link !== null && { link }) }
 }
 
-/** Where coins that went out can be looked at; null for any other notification. */
+/** The link to the transaction of outgoing coins; null for any other notification. */
 function transactionLinkOf({ type, details }: Notification): string | null {
   return (type === 'transaction' && details?.type !== 'incoming' && details?.link) || null
 }
@@ -171,7 +171,7 @@ function announceMessage(api: ListenerApi, sender: string | null) {
   api.dispatch(alertRequested())
 }
 
-/** From whom, by role: a nickname alone could be anybody's. */
+/** Names the sender by role, because a nickname alone could pretend to be anybody. */
 function messageText(state: AppState, sender: string | null): LocalizedMessage {
   const name = sender === null ? '' : partnerName(sender)
   if (name === '' || selectReservedPartner(state) !== null) return { key: 'inbox.message' }
@@ -180,7 +180,7 @@ function messageText(state: AppState, sender: string | null): LocalizedMessage {
     : { key: 'inbox.messageFrom', values: { name } }
 }
 
-/** After a reload the list still knows where the coins of this deal went. */
+/** Finds the transaction of this deal in the list, which still has it after a reload. */
 function linkTransaction(api: ListenerApi, list: readonly Notification[]) {
   const sent = list.find(
     ({ type, details }) =>
@@ -189,7 +189,7 @@ function linkTransaction(api: ListenerApi, list: readonly Notification[]) {
   if (sent?.details?.link) api.dispatch(transactionLinked(sent.details.link))
 }
 
-/** Whose deal the notification is about; null where it does not name it. The id of the page's order stands for its deal. */
+/** Whose deal the notification is about; null if it names none. The id of the page's order counts as its deal's. */
 function ownerOf(api: ListenerApi, id: Id | null) {
   if (id === null) return null
   return sameId(id, api.extra.pageId) ? 'own' : selectWhoseDeal(api.getState(), id)

@@ -1,4 +1,4 @@
-/** Polls the list of notifications, and reports to the gateway what was read. */
+/** Polls the list of notifications, and marks at the gateway which of them were read. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
@@ -32,14 +32,14 @@ import { isNotificationEvent, partnerOnScreen } from './socketEventListeners.ts'
 
 /** The shortest time between two loads of the list. */
 const LIST_GAP_MS = 30_000
-/** While the deal is polled, which reports everything but messages. */
+/** With a deal and without the socket; polling the order reports everything except messages. */
 const LIST_INTERVAL_MS = 60_000
-/** With the socket up, or without a deal: only guards against a lost event. */
+/** With the socket up, or without a deal; only for events that the socket has lost. */
 const LIST_GUARD_INTERVAL_MS = 300_000
 
 export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
-  /** Ids of the messages that were on screen: the list may name them later. */
+  /** Ids of the messages that were on screen; the list may contain them as unread later. */
   const seen = new Set<string>()
   /** The account that the notifications belong to. */
   let owner: Id | null = null
@@ -56,7 +56,7 @@ export const addNotificationListeners: AddListeners = (start) => {
     predicate: (action, now) =>
       userChanged.match(action) ||
       pageLeft.match(action) ||
-      // The account may have been there before this feature.
+      // The account may have been known before this feature was loaded.
       (isFeatureLoaded(action, 'notifications') && selectOpened(now) !== null),
     async effect(action, api) {
       api.cancelActiveListeners()
@@ -68,7 +68,7 @@ export const addNotificationListeners: AddListeners = (start) => {
         if (early > 0) await sleep(Math.min(early, LIST_GAP_MS), api.signal)
         if (api.signal.aborted) return false
         await loadList(api, seen)
-        // A load that a change of the session has cancelled does not count.
+        // A load that was cancelled because the session changed does not count.
         if (!api.signal.aborted) listedAt = device.now()
         return true
       })
@@ -115,7 +115,7 @@ async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
       !is_read && type === 'message' && seen.has(String(details?.id))
     const list = answer.map((one) => (wasSeen(one) ? { ...one, is_read: true } : one))
     const isListed = selectIsListed(api.getState())
-    // With the socket up its counters are newer than the list.
+    // With the socket up, its counters are newer than the list.
     if (!isListed || !selectIsSocketUp(api.getState())) api.dispatch(unreadCountsLoaded(countUnread(list)))
     api.dispatch(notificationsLoaded(list))
     await markReadAtGateway(api, answer.filter(wasSeen))
@@ -132,7 +132,7 @@ function countUnread(list: readonly Notification[]): Record<string, number> {
   return Object.fromEntries(counts)
 }
 
-/** The conversation on screen is read, here and at the gateway. */
+/** Marks the messages of the conversation on screen as read, here and at the gateway. */
 async function readConversation(api: ListenerApi, seen: Set<string>) {
   const partner = partnerOnScreen(api)
   if (partner === null) return

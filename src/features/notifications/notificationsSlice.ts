@@ -8,11 +8,11 @@ import { rootReducer } from '../../store/rootReducer.ts'
 export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
 
 interface NotificationsState {
-  /** Where the coins of this deal went. */
+  /** Link to the transaction of this deal's coins. */
   transactionLink: string | null
   /** Channels that are switched off. */
   off: Record<AlertChannel, boolean>
-  /** Whether this browser may notify; `none` until it was asked. */
+  /** The browser's permission to notify; `none` until it has been read. */
   notify: NotifyState
 }
 
@@ -31,7 +31,7 @@ const notificationsSlice = createSlice({
     },
     /** Something important happened: sound and vibration, once for all tabs. */
     alertRequested() {},
-    /** News for a person who looks at another tab or app. */
+    /** A message for a person who does not look at this tab. */
     attentionMissed(_state, _action: PayloadAction<LocalizedMessage>) {},
     /** The person accepted or declined notifications. */
     notifyAnswered(_state, _action: PayloadAction<boolean>) {},

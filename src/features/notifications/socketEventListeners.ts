@@ -13,7 +13,7 @@ import {
   unreadCountsLoaded,
 } from '../realtime/realtimeSlice.ts'
 
-/** An unreadable payload is ignored here; the event has caused its reload all the same. */
+/** An unreadable payload is ignored; the event itself has already caused a reload of the order. */
 export const addSocketEventListeners: AddListeners = (start) => {
   start({
     actionCreator: socketEventReceived,

@@ -1,4 +1,4 @@
-/** The sound and the vibration: one at a time over all tabs, and only where they are wanted. */
+/** Plays the sound in one tab at a time, and vibrates, unless the person has switched them off. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageOpened } from '../../app/shell/shellSlice.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'

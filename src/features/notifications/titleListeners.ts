@@ -1,4 +1,4 @@
-/** The document's title: the page's own, unread conversations before it, and the time left while the payer is away. */
+/** The document's title: the number of unread conversations, the time left while the payer is away, and the page's title. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { gatewaySettingsLoaded, selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import {

@@ -3,7 +3,7 @@ import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 /** Statuses of a record that does not exist, or that this person may not read. */
 const UNAVAILABLE: ReadonlySet<number | null> = new Set([401, 403, 404])
 
-/** Null where the record is unavailable or unreadable. Rejects on any other error: another try may succeed. */
+/** Resolves with null if the record is unavailable or unreadable. Rejects on any other error, because a retry may succeed. */
 export async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unknown): Promise<T | null> {
   try {
     return await work()
@@ -11,13 +11,13 @@ export async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unk
     const error = gatewayErrorOf(reason)
     const isLost = error?.kind === 'refused' && UNAVAILABLE.has(error.status)
     if (!isLost && error?.kind !== 'malformed') throw reason
-    // An answer that cannot be read may be another one next time.
+    // An unreadable record is requested again next time, because the next response may be readable.
     if (isLost) refused?.()
     return null
   }
 }
 
-/** The same for a record that was shown: it is gone only where the gateway does not know it; otherwise nothing is known of it now. */
+/** Like `ifAvailable`, for a record that was shown: null only if the gateway no longer has it. If it may not be read, its state is unknown, and the load fails. */
 export async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

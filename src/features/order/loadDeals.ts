@@ -1,4 +1,4 @@
-/** Loads the deal and the automatic deal of an order that does not carry them. */
+/** Loads the deal and the automatic deal of an order that contains only their ids, or does not mention them. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
@@ -21,7 +21,7 @@ export async function loadDeals(
 ): Promise<Deals> {
   const isFirst = memoryOf(api).session === null
   const session = askSession ? await sessionFor(api, askSession) : null
-  // Its records are those of that moment; only its ids hold longer.
+  // The records of an earlier session view may be out of date; its ids are still valid.
   const current = isFirst ? session : null
   const known = selectDealIds(api.getState())
   const load = <T>(id: Id, request: () => Promise<T>) => {
@@ -56,20 +56,20 @@ async function requestAutodeal({ extra: { call }, signal }: ListenerApi, id: Id)
   return requireSameDeal(id, ids, autodeal, 'GET /autodeals/{id}')
 }
 
-/** On a page without an account: a record that this person may not read is not requested again. */
+/** For a page without an account: a record that this person may not read is not requested again. */
 async function loadUnlessRefused<T>(api: ListenerApi, id: Id, request: () => Promise<T>): Promise<T | null> {
   const { refused } = memoryOf(api)
   if (refused.has(String(id))) return null
   return ifAvailable(request, () => refused.add(String(id)))
 }
 
-/** The record; rejects where it is that of another deal, whose payment details must not be shown here. */
+/** Returns the record; throws if it belongs to another deal, whose payment details must not be shown here. */
 function requireSameDeal<T>(id: Id, names: readonly (Id | null)[], record: T, call: Route): T {
   if (includesId(names, id)) return record
   throw failureOf('malformed', call)
 }
 
-/** The first record that is available: of the id that the order names, else of the ids known from elsewhere. An order that names null has none. */
+/** The first available record: first by the id in the order, then by ids known from elsewhere. Null in the order means that there is none. */
 async function firstOf<T>(
   [named, ...known]: readonly (Id | null | undefined)[],
   load: (id: Id) => T | null | Promise<T | null>,

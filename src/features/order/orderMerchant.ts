@@ -1,4 +1,4 @@
-/** Loads the merchant of an order that names it by id alone: its demands (card number, receipt, way back) are needed. */
+/** Loads the merchant of an order that contains only its id, because its settings (card number, receipt, back URL) are needed. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
@@ -11,7 +11,7 @@ import { memoryOf } from './recordMemory.ts'
 /** After this time the order is shown without its merchant, which is added when it arrives. */
 const MERCHANT_TIMEOUT_MS = 3_000
 
-/** Loads the merchant once per page load; null where there is none. Rejects when another try may succeed. */
+/** Loads the merchant once per page load; null if there is none. Rejects if a retry may succeed. */
 export function loadMerchantOnce(api: ListenerApi, id: Id): Promise<Merchant | null> {
   const memory = memoryOf(api)
   const { merchant: known } = memory
@@ -28,7 +28,7 @@ async function loadMerchant(api: ListenerApi, id: Id): Promise<Merchant | null> 
   return merchant
 }
 
-/** The merchant, or null after the timeout; it then arrives as `merchantLoaded`. */
+/** The merchant, or null after the timeout; a later response is dispatched as `merchantLoaded`. */
 export async function loadMerchantLater(api: ListenerApi, id: Id | null): Promise<Merchant | null> {
   if (id === null) return null
   const timer = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Completes an order with its records. An order may name its deal, automatic deal or merchant by id alone, or not mention its deal
- * at all: what is missing is loaded here, so that slices, rules and screens only see whole records.
+ * Completes an order with its records. An order may contain only the ids of its deal, automatic deal or merchant, or not mention its deal
+ * at all. Missing records are loaded here, so that slices, rules and screens only get complete ones.
  */
 import type { OnEarly } from '../../api/call.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -38,7 +38,7 @@ export type OrderReply =
 /** Requests the order of the page. */
 export type FetchOrder = (api: ListenerApi, onEarly: OnEarly) => Promise<OrderReply>
 
-/** Requests the order and dispatches it with its records, unless a call that came later has answered with it meanwhile. Rejects when it could not be loaded. */
+/** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded. */
 export async function loadOrder(
   api: ListenerApi,
   fetchOrder: FetchOrder,
@@ -58,8 +58,8 @@ export async function loadOrder(
 }
 
 /**
- * Makes a call other than the poll that answers with the order, and dispatches that, unless a load has answered meanwhile: nobody
- * knows which answer is the older one. Resolves with the answer; rejects when the call fails.
+ * Makes another call whose response is the order, and dispatches the order, unless a load has finished meanwhile: it is unknown
+ * which response is older. Resolves with the response; rejects if the call fails.
  */
 export async function callForOrder<R extends OrderReply>(
   api: ListenerApi,
@@ -91,12 +91,12 @@ function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void
   api.dispatch(orderLoaded(loaded))
 }
 
-/** The requisite of an order that was reported as paid before this page load: the response may be older than that. */
+/** The requisite to pay to, if the payment was reported before this page load: such a response may be older than the report. */
 function payableAgain({ extra: { pageStorage } }: ListenerApi, loaded: LoadedOrder): string | null {
   return pageStorage.get('requisites') === PAID ? payableTo(loaded) : null
 }
 
-/** The order with its records. Rejects an order that is not the page's, and when it is unknown which deal is running: without one the page would start another. */
+/** The order with its records. Rejects an order that is not the page's, and one whose running deal is unknown, because the page would start another deal. */
 async function withRecords(
   api: ListenerApi,
   reply: OrderReply,
@@ -105,14 +105,14 @@ async function withRecords(
 ): Promise<LoadedOrder> {
   const { kind } = reply
   const { id, payment_id = id }: { id: Id | null; payment_id?: Id | null } = reply.order
-  // Another order's payment details must not be shown here. An order may call itself otherwise than the address does.
+  // Another order's payment details must not be shown here. The id in the record may differ from the id in the address.
   const known = [api.extra.pageId, selectOrderId(api.getState()) ?? id]
   if (id !== null && !known.some((name) => sameId(name, id) || sameId(name, payment_id))) throw unreadable()
   const [deals, merchant] = await Promise.all([
     dealsOf(api, kind, reply.order, askSession),
     kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantOf(api, reply.order.refs.merchant)),
   ])
-  // The time of a deal runs from the arrival of the response that carried it.
+  // The deal's remaining time counts from the arrival of the response that contained the deal.
   const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
   const at = isCarried ? receivedAt : api.extra.clock.now()
   if (kind === 'sale') {
@@ -121,7 +121,7 @@ async function withRecords(
   }
   if (kind === 'flashpay') {
     const { refs, ...order } = reply.order
-    // The order's own requisites are valid without a deal only; whether a deal that cannot be loaded is still to be paid is unknown.
+    // The order's own requisites are valid only without a deal. It is unknown whether a deal that cannot be loaded must still be paid.
     const hasUnknownDeal = isBare(deals) && (refs.deal != null || refs.autodeal != null || refs.isUnreadable)
     const requisites = hasUnknownDeal ? null : order.requisites
     return { kind, order: { ...order, ...deals, requisites }, at }
@@ -159,26 +159,26 @@ async function dealsOf(
   return deals
 }
 
-/** A later answer may name these deals no more. */
+/** Stores the ids of the deals, because later responses may not contain them. */
 function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
   const known = selectDealIds(api.getState())
   const now = { deal: deal?.deal_id ?? known.deal, autodeal: autodeal?.autodeal_id ?? known.autodeal }
   if (now.deal !== known.deal || now.autodeal !== known.autodeal) api.dispatch(dealIdsChanged(now))
 }
 
-/** Fails the load: the order is another one, or in process with a deal that is unknown. */
+/** The error of a response that must not be shown. */
 function unreadable(): GatewayFailure {
   return failureOf('malformed', 'GET /deals/{id}')
 }
 
-/** Code that does not arrive fails the load like a call without an answer: polling goes on, and tries again. */
+/** Rejects like a call without a response if the code cannot be loaded, so that polling continues and tries again. */
 function loadCode<T>(imported: Promise<T>, call: Route): Promise<T> {
   return imported.catch(() => {
     throw failureOf('network', call)
   })
 }
 
-/** Loads the code for it on demand: most orders carry their records. */
+/** `loadDeals`, whose code is loaded on demand, because most orders contain their records. */
 async function loadDealsOf(...args: Parameters<LoadDeals>): Promise<Deals> {
   const loadDeals = await loadCode(
     import('./loadDeals.ts').then((module) => module.loadDeals),
@@ -187,7 +187,7 @@ async function loadDealsOf(...args: Parameters<LoadDeals>): Promise<Deals> {
   return loadDeals(...args)
 }
 
-/** The same for the merchant; null where the order names none. */
+/** `loadMerchantLater`, also loaded on demand; null if the order has no merchant. */
 async function loadMerchantOf(api: ListenerApi, id: Id | null): Promise<Merchant | null> {
   if (id === null) return null
   const loadMerchantLater = await loadCode(

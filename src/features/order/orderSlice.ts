@@ -1,4 +1,4 @@
-/** The page's order as it was loaded last, whatever kind it is; the slices of the pages and of the deal store its records. */
+/** Counts loads and reload requests of the page's order, of any kind, and stores its ids. The slices of the pages and of the deal store its records. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
@@ -11,7 +11,7 @@ export type LoadedOrder =
   | { kind: 'sale'; order: Sale; at: number }
   | { kind: 'flashpay'; order: FlashpayDeal; at: number }
 
-/** Payload of `orderLoaded`. `request`: number of the reload that it answers; absent where the order came with another call. */
+/** Payload of `orderLoaded`. `request`: number of the reload request that it answers; absent in the response of another call. */
 type OrderResponse = LoadedOrder & { request?: number }
 
 interface DealIds {
@@ -22,13 +22,13 @@ interface DealIds {
 interface OrderState {
   /** How many reloads were requested, because something happened here or in another tab. */
   requested: number
-  /** The last of them that was made before the latest response was requested: an older response may not show its cause. */
+  /** Number of the last reload request that the latest response answers: an earlier response may not contain the cause of the request. */
   answered: number
-  /** The same of the latest load that failed. */
+  /** The same number for the latest failed load. */
   failed: number
-  /** How often a load, or another call, has answered with the order. */
+  /** Number of responses that contained the order. */
   answers: number
-  /** Ids of the last deals of this order: the order may never name them. */
+  /** Ids of the last deals of this order, which the order itself may not contain. */
   dealIds: DealIds
   /** The order's own id, from the last response that had one. */
   id: Id | null
@@ -47,25 +47,25 @@ const orderSlice = createSlice({
   name: 'order',
   initialState,
   reducers: {
-    /** The gateway answered with the order as it is now. */
+    /** The gateway has sent the order. */
     orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
       state.answers += 1
       if (payload.request !== undefined) state.answered = payload.request
       state.id = payload.order.id ?? state.id
     },
-    /** The order could not be loaded; `payload`: number of the reload that was asked for. */
+    /** The order could not be loaded; `payload`: number of the reload request. */
     orderLoadFailed(state, { payload }: PayloadAction<number>) {
       state.failed = payload
     },
-    /** The gateway has carried out what this person did to the deal, and answered with it. */
+    /** The gateway has carried out a command of this person on the deal, and sent the changed deal. */
     dealActedOn(_state, _action: PayloadAction<{ deal: Deal } | { autodeal: Autodeal }>) {},
-    /** The order's merchant, which it named by id alone. */
+    /** The merchant of an order that contains only its id. */
     merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
-    /** What is on screen may no longer be true: the order has to be loaded again. */
+    /** The order on screen may be out of date and has to be loaded again. */
     orderReloadRequested(state) {
       state.requested += 1
     },
-    /** A deal was made for the order, an automatic deal was found, or the order named another one. */
+    /** A deal was made, an automatic deal was found, or the order contains another deal. */
     dealIdsChanged(state, { payload }: PayloadAction<Partial<DealIds>>) {
       Object.assign(state.dealIds, payload)
     },
@@ -73,9 +73,9 @@ const orderSlice = createSlice({
   selectors: {
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
-    /** False between a request to reload the order and its answer. `request`: the last one that counts; without it each further request prolongs that. */
+    /** True if the reload requests up to `request` have been answered; by default all of them, so that each new request makes it false again. */
     selectIsCurrent: (state, request = state.requested) => state.answered >= request,
-    /** True once such a request was answered, or its load has failed. */
+    /** True if this request has been answered, or its load has failed. */
     selectIsTried: (state, request: number) => Math.max(state.answered, state.failed) >= request,
     selectAnswers: (state) => state.answers,
     selectDealIds: (state) => state.dealIds,

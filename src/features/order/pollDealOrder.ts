@@ -1,4 +1,4 @@
-/** Polls the order of a purchase or a sale, which has a session view beside its own. */
+/** Polls the order of a purchase or a sale. Such an order also has a session view. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -23,7 +23,7 @@ export function pollDealOrder({ fetchOrder, askSession, ...source }: DealOrderSo
   })
 }
 
-/** Takes the session of the order where this browser has none, so that its deal continues here. */
+/** Uses the session in the order's session view if this browser has none, so that the deal can continue here. */
 export async function resumeSession(api: ListenerApi, ask: AskSession): Promise<void> {
   try {
     await loadSessionOnce(api, ask)

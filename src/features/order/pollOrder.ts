@@ -21,7 +21,7 @@ export interface OrderSource {
   onFirstLoad: (api: ListenerApi) => void | Promise<void>
   /** Whether events come by the socket; absent on a page without one. */
   isSocketUp?: (state: AppState) => boolean
-  /** Milliseconds until the next load, after a load that succeeded. `wasSocketUp`: the socket has been up since before that load, so that its events were heard; where it was lost and came back meanwhile, a reload is requested. */
+  /** Milliseconds until the next load, after a successful one. `wasSocketUp`: the socket was up before that load started, so no event was missed; if it was lost meanwhile, a reload is requested anyway. */
   intervalMs: (api: ListenerApi, wasSocketUp: boolean) => number
 }
 
@@ -30,7 +30,7 @@ export function pollOrder(source: OrderSource): AddListeners {
   return (start) => {
     let load: AbortController | null = null
     start({
-      // A person who asks again does not wait for a request that hangs.
+      // "Try again" aborts a request that hangs.
       predicate: (action, state) =>
         source.reloadRequested.match(action) && selectWait(state) === 'unreadable',
       effect: () => load?.abort(),
@@ -69,7 +69,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
         isFirst = false
         await Promise.race([source.onFirstLoad(api), sleep(POLL_INTERVAL_MS, api.signal)])
       }
-      // Polling also goes on after the end, at the longest interval: a reload may still be requested.
+      // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
       return true
     })
   } finally {

@@ -1,4 +1,4 @@
-/** What one page load remembers of the records of its order. */
+/** What a page load remembers about the records of its order. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Merchant, SessionReply } from '../../contract/orders.ts'
@@ -19,7 +19,7 @@ export type AskSession = () => Promise<SessionReply>
 /** What was loaded before in this page load. */
 interface RecordMemory {
   session: Promise<SessionReply> | null
-  /** The merchant of this id, or null where the gateway does not give it. */
+  /** The merchant of this id; its record is null if the gateway does not send it. */
   merchant: { id: Id; record: Promise<Merchant | null> } | null
   /** Ids that a page without an account may not read: they are not requested again. */
   refused: Set<string>
@@ -55,7 +55,7 @@ export function recordStepBack(api: ListenerApi, summary: string | null): boolea
   return memory.stepBack !== null
 }
 
-/** Loads the session view once per page load; its token is used where this browser has none. */
+/** Loads the session view once per page load; its token is used if this browser has none. */
 export function loadSessionOnce(api: ListenerApi, ask: AskSession): Promise<SessionReply> {
   const memory = memoryOf(api)
   const { session } = api.extra

@@ -1,4 +1,4 @@
-/** Tells the shell, which knows no orders, what it needs of the order that was loaded. */
+/** Dispatches what the shell, which has no orders, needs of a loaded order. */
 import { refreshed } from '../../app/shell/shellSlice.ts'
 import { merchantSite } from '../../rules/merchantSite.ts'
 import type { AddListeners } from '../../store/types.ts'
@@ -8,7 +8,7 @@ export const addRefreshListeners: AddListeners = (start) => {
   start({
     actionCreator: orderLoaded,
     effect({ payload: { order, at } }, { dispatch, extra }) {
-      // An earlier visit may have shown requisites that this answer does not name.
+      // An earlier page load may have shown requisites that this response does not contain.
       const wasShown = extra.pageStorage.get('requisites') !== null
       dispatch(refreshed({ at, hasDeal: wasShown || hasDeal(order), wayBack: wayBackOf(order) }))
     },

@@ -1,4 +1,4 @@
-/** Stores that the order has gone beyond its first screen, and in which language: the next load brings the code and texts of what follows at once. */
+/** Stores that the order is beyond its first screen, and the language: the next page load preloads the code and texts of the later screens. */
 import { languageChanged, selectLang } from '../../app/shell/shellSlice.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, FeatureName } from '../../store/types.ts'

@@ -1,4 +1,4 @@
-/** The socket: opened with a session, given up after three tries, tried anew when the person or the network comes back. */
+/** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. */
 import type { RealtimeConnection } from '../../api/realtime.ts'
 import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
@@ -38,7 +38,7 @@ export const addRealtimeListeners: AddListeners = (start) => {
 
   let wasUp = false
   start({
-    // Polling takes over at once when the socket is lost; when it is back, the order is reloaded for what was missed.
+    // The order is reloaded at once when the socket is lost, and again when it is back, because events were missed.
     actionCreator: socketChanged,
     effect({ payload }, api) {
       const isLost = selectIsSocketUp(api.getOriginalState()) && payload !== 'idle'
@@ -47,7 +47,7 @@ export const addRealtimeListeners: AddListeners = (start) => {
     },
   })
   start({
-    // The session may have been there before this feature.
+    // The session may have existed before this feature was loaded.
     predicate: (action) => isFeatureLoaded(action, 'realtime'),
     effect: (_action, api) => open(api),
   })

@@ -1,4 +1,4 @@
-/** What the gateway reports by itself: the socket's state and events, the list of notifications, unread counters. */
+/** The socket's state and events, the list of notifications, and the unread counters. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { SocketState } from '../../api/realtime.ts'
 import type { ServerEvent } from '../../contract/events.ts'
@@ -11,7 +11,7 @@ interface RealtimeState {
   socket: SocketState
   /** Newest first, as the gateway lists them. */
   notifications: Notification[]
-  /** The list was loaded once: what is new in it from then on is news. */
+  /** The list has been loaded once: later additions to it are announced. */
   listed: boolean
   /** Unread messages by the partner's nickname. */
   unread: Record<string, number>
@@ -21,11 +21,11 @@ const initialState: RealtimeState = {
   socket: 'idle',
   notifications: [],
   listed: false,
-  // Without a prototype: somebody may be called `constructor`.
+  // Without a prototype, because a nickname may be `constructor`.
   unread: Object.create(null) as RealtimeState['unread'],
 }
 
-/** As many as are requested. */
+/** Number of notifications that are requested and kept. */
 export const NOTIFICATIONS_KEPT = 20
 
 const realtimeSlice = createSlice({
@@ -37,7 +37,7 @@ const realtimeSlice = createSlice({
     },
     /** An event as it arrived; its payload is not validated. */
     socketEventReceived(_state, _action: PayloadAction<{ event: ServerEvent; payload: unknown }>) {},
-    /** Another account has signed in on this page: nothing of the previous account stays. */
+    /** Another account has signed in on this page: the data of the previous account is removed. */
     accountReplaced: ({ socket }) => ({ ...initialState, socket }),
     /** The gateway's list. */
     notificationsLoaded(state, { payload }: PayloadAction<Notification[]>) {
@@ -58,7 +58,7 @@ const realtimeSlice = createSlice({
     messageReceived(state, { payload }: PayloadAction<{ id: Id; sender: string; isSeen: boolean }>) {
       if (!payload.isSeen) state.unread[payload.sender] = (state.unread[payload.sender] ?? 0) + 1
     },
-    /** The gateway's own counters; partners that it does not name keep theirs. */
+    /** Counters from the gateway; partners that it does not name keep theirs. */
     unreadCountsLoaded(state, { payload }: PayloadAction<Record<string, number>>) {
       Object.assign(state.unread, payload)
     },

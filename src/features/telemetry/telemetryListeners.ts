@@ -1,4 +1,4 @@
-/** Watches one visit and reports it (docs/telemetry.md): what the page shows, what its calls came to, what went wrong. */
+/** Reports one visit (docs/telemetry.md): steps, results of calls, errors, speed. */
 import {
   callFailed,
   pageOpened,
@@ -36,9 +36,9 @@ const FIRST_BATCH_AFTER_MS = 5_000
 /** The pauses between batches grow, so that an hour of polling stays within the limit of a visit. */
 const BATCH_PAUSE_FACTOR = 3
 const BATCH_PAUSE_MAX_MS = 600_000
-/** After a step, so that whatever comes with it goes along. */
+/** Delay after a step, so that records that follow at once are sent in the same batch. */
 const STEP_BATCH_AFTER_MS = 1_000
-/** An error that repeats itself with every frame adds nothing. */
+/** Limit of different exceptions per visit. */
 const EXCEPTIONS_MAX = 10
 
 export function telemetryFeature(device: TelemetryDevice): Feature {
@@ -58,17 +58,17 @@ function telemetryListeners(device: TelemetryDevice): AddListeners {
   }
 }
 
-/** One visit of a page: what was seen and reported of it so far. */
+/** The state of the reports of one visit. */
 interface Visit {
   readonly device: TelemetryDevice
   readonly reporter: ReturnType<typeof createTelemetryReporter>
   readonly totals: ReturnType<typeof createVisitTotals>
   page: TelemetryRecord['page']
-  /** The step on screen, its number, and when it came (device ms). */
+  /** The step on screen, its number, and when it appeared (ms of `device.now`). */
   reached: StepReached
   steps: number
   reachedAt: number | null
-  /** What was reported last of each of these. */
+  /** The last reported values, so that none is reported twice. */
   socket: TelemetryFields<'socket'>['state'] | null
   leftAt: StepReached | null
   readonly exceptions: Set<string>
@@ -88,7 +88,7 @@ function createVisit(device: TelemetryDevice): Visit {
   }
 }
 
-/** What begins again with each page. */
+/** The values that are reset for each page. */
 function atStart(): Pick<Visit, 'reached' | 'steps' | 'reachedAt' | 'leftAt'> {
   return { reached: { step: 'loading', result: null }, steps: 0, reachedAt: null, leftAt: null }
 }
@@ -145,7 +145,7 @@ function reportError(visit: Visit, { place, error, action }: Failure) {
   const fields = shownError(error, action)
   if (fields === null) return
   const words = JSON.stringify(fields)
-  // The page shows what a poll meets only once, too.
+  // The page, too, shows the same error of polling only once.
   if (place === 'background' && visit.backgroundErrors.has(words)) return
   if (place === 'background') visit.backgroundErrors.add(words)
   add(visit, 'error', fields)
@@ -153,7 +153,7 @@ function reportError(visit: Visit, { place, error, action }: Failure) {
 
 function reportSocket(visit: Visit, api: ListenerApi) {
   const state = selectSocket(api.getState())
-  // A deployment without a socket has given up nothing.
+  // Without a configured socket nothing has failed.
   if (api.extra.settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
   const now = state === 'up' ? 'up' : 'given-up'
   if (now === visit.socket) return
@@ -181,7 +181,7 @@ function leave(visit: Visit, api: ListenerApi) {
 async function watch(visit: Visit, api: ListenerApi) {
   reportOpened(visit, api)
   reportSocket(visit, api)
-  // First, so that their own listeners for the end of the page run before ours.
+  // Subscribed first, so that the vitals' own listeners for the end of the page run before `leave`.
   visit.device.onVital((vital, value) =>
     add(visit, 'vital', { vital, value: Math.round(vital === 'CLS' ? value * 1_000 : value) }),
   )
@@ -230,7 +230,7 @@ function isSandbox(url: string): boolean {
   return url.startsWith('/_sandbox/')
 }
 
-/** Why the order of the page ended badly, as the page shows it. */
+/** Why the order was cancelled, as the page shows it. */
 function causeOf(state: AppState): CancelCause {
   return cancelCause({
     flow: selectSide(state) === 'seller' ? 'sale' : 'payment',

@@ -1,4 +1,4 @@
-/** Sends records in batches, each a JSON array; never more of a visit than the limit, and no batch more than twice. */
+/** Sends records in batches, each a JSON array: never more bytes per visit than the limit, and each batch at most twice. */
 import {
   readTelemetry,
   type TelemetryFields,
@@ -7,9 +7,9 @@ import {
 } from '../../contract/telemetry.ts'
 import type { TelemetryDevice } from '../../platform/telemetryDevice.ts'
 
-/** Bytes of all batches of a visit, second tries included. */
+/** Bytes of all batches of a visit, including repeated ones. */
 const VISIT_BYTES_MAX = 20_000
-/** Kept free for what is told at the end: the outcome above all. */
+/** Reserved for the last batch, which contains the outcome. */
 const LEAVING_BYTES = 2_000
 const QUEUE_MAX = 200
 
@@ -21,9 +21,9 @@ interface TelemetryReporter {
     record: N,
     fields: TelemetryFields<N>,
   ): void
-  /** Sends what waits, or once more what did not arrive. */
+  /** Sends the queue, or repeats a batch that did not arrive. */
   flush(url: string): Promise<void>
-  /** The same at once, without waiting for an answer: the page may be gone in a moment. */
+  /** Sends both without waiting for a response, because the page may be closing. */
   leave(url: string): void
 }
 
@@ -35,15 +35,15 @@ export function createTelemetryReporter(device: Device): TelemetryReporter {
   /** A batch that did not arrive. */
   let failed: string | null = null
   let isSending = false
-  /** The endpoint failed twice in a row: this visit leaves it alone. */
+  /** The endpoint failed twice in a row: this visit sends nothing more. */
   let isGivenUp = false
 
-  /** The outcome and then the oldest, as many as fit into so many bytes. */
+  /** Takes the outcome first and then the oldest records, as many as fit into `bytes`. */
   function take(bytes: number): string | null {
     const isLast = ({ record }: TelemetryRecord) => record === 'outcome'
     const taken: string[] = []
     const kept: TelemetryRecord[] = []
-    // The brackets of the array; each record has a comma besides.
+    // Without the brackets of the array; each record also needs a comma.
     let free = bytes - 2
     for (const record of [...queue.filter(isLast), ...queue.filter((one) => !isLast(one))]) {
       const text = JSON.stringify(record)
@@ -60,7 +60,7 @@ export function createTelemetryReporter(device: Device): TelemetryReporter {
     add(page, record, fields) {
       number += 1
       const at = Math.round(device.now())
-      // What is not in the table does not get out, whatever the types were told.
+      // Validated at run time, so that no value outside of the schema is sent.
       const read = readTelemetry({ record, visit, n: number, at, page, ...fields })
       if (read === null || isGivenUp) return
       if (queue.length < QUEUE_MAX || record === 'outcome') queue.push(read)

@@ -1,4 +1,4 @@
-/** What a visit sums up between two batches: its calls by route, and the long tasks of the page. */
+/** Totals of a visit between two batches: calls by route, and long tasks. */
 import type { CallLogEntry } from '../../api/callLog.ts'
 import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
 import type { TelemetryFields } from '../../contract/telemetry.ts'
@@ -10,7 +10,7 @@ export function createVisitTotals() {
   let longTasks: TelemetryFields<'long-tasks'> = { count: 0, total: 0, longest: 0 }
 
   return {
-    /** Adds the entries of the log that were not there the last time. */
+    /** Adds the entries of the log that are new since the last call. */
     addCalls(entries: readonly CallLogEntry[]) {
       const fresh = entries.slice(entries.findIndex((entry) => entry === lastEntry) + 1)
       lastEntry = entries.at(-1) ?? null
