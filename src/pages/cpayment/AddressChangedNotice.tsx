@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { replacedAddressDismissed, selectPayment, selectReplacedAddress } from './cpaymentSlice.ts'
 
-/** The address changed: the old one is named by its ending and never shown again. `isAwaited`: coins are to be sent to the new one. */
+/** Warns that the address has changed. The old one is named by its ending, and never shown in full. `isAwaited`: coins have to be sent to the new one. */
 export function AddressChangedNotice({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** Where to send the coins, how many, how long: while nothing or only a part has come. */
+/** Address, sum and deadline of a deposit, while nothing or only a part has arrived. */
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
@@ -42,7 +42,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
   const left = amountToSend(payment, coin)
   const hasPart = result === 'pending'
-  // A rest that would not be credited is not asked for.
+  // A rest below the minimum is not requested, because it would not be credited.
   const isTooLittle = hasPart && left !== null && isUnderMinimum(left, minimum)
   const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
   const changed = <AddressChangedNotice isAwaited={!isTooLittle} />
@@ -68,7 +68,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
         <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
         <div className={styles.pay}>
-          {/* The phone that shows the code cannot scan it: sum and address come first. */}
+          {/* Sum and address come first, because a phone that shows the code cannot scan it. */}
           <Figures {...{ coin, address }} toSend={left} isRest={hasPart} />
           <RetryBoundary>
             {address !== null && <DepositCode coin={coin} address={address} amount={left} />}
@@ -106,7 +106,7 @@ interface FiguresProps {
   coin: DepositCoin
   address: string | null
   toSend: Decimal | null
-  /** A part has come: the sum is what is left of it. */
+  /** A part has arrived: the sum is the rest. */
   isRest: boolean
 }
 

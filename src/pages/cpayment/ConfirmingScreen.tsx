@@ -1,4 +1,4 @@
-/** All coins have come; the network still confirms them. No address: nothing more is to be sent. */
+/** All coins have arrived, but the network has not confirmed them yet. Without the address, because nothing more must be sent. */
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'

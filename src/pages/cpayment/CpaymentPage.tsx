@@ -44,7 +44,7 @@ const SidePanel = lazyFeature(
   ['account'],
 )
 
-/** What an order under way needs at once. */
+/** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens, DepositQr]
 
 function draw(screen: DepositScreen): ReactNode {
@@ -63,7 +63,7 @@ export default function CpaymentPage() {
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   const payment = useAppSelector(selectPayment)
-  // The notice of an unknown coin says what there is to say.
+  // The notice of an unknown coin is announced by itself.
   const isAnnounced = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)
   const page = (
     <PageShell
@@ -94,7 +94,7 @@ export default function CpaymentPage() {
   return embedded ? <Framed>{page}</Framed> : page
 }
 
-/** Amount and coin of the order, in the header; the product's own mark while there is no amount, none in a frame. */
+/** Amount and coin of the order, in the header. Without an amount the product's own mark, or nothing in a frame. */
 function OrderMark({ embedded }: { embedded: boolean }) {
   const { lang } = useTranslation()
   const payment = useAppSelector(selectPayment)
@@ -108,7 +108,7 @@ function OrderMark({ embedded }: { embedded: boolean }) {
   )
 }
 
-/** Tells the parent page how high the content is, and that Escape was pressed. */
+/** Sends the height of the content, and presses of Escape, to the parent page. */
 function Framed({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const ref = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** The QR code, and the way into a wallet on this device. */
+/** The QR code, and a link that opens a wallet on this device. */
 import { useState } from 'react'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
@@ -15,11 +15,11 @@ import styles from './CpaymentPage.module.css'
 export interface DepositCodeProps {
   coin: DepositCoin
   address: string
-  /** What has to arrive still; null where the gateway does not say. */
+  /** The sum that still has to arrive; null if the gateway does not tell it. */
   amount: Decimal | null
 }
 
-/** With the sum where wallets read that, and always one tap away from the address alone. */
+/** The code contains the sum if wallets can read it; a button switches to the address alone. */
 export function DepositCode({ coin, address, amount }: DepositCodeProps) {
   const { t } = useTranslation()
   const embedded = useAppSelector(selectOpened)?.embedded ?? false

@@ -1,4 +1,4 @@
-/** What has come so far, and what is to be done about it. */
+/** What has arrived so far, and what the person has to do. */
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
@@ -12,7 +12,7 @@ export interface DepositNoticeProps {
   coin: DepositCoin
   received: Decimal
   left: Decimal | null
-  /** The least sum that is credited, where the rest is less than that. */
+  /** The minimum deposit if the rest is below it, else null. */
   minimum: Decimal | null
 }
 

@@ -1,4 +1,4 @@
-/** The QR code of a deposit, which has its place before its code is there. */
+/** The QR code of a deposit; a placeholder of its size until its code is loaded. */
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 

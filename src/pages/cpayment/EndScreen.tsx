@@ -1,4 +1,4 @@
-/** All has come, or the time is over. */
+/** The end of a deposit: all has arrived, or the time is over. */
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
@@ -56,7 +56,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
       )}
       {!isSuccess && (
         <div className={styles.after}>
-          {/* Who is told what has arrived is not asked whether anything was sent. */}
+          {/* Not shown with a received sum, which answers the question. */}
           {!isReceived && (
             <Notice role="note" kind="warning">
               {t('depositState.overtimeSent')}
@@ -76,7 +76,7 @@ function endText(title: TextKey, isReceived: boolean): TextKey {
   return isReceived ? 'depositState.overtimePart' : 'depositState.overtimeText'
 }
 
-/** Back to the shop: in this tab once all is over, in a new one from inside its own frame. */
+/** The link back to the shop, in this tab; in a new tab if the page is framed by the shop. */
 function BackLink() {
   const { t } = useTranslation()
   const backUrl = useAppSelector(selectPayment)?.back_url

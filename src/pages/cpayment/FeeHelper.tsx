@@ -1,4 +1,4 @@
-/** What to enter at an exchange that keeps a fee, so that the exact sum arrives. */
+/** Computes the sum to enter at an exchange that deducts a fee, so that the exact sum arrives. */
 import { useState } from 'react'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'

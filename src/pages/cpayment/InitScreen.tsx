@@ -57,7 +57,7 @@ export function InitScreen() {
       <NetworkWarning coin={coin} />
       <EmailField
         label={t('deposit.email')}
-        // The red flash is for the eye; the words stand without a red frame, so that the flash can be seen.
+        // As a hint and not as an error, whose red frame would hide the red flash.
         hint={isRefused && <span role="alert">{t(EMAIL_ERROR_TEXTS[error])}</span>}
         aria-invalid={isRefused || undefined}
         flashing={flashing}

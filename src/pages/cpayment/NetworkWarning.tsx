@@ -1,4 +1,4 @@
-/** What loses coins for good: a wrong coin, a wrong network, too small a sum. */
+/** Warns of mistakes that lose coins: a wrong coin, a wrong network, a sum below the minimum. */
 import type { DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -23,7 +23,7 @@ export function NetworkWarning({ coin }: { coin: DepositCoin }) {
   )
 }
 
-/** The coin's own network, beside the address. */
+/** The coin's network, shown with the address. */
 export function NetworkBadge({ coin }: { coin: DepositCoin }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Beside the deposit: hints, the standing warning, and the registration prompt once all has come. No video here. */
+/** The side panel of a deposit: hints, the permanent warning, and the registration prompt after a success. Without a video. */
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'

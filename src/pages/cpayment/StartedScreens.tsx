@@ -1,4 +1,4 @@
-/** Everything after the choice of the coin: the address and the ends. Comes when it is needed. */
+/** The screens after the choice of the coin: the address and the end. Loaded on demand. */
 import { PreloadFeatures } from '../../app/shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'

@@ -1,4 +1,4 @@
-/** A started deposit whose coin is missing or unknown: nothing to send to, and the way to support. */
+/** A started deposit whose coin is missing or unknown: no address, but the contacts of support. */
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

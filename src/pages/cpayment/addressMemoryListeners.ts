@@ -1,4 +1,4 @@
-/** Stores which address the person has had on screen, so that a change of it is shown in every tab and after a reload. */
+/** Stores the address that was shown, so that a change of it is reported in every tab and after a reload. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { addressToPay } from '../../rules/crypto.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
@@ -13,7 +13,7 @@ import {
 
 const isChange = isAnyOf(depositLoaded, replacedAddressDismissed)
 
-/** `feature`: the name of the lazy part that has these listeners; the first answer comes before it. */
+/** `feature`: the name of the lazy part that has these listeners; the first response arrives before it is loaded. */
 export function addressMemoryListeners(feature: FeatureName): AddListeners {
   return (start) => {
     let isFirst = true

@@ -1,4 +1,4 @@
-/** The deposit as this page knows it, and what the person has entered so far. */
+/** The deposit, and the form of its first screen. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
@@ -19,16 +19,16 @@ interface CpaymentState {
   payment: CryptoPayment | null
   /** The address that coins were to be sent to before it changed, until the person dismisses the warning; else null. */
   replacedAddress: string | null
-  /** Gateway ms of the last look at the clock: decides whether the time is over. */
+  /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
   at: number
   coin: DepositCoin
   email: string
   agreed: boolean
-  /** False once the deposit was started here without an account: nobody has the e-mail, so no mail will come. */
+  /** False if the deposit was started here without an account: the gateway has no e-mail address to write to. */
   hasMail: boolean
-  /** Answer of `is-available` for the chosen coin; null while it is not known or not asked for. */
+  /** Response of `is-available` for the chosen coin; null while it is unknown or not needed. */
   available: boolean | null
-  /** How often a press had to flash the e-mail; each starts a new run of five. */
+  /** Number of presses that made the e-mail field flash; each starts a new series of five. */
   flashes: number
   starting: boolean
   /** Minimum deposits by coin, as the gateway sends them. */
@@ -60,28 +60,28 @@ const cpaymentSlice = createSlice({
   name: 'cpayment',
   initialState,
   reducers: {
-    /** The gateway answered with the deposit as it is now. */
+    /** The gateway has sent the deposit. */
     depositLoaded(state, { payload }: PayloadAction<{ payment: CryptoPayment; at: number }>) {
       state.at = payload.at
-      // A started deposit stays one: this answer was asked for before the start.
+      // A started deposit stays started: this response was requested before the start.
       if (payload.payment.status !== null || state.payment === null || state.payment.status === null)
         storePayment(state, payload.payment)
     },
-    /** An earlier visit showed this address. */
+    /** An earlier page load showed this address. */
     earlierAddressFound(state, { payload }: PayloadAction<string>) {
       state.replacedAddress = replacedAddress(payload, state.payment)
     },
     replacedAddressDismissed(state) {
       state.replacedAddress = null
     },
-    /** What is shown may be outdated: the deposit has to be loaded again. */
+    /** The deposit on screen may be out of date and has to be loaded again. */
     depositReloadRequested() {},
     /** Time has passed; payload in gateway ms. */
     clockRead(state, { payload }: PayloadAction<number>) {
       state.at = payload
     },
     coinChosen(state, { payload }: PayloadAction<DepositCoin>) {
-      // The address that comes is of the coin that was pressed with.
+      // While the deposit is being started the coin cannot change: the address will be for the coin in the call.
       if (state.starting) return
       if (state.coin !== payload) state.available = null
       state.coin = payload
@@ -102,16 +102,16 @@ const cpaymentSlice = createSlice({
       if (submit === 'flash') state.flashes += 1
       if (submit === 'ready') state.starting = true
     },
-    /** Whether the deposit starts with an account to write to. */
+    /** Whether the deposit is started with an account, so that the gateway can send mails. */
     mailKnown(state, { payload }: PayloadAction<boolean>) {
       state.hasMail = payload
     },
     startEnded(state) {
       state.starting = false
     },
-    /** The embedded page is that many pixels high. */
+    /** Height of the embedded page in px. */
     heightMeasured(_state, _action: PayloadAction<number>) {},
-    /** Escape inside the embedded page, where nothing inside took it. */
+    /** Escape was pressed in the embedded page, and no dialog or menu has handled it. */
     closeAsked() {},
   },
   extraReducers: (builder) =>

@@ -1,4 +1,4 @@
-/** What the history says of a deposit. */
+/** The entries of the history of a deposit. */
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
@@ -7,15 +7,15 @@ import type { HistoryEntry } from '../../rules/history.ts'
 import { compareDecimals } from '../../rules/money.ts'
 
 interface DepositHistoryOptions {
-  /** It may have happened before. */
+  /** The changes may have happened before this page load. */
   isLate: boolean
-  /** How amounts are written. */
+  /** Language of the amounts. */
   lang: Lang
-  /** The address that was shown before this one; null where it has not changed. */
+  /** The address that was shown before this one; null if it has not changed. */
   replaced: string | null
 }
 
-/** Everything that shows of a deposit. `now` in gateway ms. */
+/** All entries that a state of the deposit implies. `now` in gateway ms. */
 export function depositHistory(
   payment: CryptoPayment,
   now: number,
@@ -24,7 +24,7 @@ export function depositHistory(
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
   const entries: HistoryEntry[] = []
-  // The code of this feature comes with the choice of the coin.
+  // Added here, because this feature is loaded after the order was opened.
   if (isLate)
     entries.push({
       key: 'order-opened',

@@ -1,4 +1,4 @@
-/** Records the history of a deposit: it has no deal that could tell it. */
+/** Records the history of a deposit, which has no deal to derive it from. */
 import { selectLang } from '../../app/shell/shellSlice.ts'
 import { historyEntriesAdded } from '../../features/history/historySlice.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
@@ -7,7 +7,7 @@ import { depositLoaded, selectPayment, selectReplacedAddress } from './cpaymentS
 import { depositHistory } from './depositHistory.ts'
 
 export const addDepositHistoryListeners: AddListeners = (start) => {
-  /** Until the first answer is recorded, what it says happened before this visit, or meanwhile. */
+  /** The changes in the first response may have happened before this page load. */
   let isFirst = true
   start({
     predicate: (action) => depositLoaded.match(action) || isFeatureLoaded(action, 'cpayment/history'),

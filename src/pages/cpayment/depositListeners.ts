@@ -1,4 +1,4 @@
-/** Polls the deposit while coins may come, asks whether its coin is available, and starts it. */
+/** Polls the deposit while coins may arrive, asks whether its coin is available, and starts it. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
@@ -45,7 +45,7 @@ export const addDepositListeners: AddListeners = (start) => {
     effect: (_action, api) => void api.dispatch(depositReloadRequested()),
   })
   start({
-    // A timer stands still while the device sleeps.
+    // Also on `pageResumed`, because a timer stops while the device sleeps.
     matcher: isAnyOf(depositLoaded, pageResumed, pageLeft),
     effect: (action, api) => endInTime(action, api),
   })
@@ -66,7 +66,7 @@ export const addDepositListeners: AddListeners = (start) => {
   })
 }
 
-/** Overtime shows at zero, whatever becomes of the load that is under way or follows. */
+/** Reads the clock at the deadline, so that overtime is shown even if the order cannot be loaded then. */
 async function endInTime(action: UnknownAction, api: ListenerApi) {
   api.cancelActiveListeners()
   const screen = selectScreen(api.getState())
@@ -78,7 +78,7 @@ async function endInTime(action: UnknownAction, api: ListenerApi) {
 
 async function loadOrder(api: ListenerApi) {
   const { call, clock, pageId } = api.extra
-  // A device may wake without `pageResumed`.
+  // A device may wake up without `pageResumed`.
   api.dispatch(clockRead(clock.now()))
   show(api, await call('GET /cp/{id}', { id: pageId, signal: api.signal }))
   api.dispatch(refreshed({ at: clock.now() }))
@@ -101,7 +101,7 @@ function show(api: ListenerApi, payment: CryptoPayment): void {
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
 
-/** Applies the order's language, and what an earlier visit or the order says of coin and e-mail. */
+/** Applies the order's language, and fills in coin and e-mail from an earlier page load or from the order. */
 function onFirstLoad(api: ListenerApi) {
   const { device } = api.extra
   const payment = selectPayment(api.getState())
@@ -114,7 +114,7 @@ function onFirstLoad(api: ListenerApi) {
   if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
 }
 
-/** For ETH only; repeated while it is not available, so that the button is enabled again without a reload. */
+/** Asks for ETH only; repeats while it is unavailable, so that the button is enabled later without a reload. */
 async function askAvailability(api: ListenerApi) {
   const { coin } = selectCpayment(api.getState())
   if (!needsAvailabilityCheck(coin)) return
@@ -137,7 +137,7 @@ async function askAvailability(api: ListenerApi) {
   })
 }
 
-/** Starts the deposit once, however many tabs press. */
+/** Starts the deposit once, even if several tabs press. */
 async function startDeposit(api: ListenerApi) {
   const { device, pageKey } = api.extra
   try {
@@ -165,14 +165,14 @@ async function begin(api: ListenerApi) {
   try {
     if (isNew && session.user()?.is_temporary !== true) await beforeReplay()
     const started = await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin }, beforeReplay })
-    // A load that answered during the call may know of coins that this answer does not.
+    // A load that has finished during the call may contain coins that this response does not.
     if (selectPayment(api.getState())?.status === null) show(api, started)
   } catch (reason) {
     if (!(await isStarted(api, reason))) handleCallError(api, 'action', reason)
   }
 }
 
-/** True where the answer was lost, and the deposit, loaded again, has its address. */
+/** True if the response was lost, and the reloaded deposit has been started. */
 async function isStarted(api: ListenerApi, reason: unknown): Promise<boolean> {
   if (!isAnswerLost(reason)) return false
   api.dispatch(depositReloadRequested())
@@ -180,7 +180,7 @@ async function isStarted(api: ListenerApi, reason: unknown): Promise<boolean> {
   return selectPayment(api.getState())?.status !== null
 }
 
-/** Drops the temporary account of an earlier try: the e-mail has been corrected since, and the deposit's mails would go to the old one. */
+/** Signs out of the temporary account of an earlier attempt if the e-mail was corrected since, because mails would go to the old address. */
 function leaveOtherAccount(api: ListenerApi, email: string) {
   const { session } = api.extra
   const user = session.user()

@@ -1,4 +1,4 @@
-/** Tells the page that frames this one what becomes of the deposit (docs/gateway.md#embedding). It takes no orders. */
+/** Posts the state of the deposit to the parent window (docs/gateway.md#embedding). */
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'

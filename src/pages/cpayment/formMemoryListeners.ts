@@ -1,10 +1,10 @@
-/** E-mail and coin between visits: what was entered outlives a reload, until the deposit has begun. */
+/** Stores e-mail and coin until the deposit is started, so that a reload does not lose them. */
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { depositCoin } from '../../rules/crypto.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { coinChosen, depositLoaded, emailTyped, selectCpayment, selectPayment } from './cpaymentSlice.ts'
 
-/** Stores what is entered, and removes it once it has served. */
+/** Stores what is entered, and removes it when the deposit has been started. */
 export const addFormMemoryListeners: AddListeners = (start) => {
   start({
     actionCreator: emailTyped,
@@ -24,13 +24,13 @@ export const addFormMemoryListeners: AddListeners = (start) => {
   })
 }
 
-/** What an earlier visit left, else the e-mail known from other payments, registrations and sign-ins. */
+/** The stored e-mail of this order, else that of other payments, registrations and sign-ins. */
 export function emailToBegin({ extra: { storage, pageStorage } }: ListenerApi): string {
   const typed: unknown = pageStorage.get('drafts')
   return typeof typed === 'string' ? typed : (storage.get('paymentEmail') ?? storage.get('userEmail') ?? '')
 }
 
-/** The coin that was chosen in an earlier visit, else the order's; null where there is neither. */
+/** The stored coin of this order, else the order's own; null if there is neither. */
 export function coinToBegin(api: ListenerApi): DepositCoin | null {
   const chosen = api.extra.pageStorage.get('coins')
   return DEPOSIT_COINS.find((coin) => coin === chosen) ?? orderCoin(api)
@@ -44,7 +44,7 @@ function storeEmail({ extra: { pageStorage } }: ListenerApi, email: string) {
   if (email !== (pageStorage.get('drafts') ?? '')) pageStorage.set('drafts', email === '' ? null : email)
 }
 
-/** The order's own coin is not stored: the order may name another one later. */
+/** Stores the chosen coin unless it is the order's own, because the order may name another one later. */
 function storeCoin(api: ListenerApi, coin: DepositCoin | null) {
   const { pageStorage } = api.extra
   const chosen = coin === orderCoin(api) ? null : coin

@@ -1,9 +1,9 @@
-/** No such page: Error 404, what it means, and what to do. */
+/** Error 404: what it means, and what the person can do. */
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** The page of every address that leads nowhere, and of an order that is not there. */
+/** For unknown addresses, and for orders that do not exist. */
 export default function NotFoundPage() {
   const { t } = useTranslation()
   return (

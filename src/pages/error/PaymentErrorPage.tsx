@@ -1,4 +1,4 @@
-/** A previous payment is unfinished: the way to it, or to the site. */
+/** A previous payment is unfinished: a link to it, or to the site. */
 import { useState } from 'react'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** `/payment-error?url=…`: leads there only when that address is known (`returnTarget`), and names the host that it leads to. */
+/** `/payment-error?url=…`: links to this address only if it is known (`returnTarget`), and names its host. */
 export default function PaymentErrorPage() {
   const { t } = useTranslation()
   const { site_url: siteUrl, return_origins: origins } = useDeps().settings

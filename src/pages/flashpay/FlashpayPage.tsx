@@ -1,4 +1,4 @@
-/** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps. */
+/** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
 import type { ReactNode } from 'react'
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
@@ -34,7 +34,7 @@ const SidePanel = lazyFeature(
   ['payment'],
 )
 
-/** What an order under way needs at once. */
+/** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens]
 
 function draw(screen: FlashpayScreen, type: FlashpayType): ReactNode {
@@ -71,7 +71,7 @@ export default function FlashpayPage() {
   )
 }
 
-/** What the order is about, above the banks. */
+/** Heading and amount of the order, above the banks. */
 function OrderAmount({ type }: { type: FlashpayType }) {
   const { t } = useTranslation()
   const amount = useOrderAmount()

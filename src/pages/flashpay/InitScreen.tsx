@@ -1,4 +1,4 @@
-/** The bank, and the card where the bank needs it: the only question of the fast page. */
+/** The bank, and the card number if the bank needs it. */
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { usePreload } from '../../app/shell/usePreload.ts'
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'

@@ -1,4 +1,4 @@
-/** Requisites, what to mind, and the transaction once it runs. */
+/** Requisites, rules of the payment, and the transaction. */
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
@@ -22,7 +22,7 @@ import { useOrderAmount } from './useOrderAmount.ts'
 import styles from './FlashpayPage.module.css'
 
 export interface PaymentScreenProps {
-  /** Null until somebody gave it. */
+  /** Null until there is one. */
   requisite: string | null
   type: FlashpayType
 }
@@ -32,7 +32,7 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   if (deal === null) return null
   return (
     <>
-      {/* What a sale shows is the seller's own. */}
+      {/* Not in a sale, whose requisite is the seller's own. */}
       <RetryBoundary>{type === 'payment' && <RequisitesChangedNotice />}</RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
       {requisite !== null && type === 'sale' && <SaleCard requisite={requisite} />}
@@ -44,7 +44,7 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   )
 }
 
-/** Nothing to pay to yet, or any more. */
+/** There is no requisite yet, or no longer. */
 function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const { t } = useTranslation()
   const amount = useOrderAmount()
@@ -73,7 +73,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   const hold = usePaymentHold()
   const { t, lang } = useTranslation()
   const { currency } = deal
-  // Of the deal whose requisite this is, never of another.
+  // The sum of the deal that has this requisite.
   const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
   const toPayText = moneyText(toPay, currency, lang)
   const ordered = useOrderAmount()
@@ -94,11 +94,11 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   )
 }
 
-/** The 15-minute text, then the link. */
+/** Says when the transaction starts, later links to it. */
 function TransactionNotice({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const { t } = useTranslation()
   const link = transactionLink(deal)
-  // Nobody knows when a disputed deal goes on, or when a seller gets another one.
+  // It is unknown when a disputed deal continues, or when a seller gets another deal.
   const isUncertain = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
   if (link === null && isUncertain) return null
   if (link === null)

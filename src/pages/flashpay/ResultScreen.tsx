@@ -1,4 +1,4 @@
-/** Performed, not performed, or the sale was cancelled. */
+/** The end of a flash-pay order: completed, not completed, or cancelled. */
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
@@ -18,7 +18,7 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
   const deal = useAppSelector(selectFlashpayDeal)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const { title, text } = flashpayResult(type, result, wasDisputed)
-  // A disputed sale that ends well was decided for the buyer: the money may never have come.
+  // A disputed sale that ends with `ok` was decided for the buyer: the seller may not have received the money.
   const isLost = result === 'ok' && type === 'sale' && wasDisputed
   const isProven = result === 'ok' && !isLost
   const amount = useOrderAmount()

@@ -1,4 +1,4 @@
-/** Beside the fast page: hints, the standing warning, and the way to another device. */
+/** The side panel of the flash-pay page: hints, the permanent warning, and the QR code for another device. */
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'

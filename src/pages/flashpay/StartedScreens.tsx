@@ -1,4 +1,4 @@
-/** Everything after the choice of the bank: requisites and results. Comes when it is needed. */
+/** The screens after the choice of the bank: requisites and results. Loaded on demand. */
 import { PreloadFeatures } from '../../app/shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'

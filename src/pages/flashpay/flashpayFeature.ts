@@ -3,7 +3,7 @@ import { orderFeature } from '../../features/order/orderFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { addFlashpayListeners } from './flashpayListeners.ts'
 
-/** The fast page, for a payment and a sale. */
+/** The flash-pay page, for a payment or a sale. */
 export const flashpayFeature: Feature = {
   name: 'flashpay',
   listeners: [addFlashpayListeners],

@@ -39,7 +39,7 @@ export const addFlashpayListeners: AddListeners = (start) => {
   start({
     actionCreator: flashBrokerPressed,
     effect(action, api) {
-      // The card number is asked for first, where one is needed: its field opens under the bank.
+      // If a card number is needed, its field opens below the bank first.
       return needsMask(api, action.payload) ? undefined : choose(api, action.payload, null)
     },
   })
@@ -73,7 +73,7 @@ function onFirstLoad(api: ListenerApi) {
   if (selectScreen(api.getState()).name === 'init') void requestBrokers(api)
 }
 
-/** The fast page has no socket. */
+/** The flash-pay page has no socket. */
 function intervalMs(api: ListenerApi): number {
   const isOver = !isFlashpayPolled(selectFlashpayDeal(api.getState()))
   return pollIntervalMs({
@@ -84,7 +84,7 @@ function intervalMs(api: ListenerApi): number {
   })
 }
 
-/** Lower case, roubles where the order does not say. */
+/** Requests the banks of the order's currency, in lower case; `rub` by default. */
 function requestBrokers(api: ListenerApi): Promise<void> {
   const currency = selectFlashpayDeal(api.getState())?.currency?.toLowerCase() || 'rub'
   return loadBrokers(api, (signal) =>
@@ -92,7 +92,7 @@ function requestBrokers(api: ListenerApi): Promise<void> {
   )
 }
 
-/** Sends one PATCH with bank and card, however many tabs press. */
+/** Sends one PATCH with bank and card, even if several tabs press. */
 async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   if (selectFlashpay(api.getState()).choosing) return
   const { call, device, pageId: id, pageKey } = api.extra
@@ -100,7 +100,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   api.dispatch(choosingChanged(true))
   try {
     await withActionLock(api, async () => {
-      // Another choice may have been made, and paid for: it must not be replaced.
+      // Another tab or device may have chosen, and the person may have paid: that choice must not be replaced.
       await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
       if (selectScreen(api.getState()).name !== 'init') return
       await callForOrder(api, async () => {
@@ -112,7 +112,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
       })
     })
   } catch (reason) {
-    // Where no card number was asked for, there is no field to put the error beside.
+    // Without a card number there is no field at which the error could be shown.
     if (!(await isChosen(api, reason))) refused(api, mask === null ? 'action' : 'mask', reason)
   } finally {
     api.dispatch(choosingChanged(false))
@@ -123,7 +123,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   if (picked === null && selectScreen(api.getState()).name === 'init') await requestBrokers(api)
 }
 
-/** True where the answer was lost, and the order, loaded again, has its bank. */
+/** True if the response was lost, and the reloaded order has its bank. */
 async function isChosen(api: ListenerApi, reason: unknown): Promise<boolean> {
   if (!isAnswerLost(reason)) return false
   api.dispatch(orderReloadRequested())
@@ -131,7 +131,7 @@ async function isChosen(api: ListenerApi, reason: unknown): Promise<boolean> {
   return selectScreen(api.getState()).name !== 'init'
 }
 
-/** An error of the card number is shown beside its field. After any other refusal the bank may be gone, and the list is loaded again; without an answer the typed number stays. */
+/** Shows an error of the card number at its field. After any other refusal the bank counts as unavailable, and the list is loaded again; without a response the typed number stays. */
 function refused(api: ListenerApi, place: 'action' | 'mask', reason: unknown) {
   const action = handleCallError(api, place, reason)
   if (action?.kind === 'inline') return void api.dispatch(flashMaskRefused(action.message))

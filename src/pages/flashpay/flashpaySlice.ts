@@ -1,4 +1,4 @@
-/** The fast order as this page knows it, and what the person has chosen so far. */
+/** The flash-pay order, and the choice of the bank. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'

@@ -1,4 +1,4 @@
-/** The order's sum in the reader's way: to pay, or to get. */
+/** The order's sum from the person's side: to pay, or to receive. */
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -7,7 +7,7 @@ import { amountToGet } from '../../rules/toGet.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 
-/** Empty where the gateway does not say. */
+/** Empty if the gateway does not tell it. */
 export function useOrderAmount(): string {
   const { lang } = useTranslation()
   const order = useAppSelector(selectFlashpayDeal)
