@@ -1,4 +1,4 @@
-/** "I already paid": to the support chat with the deal's facts written down, or to the messenger where nobody is signed in. */
+/** "I already paid": opens the support chat with a draft of the deal's facts, or the messenger without a session. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectUser } from '../../features/auth/authSlice.ts'

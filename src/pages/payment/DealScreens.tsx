@@ -1,4 +1,4 @@
-/** Everything after the choice of a method: search, requisites, results, tabs, dialogs. Comes when it is needed. */
+/** The screens after the choice of a method: search, requisites, results, tabs, dialogs. Loaded on demand. */
 import type { ReactNode } from 'react'
 import { PreloadFeatures, type Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
@@ -51,7 +51,7 @@ function draw(screen: DealScreen): ReactNode {
 
 const PRELOADED: readonly Preloadable[] = [MaskedInput, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
-/** Where the person waits or reads how it ended; nothing stands below what is to be paid. */
+/** The history is shown on waiting and end screens, but not below the requisites. */
 function hasHistory({ name }: DealScreen): boolean {
   return name === 'wait' || name === 'processed' || name === 'end'
 }
@@ -60,7 +60,7 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
   const overlay = useAppSelector(selectOverlay)
   const { t } = useTranslation()
   const tabs = tabsOf(screen)
-  // The screens have a heading and a deadline of their own, which are not drawn while another tab is open.
+  // Other tabs need a heading and a deadline, because those of the screen are not rendered there.
   const inTab = (panel: ReactNode) => (
     <Stack>
       <h1 className="visually-hidden">{t('payment.heading')}</h1>

@@ -1,4 +1,4 @@
-/** An order that was over before this page opened. */
+/** An order that was over before this page was opened. */
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

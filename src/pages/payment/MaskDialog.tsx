@@ -1,4 +1,4 @@
-/** The payer's card, where the merchant demands it before "I paid". Never stored here. */
+/** The payer's card number, if the merchant demands it before "I paid". Never stored here. */
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
 import { overlayClosed, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -12,7 +12,7 @@ export function MaskDialog() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const error = useAppSelector(selectMaskError)
-  // The form stays open while "I paid" is tried with the new number.
+  // The form stays open while "I paid" is sent with the new number.
   const isActing = useAppSelector(selectRunningAction) !== null
   const close = () => dispatch(overlayClosed())
   return (

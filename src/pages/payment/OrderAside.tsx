@@ -1,4 +1,4 @@
-/** Beside a running deal: what is being bought, with the rate, which would come late on the first screen and push the methods down. */
+/** The order beside a running deal, with the rate. The first screen has no rate, because it is loaded later and would move the methods. */
 import { selectRates } from '../../app/shell/deploymentSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
@@ -25,7 +25,7 @@ export function OrderAside() {
   return (
     <Card title={t('order.title')} end={<Amount size="large" text={sum} />}>
       <DetailList rows={[{ label: t('order.merchant'), value: name, field: 'merchant' }, ...rows, ...rate]} />
-      {/* The other result blocks have their own. */}
+      {/* The other end screens have their own link. */}
       {(screen.name !== 'processed' || screen.result === 'dispute') && screen.name !== 'end' && (
         <PurchaseBackToSite />
       )}
@@ -33,7 +33,7 @@ export function OrderAside() {
   )
 }
 
-/** The price of one coin and, until a deal says exactly, about how much the order is in its other currency. */
+/** The price of one coin and, before there is a deal, the approximate sum in the order's other currency. */
 function useRate(): Detail[] {
   const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)

@@ -1,4 +1,4 @@
-/** What is being bought, for how much. */
+/** The sum and the coins of the order. */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -5,7 +5,7 @@ import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 
-/** Until when the payment has to be made, and the time that is left. */
+/** The time until which the payment has to be made, as a clock time and as a countdown. */
 export function PayDeadline() {
   const { t } = useTranslation()
   const deadline = useAppSelector(selectDeadline)

@@ -47,13 +47,13 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
           {button}
         </Button>
       </ActionBar>
-      {/* Apart from the main button, so that a thumb does not hit the wrong one. */}
+      {/* Apart from the main button, so that it is not pressed by mistake. */}
       <CancelButton>{t('requisites.cancel')}</CancelButton>
     </Stack>
   )
 }
 
-/** `button`: what the button for "I paid" says. */
+/** `button`: label of the button "I paid". */
 function WhereToPay({ requisite, button }: { requisite: string; button: string }) {
   const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)

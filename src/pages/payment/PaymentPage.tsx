@@ -1,4 +1,4 @@
-/** /payment/:id: what stands on the page is decided by one function of the state. Only its first screen is here; the rest comes on demand. */
+/** /payment/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
@@ -28,7 +28,7 @@ const SidePanel = lazyFeature(
   ['account'],
 )
 
-/** What an order under way needs at once. */
+/** The parts that an order under way needs at once. */
 export const partsUnderWay = [DealScreens, OrderAside]
 
 export default function PaymentPage() {

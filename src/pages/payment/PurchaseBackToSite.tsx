@@ -1,4 +1,4 @@
-/** The way back from this purchase. */
+/** The link back to the shop of this purchase. */
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'

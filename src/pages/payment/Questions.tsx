@@ -1,4 +1,4 @@
-/** The words of the questions before an act of the buyer. */
+/** The texts of the questions before the buyer's commands. */
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
@@ -29,7 +29,7 @@ export function Questions() {
         },
         cancel: {
           title: t(isSearch ? 'cancelPayment.searchTitle' : 'cancelPayment.title'),
-          // "I paid" is named only where it stands.
+          // The text names "I paid" only on the screen that has this button.
           text:
             screen.name === 'payment' ? t('cancelPayment.text', { button }) : t('cancelPayment.searchText'),
           yes: t('cancelPayment.yes'),

@@ -1,4 +1,4 @@
-/** The receipt before "I paid" is sent: optional, or demanded by the merchant. The file stays chosen until it is sent. */
+/** The receipt before "I paid": optional, or demanded by the merchant. */
 import { useRef, useState } from 'react'
 import { prepareFile } from '../../features/chat/prepareFile.ts'
 import { overlayClosed } from '../../features/deal/dealSlice.ts'
@@ -31,7 +31,7 @@ export function ReceiptDialog() {
   const close = () => dispatch(overlayClosed())
 
   function choose(chosen: File) {
-    // What was wrong with another file.
+    // Removes the error of the previous file.
     dispatch(receiptProgressed({ share: null, error: null }))
     void prepare(chosen)
   }
@@ -92,12 +92,12 @@ export function ReceiptDialog() {
   )
 }
 
-/** The file that was chosen last, once it is checked and ready to be sent. */
+/** The last chosen file, after it has been prepared for sending. */
 function usePreparedFile() {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [isPreparing, setPreparing] = useState(false)
-  // An earlier one that is ready later is not taken.
+  // An earlier file whose preparation ends later is ignored.
   const latest = useRef<File>(null)
 
   async function prepare(chosen: File) {

@@ -1,4 +1,4 @@
-/** Nobody was found: another bank, the same once more, or bank-to-bank. */
+/** No trader was found: another bank, the same bank again, or bank-to-bank. */
 import {
   brokerPressed,
   selectBrokers,

@@ -1,4 +1,4 @@
-/** Waiting, success, not performed, dispute. */
+/** The screens after "I paid": waiting, success, failure, dispute. */
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
@@ -76,13 +76,13 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
           />
         </div>
       </Result>
-      {/* It comes later than the rest: nothing that is read already moves. */}
+      {/* Last, because it is rendered later than the rest and must not move it. */}
       <NotifyOffer />
     </>
   )
 }
 
-/** Whether the trader has it, and the way to send it still. */
+/** Whether the receipt was sent, and a button to send it in the chat. */
 function Receipt() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -157,7 +157,7 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
         </>
       }
     >
-      {/* Support has decided about this very transfer: only the way to object is offered. */}
+      {/* After a dispute support has already decided about the transfer: the person can only send support more evidence. */}
       {wasDisputed ? <AlreadyPaid text="rescue.attach" /> : <AlreadyPaidHelp />}
     </Result>
   )

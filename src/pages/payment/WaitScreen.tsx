@@ -1,4 +1,4 @@
-/** Looking for requisites, or waiting for the trader to give them. */
+/** The wait for a trader, or for the trader's requisites. */
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'

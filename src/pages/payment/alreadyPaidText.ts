@@ -1,4 +1,4 @@
-/** The first message to support of somebody who has paid and sees no payment: everything that finds the case, nothing that pays. */
+/** The first message to support of somebody who has paid: the data that identifies the payment, without complete requisites. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
@@ -8,34 +8,34 @@ import { dealDetails } from '../../rules/details.ts'
 import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 
-/** What is known of the payment at that moment. */
+/** The data of the payment. */
 export interface AlreadyPaidFacts {
   purchase: Purchase
   deal: Deal | null
   autodeal: Autodeal | null
-  /** Ending of the requisite that was paid to, or of each where only the payer knows which it was; null when none was on screen. */
+  /** Ending of the requisite that was paid to, or of all that may have been; null if none was shown. */
   ending: string | null
-  /** Amount with its code; empty when the gateway does not say. */
+  /** Amount with its code; empty if the gateway does not tell it. */
   amount: string
-  /** Gateway ms when the requisite came on screen; null when this visit has not seen it. */
+  /** Gateway ms when the requisite was shown; null if unknown. */
   givenAt: number | null
   /** Gateway ms. */
   now: number
 }
 
-/** What the page shows at that moment. */
+/** The data of the page at that moment. */
 interface PageFacts {
   purchase: Purchase
   deal: Deal | null
   autodeal: Autodeal | null
   dealId: Id | null
-  /** The requisite that was on screen and must not be paid any more. */
+  /** The requisite that was shown and must no longer be paid. */
   replaced: string | null
   history: readonly HistoryEntry[]
   amount: string
 }
 
-/** The facts of the requisite that was paid to: a replaced one may belong to an earlier deal, whose number and amount are not known any more. */
+/** The data of the requisite that was paid to. A replaced requisite may belong to an earlier deal, whose number and amount are no longer known. */
 export function alreadyPaidFacts({
   replaced,
   history,
@@ -56,21 +56,21 @@ export function alreadyPaidFacts({
   }
 }
 
-/** All that came on screen, where nobody has said which one was paid to. */
+/** All requisites that were shown, if no payment was reported. */
 function unpaidRequisites(history: readonly HistoryEntry[], dealId: Id | null): string[] {
   if (history.some((entry) => entry.event === 'paid' && isAboutDeal(entry, dealId))) return []
   const given = history.filter((entry) => isGiven(entry, null))
   return [...new Set(given.flatMap(({ requisite }) => requisite ?? []))]
 }
 
-/** True for an entry about a requisite that came on screen: the `known` one, or any where it is null. */
+/** True for an entry about a shown requisite: `known`, or any if it is null. */
 function isGiven({ event, requisite }: HistoryEntry, known: string | null): boolean {
   return (
     (event === 'requisite-shown' || event === 'requisite-changed') && (known === null || requisite === known)
   )
 }
 
-/** Lines of "name: value". */
+/** The text of the message, with lines of "name: value". */
 export function alreadyPaidText(t: Translate, facts: AlreadyPaidFacts): string {
   const { purchase, deal, autodeal, ending, amount, givenAt, now } = facts
   const { orderNumber, paymentId, skyId } = dealDetails(purchase, deal, autodeal)

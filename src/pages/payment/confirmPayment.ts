@@ -1,5 +1,5 @@
 /**
- * "I paid" as one command: the card number and the receipt where they are demanded, then the call.
+ * "I paid" as one command: the card number and the receipt if they are demanded, then the call.
  * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
@@ -54,7 +54,7 @@ const MASK_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
 export async function confirmPayment(api: ListenerApi): Promise<void> {
   const dealId = selectDealId(api.getState())
   const asked = selectDealState(api.getState())
-  // While a dialog is open another deal may replace this one; the payer has not paid that one.
+  // While a dialog is open, another deal may replace this one. The payer has not paid that deal.
   const isSameDeal = () => sameId(dealId, selectDealId(api.getState()))
   const isSame = () => isSameDeal() && isSamePayment(asked, selectDealState(api.getState()))
 
@@ -65,7 +65,7 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
     if (!(await saveMask(api))) return
   }
   const receipt = await whileBusy(api, () => loadReceiptNeed(api))
-  // The card's dialog stays open meanwhile, and can be cancelled.
+  // The dialog of the card number is still open and may have been closed meanwhile.
   if (wasMaskNeeded && !isOpen(api, 'mask')) return
   if (receipt !== 'none' && !(await askReceipt(api, receipt, isSameDeal))) return
   api.dispatch(overlayClosed())
@@ -73,7 +73,7 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   let reply = await sendPaid(api, isSame)
   if (reply !== 'mask-demanded') return
 
-  // The order did not announce this demand, or the gateway did not keep the number: ask until it is content.
+  // The order did not announce this demand, or the gateway did not store the number: repeat until the gateway accepts it.
   api.dispatch(overlayOpened('mask'))
   api.dispatch(maskRefused(MASK_MISSING))
   while (reply === 'mask-demanded' && (await saveMask(api))) {
@@ -83,14 +83,14 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   api.dispatch(overlayClosed())
 }
 
-/** The merchant's demands, card number and receipt, must be known first: an order may name its merchant by id alone. */
+/** Loads the merchant of an order that has only its id, because the merchant may demand a card number or a receipt. */
 async function loadDemands(api: ListenerApi): Promise<boolean> {
   const { merchant = null, merchant_id: id = null } = selectPurchase(api.getState()) ?? {}
   if (merchant !== null || id === null) return true
   return whileBusy(api, () => attempt(api, 'action', () => loadMerchantInTime(api, id)))
 }
 
-/** An answer that comes later is there at the next press. */
+/** A response after the timeout is used at the next press. */
 async function loadMerchantInTime(api: ListenerApi, id: Id): Promise<void> {
   const loaded = await withTimeout(DEMANDS_TIMEOUT_MS, api.signal, () => loadMerchantOnce(api, id))
   if (loaded === 'late') throw failureOf('network', 'GET /merchant/{id}')
@@ -107,7 +107,7 @@ function isMaskNeeded(state: AppState): boolean {
   return needsMask({ merchant: purchase?.merchant ?? null, isCard, stored: [purchase?.mask, deal?.mask] })
 }
 
-/** Waits for a card number in the open dialog and sends it; false once the dialog is closed, by the payer or with its deal. */
+/** Waits for a card number in the open dialog and sends it; false if the dialog was closed, by the payer or because the deal changed. */
 async function saveMask(api: ListenerApi): Promise<boolean> {
   for (;;) {
     const answer = await takeAnswer(api, 'mask', maskSubmitted.match)
@@ -124,7 +124,7 @@ async function sendMask(api: ListenerApi, mask: string) {
   // The dialog is closed once its deal has changed.
   const beforeReplay = () => checkAgain(api, () => isOpen(api, 'mask'))
   if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask }, beforeReplay })
-  // An automatic deal has no call of its own for it.
+  // An automatic deal has no call for the card number.
   else if (broker !== null)
     await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask }, beforeReplay })
   api.dispatch(orderReloadRequested())
@@ -147,7 +147,7 @@ async function askReceipt(
   }
 }
 
-/** The call itself; null when it was not made or failed. */
+/** Makes the call; null if it was not made or failed. */
 async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent' | 'mask-demanded' | null> {
   const pay = async (beforeReplay: () => Promise<void>) => {
     try {
@@ -179,7 +179,7 @@ function isPayable(state: AppState): boolean {
   return canCancelDeal(deal) || canCancelAutodeal(autodeal)
 }
 
-/** Runs a step; no other button can be pressed meanwhile. */
+/** Runs a step as a running action, so that no other command can start. */
 async function whileBusy<T>(api: ListenerApi, step: () => Promise<T>): Promise<T> {
   api.dispatch(actionStarted('paid'))
   try {
@@ -200,12 +200,12 @@ async function takeAnswer<A extends UnknownAction>(
   return matches(answer) && isOpen(api, overlay) ? answer : null
 }
 
-/** False as well once another run has begun: the dialog that is open then is not this one's. */
+/** False also if another run of the command has started, whose dialog may be open. */
 function isOpen(api: ListenerApi, overlay: Overlay): boolean {
   return !api.signal.aborted && selectOverlay(api.getState()) === overlay
 }
 
-/** The one place for the errors of the steps: reports them, in the dialog that is open. True when the step is done. */
+/** Runs a step, and reports its error in the open dialog; all errors of the steps are handled here. True if the step was carried out. */
 async function attempt(
   api: ListenerApi,
   place: 'action' | 'mask' | 'upload',
@@ -222,7 +222,7 @@ async function attempt(
     if (action?.kind === 'inline') api.dispatch(maskRefused(action.message))
     if (action?.kind !== 'silent') return false
     if (action.next === 'refetch') {
-      // The deal has moved on, and the question with it: the page shows where it is.
+      // The deal has changed, and the command no longer applies: the reloaded page shows its state.
       api.dispatch(overlayClosed())
       api.dispatch(orderReloadRequested())
     }

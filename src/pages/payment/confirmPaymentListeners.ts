@@ -8,7 +8,7 @@ export const addConfirmPaymentListeners: AddListeners = (start) => {
   start({
     predicate: answeredYes('paid'),
     effect(_action, api) {
-      // A step that is on its way is not started twice; an earlier run that waits, or uploads, is over.
+      // A running step is not started twice; an earlier run that waits for a dialog, or uploads, is cancelled.
       if (refuseWhileRunning(api, 'paid')) return
       api.cancelActiveListeners()
       return confirmPayment(api)

@@ -1,4 +1,4 @@
-/** Tells the person when the gateway has made a deal although the search was stopped. Cancelling that deal would end the order, which nobody asked for. */
+/** Tells the person if the gateway has made a deal although the search was stopped. The deal is not cancelled, because that would end the order. */
 import { sameId, type Id } from '../../contract/ids.ts'
 import { searchStopped, selectDealState, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
@@ -35,7 +35,7 @@ async function watchForDeal(api: ListenerApi, method: Id | null): Promise<void> 
     api.dispatch(dialogOpened({ kind: 'info', message: { key: 'cancelPayment.found' } }))
 }
 
-/** False for a deal by another method: that one was chosen in another tab since. */
+/** False for a deal by another method, which was chosen in another tab since. */
 function hasDealOf(state: AppState, method: Id | null): boolean {
   const order = selectDealState(state)
   const made = methodOf('untouched', { ...order, broker_id: null })

@@ -1,4 +1,4 @@
-/** The search of a purchase: its calls, and "retry". No first screen has either. */
+/** The search of a purchase: its calls, and "retry". Not needed on the first screen. */
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { isSearching } from '../../features/deal/dealSlice.ts'
@@ -20,11 +20,11 @@ export const addLotSearchListeners: AddListeners = (start) => {
   })(start)
 }
 
-/** The session may have been lost in the search before: the order is claimed anew. */
+/** Searches again. The order is claimed again, because the session may have been lost in the previous search. */
 function searchAgain(api: ListenerApi): Promise<void> {
   return startOnce(api, async () => {
     const isClaimed = await claimPurchase(api, null)
-    // Meanwhile a deal may have come, or another bank may be wanted.
+    // Meanwhile a deal may have been made, or another bank chosen.
     if (isClaimed && selectScreen(api.getState()).name === 'restart') search(api)
   })
 }

@@ -12,7 +12,7 @@ import { addLotSearchListeners } from './lotSearchListeners.ts'
 import { addReceiptListeners } from './receiptListeners.ts'
 import { addTabListeners } from './tabListeners.ts'
 
-/** A purchase that is under way: searching, paying, and talking about it. */
+/** A purchase under way: search, payment, chat. */
 export const paymentDealFeature: Feature = {
   name: 'payment/deal',
   listeners: [

@@ -5,7 +5,7 @@ import { purchaseScreen } from '../../rules/purchase.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
-/** Key of the bank in force. */
+/** Id of the current bank. */
 export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>
   purchase === null ? null : methodOf(method, purchase),
 )

@@ -1,4 +1,4 @@
-/** The purchase order as this page knows it, and what the person has entered so far. */
+/** The purchase, and the state of its dialogs. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
@@ -8,17 +8,17 @@ import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 interface ReceiptProgress {
-  /** Share sent, 0 to 1; null when nothing is on its way. */
+  /** Uploaded share, 0 to 1; null without an upload. */
   share: number | null
   error: Message | null
 }
 
 export interface PaymentState {
   purchase: Purchase | null
-  /** No call has stored the token of the new account with the order so far: the next search tries once more. */
+  /** The token of the new account is not stored with the order yet: the next search tries again. */
   isTokenOwed: boolean
   receipt: ReceiptProgress
-  /** The deal in whose last messages a file of the payer's was found. */
+  /** The deal in whose last messages a file of the payer was found. */
   receiptFoundIn: Id | null
   maskError: Message | null
 }
@@ -35,7 +35,7 @@ const paymentSlice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
-    /** The same bank once more. */
+    /** The person searches again with the same bank. */
     searchRetried() {},
     tokenOwed(state, { payload }: PayloadAction<boolean>) {
       state.isTokenOwed = payload
@@ -46,7 +46,7 @@ const paymentSlice = createSlice({
     maskRefused(state, { payload }: PayloadAction<Message>) {
       state.maskError = payload
     },
-    /** The file only passes through: it is kept by the dialog, never by the store. */
+    /** The dialog keeps the file; the store does not. */
     receiptAttached(_state, _action: PayloadAction<File>) {},
     receiptSkipped() {},
     receiptProgressed(state, { payload }: PayloadAction<ReceiptProgress>) {
@@ -58,7 +58,7 @@ const paymentSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // Errors of an earlier dialog were about another try or another deal.
+      // Errors of an earlier dialog were about another attempt or another deal.
       .addCase(overlayOpened, (state) => {
         state.receipt = initialState.receipt
         state.maskError = null

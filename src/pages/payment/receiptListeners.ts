@@ -1,4 +1,4 @@
-/** Recognizes a receipt that was sent as a file in the chat instead of through the receipt dialog. */
+/** Recognizes a receipt that was sent as a file in the chat instead of in the receipt dialog. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
@@ -23,21 +23,21 @@ export const addReceiptListeners: AddListeners = (start) => {
   let checkedDeal: Id | null = null
 
   start({
-    // A device that comes to a paid order gets its account only after the order.
+    // Also on `userChanged`, because a device that opens a paid order gets its account after the order.
     matcher: isAnyOf(orderLoaded, userChanged),
     async effect(_action, api) {
       const paid = paidDeal(api.getState())
       if (paid === null || sameId(paid, checkedDeal) || selectPurchase(api.getState())?.is_receipt_sent)
         return
       checkedDeal = paid
-      // Without an answer the next load of the order tries again.
+      // Without a response the next load of the order tries again.
       if (!(await findReceipt(api, paid))) checkedDeal = null
     },
   })
   start({
     matcher: isDelivery,
     async effect(action, api) {
-      // A file that was sent before "I paid" need not be the receipt: it counts while it is among the last messages.
+      // Before "I paid" a file need not be the receipt; it is then checked with the last messages (`findReceipt`).
       if (paidDeal(api.getState()) === null) return
       if (!isDelivery(action) || !isFileDelivered(api, action.payload.partner)) return
       await markReceiptSent(api)

@@ -1,4 +1,4 @@
-/** Whether the trader has the receipt, by the order and by the conversation. */
+/** Whether the receipt was sent, according to the order and the conversation. */
 import { sameId } from '../../contract/ids.ts'
 import { selectConversation, selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
@@ -6,7 +6,7 @@ import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectPurchase, selectReceiptFoundIn } from './paymentSlice.ts'
 
-/** By the mark on the order, by what was found after "I paid", or by the conversation as it is now. */
+/** True by the mark of the order, by a file found after "I paid", or by the loaded conversation. */
 export function selectIsReceiptSent(state: AppState): boolean {
   const purchase = selectPurchase(state)
   if (purchase === null) return false

@@ -1,4 +1,4 @@
-/** From the chosen bank to the beginning of a search: claims the order. */
+/** Claims the order after the choice of a bank, and starts the search. */
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { PurchasePatch } from '../../contract/endpoints.ts'
@@ -37,36 +37,36 @@ export const addSearchListeners: AddListeners = (start) => {
   })
 }
 
-/** Begins a search. */
+/** Starts a search. */
 export function search(api: ListenerApi): void {
   api.dispatch(searchStarted({ at: api.extra.clock.now() }))
 }
 
-/** A bank was chosen on another device: nothing searches here, and nothing is asked for. */
+/** True if a bank was chosen on another device: this page neither searches nor asks for anything. */
 function isUnsearched(state: AppState): boolean {
   const screen = selectScreen(state)
   const isIdle = !selectStarting(state) && selectPicked(state) === null
   return isIdle && screen.name === 'wait' && screen.reason === 'start'
 }
 
-/** That device may be searching. When its time is over without a deal, this one offers to search again: the person decides. */
+/** Waits for the search of that device; if its time ends without a deal, this page offers to search again. */
 async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   api.cancelActiveListeners()
   if (isLeft) return
   await sleep(SEARCH_TIMEOUT_MS, api.signal)
   if (api.signal.aborted || !isUnsearched(api.getState())) return
-  // Over at once, also where the clock was set back meanwhile: nothing is ordered by it.
+  // The started search is over at once, even if the clock was set back meanwhile, so it makes no deal.
   api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS }))
 }
 
 const isUntaken = (state: AppState) => !isTaken(state)
 
-/** Assigns the order to this person and puts it in process. */
+/** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */
 export async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
-  // Anybody who knows the order's id can read its token: only the token of a temporary account is stored there.
+  // Anybody who knows the order's id can read its token, so only the token of a temporary account is stored with it.
   const isTemporary = () => session.user()?.is_temporary === true
   let isShareable = true
   const token = () => {
@@ -75,16 +75,16 @@ export async function claimPurchase(api: ListenerApi, email: string | null): Pro
     return { token: session.access() ?? '' }
   }
   const isOwed = isTemporary() && (account.isNew || selectIsTokenOwed(api.getState()))
-  // Tried twice: an order whose token is refused for good is paid without it.
+  // At most two attempts: an order whose token is always refused is paid without it.
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
   const beforeReplay = () => checkOnDemand(api, isUntaken)
-  // A password takes a person's time, after which the order is loaded anew; a registration is quick.
+  // After a sign-in, which takes a person's time, the order is loaded again; not after a registration, which is quick.
   if (account.isNew && !(isTemporary() && isUntaken(api.getState()))) await beforeReplay()
   if (isOwed) {
     try {
       await call('PATCH /p/{id}', { id: pageId, body: token, beforeReplay })
     } catch (reason) {
-      // A permanent account is named below.
+      // A permanent account is assigned below by its id.
       if (isShareable) throw reason
     }
     api.dispatch(tokenOwed(false))
@@ -113,7 +113,7 @@ function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id |
   }
 }
 
-/** At the first load of a page: continues the search of an earlier visit, or starts the one that the screen announces, unless it was given up or cannot find anybody. */
+/** After the first load: continues the search of an earlier page load, or starts the one that the screen announces, unless it was given up or its bank is unavailable. */
 export async function resumeSearch(api: ListenerApi): Promise<void> {
   const screen = selectScreen(api.getState())
   const stored = storedSearch(api)

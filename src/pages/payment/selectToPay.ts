@@ -3,7 +3,7 @@ import { amountToPay } from '../../rules/toPay.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
-/** What has to arrive, in fiat. */
+/** The sum that has to arrive, in fiat. */
 export const selectToPay = createSelector([selectPurchase, selectDealState], (purchase, { deal, autodeal }) =>
   amountToPay(deal ?? autodeal, purchase),
 )

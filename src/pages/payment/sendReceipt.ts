@@ -1,4 +1,4 @@
-/** The receipt's calls: the file, the message that carries it, and the mark on the order. */
+/** The calls of a receipt: its file, its message, and the mark of the order. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
@@ -16,7 +16,7 @@ import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptProgressed, selectPurchase } from './paymentSlice.ts'
 
-/** Whether "I paid" asks for a receipt. One that was sent in the chat counts, so the last messages are loaded. */
+/** Whether "I paid" asks for a receipt. Loads the last messages, because a receipt that was sent in the chat counts. */
 export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<typeof receiptNeed>> {
   const purchase = selectPurchase(api.getState())
   const partner = selectTrader(api.getState())
@@ -26,13 +26,13 @@ export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<type
   return receiptNeed({
     purchase,
     merchant: purchase.merchant,
-    // Without an answer the receipt is asked for: once too often is better than never.
+    // Without a response the receipt is asked for.
     messages: (needsMessages && (await loadLastMessages(api, partner.nickname))) || [],
     sides: { me: selectMe(api.getState()), partner: partner?.nickname ?? null },
   })
 }
 
-/** The messages with the trader; null without an answer in time: "I paid" waits for them. */
+/** The messages with the trader; null without a response in time, because "I paid" waits for them. */
 export async function loadLastMessages(api: ListenerApi, nickname: string) {
   try {
     const messages = await withTimeout(POLL_INTERVAL_MS, api.signal, (signal) =>
@@ -47,7 +47,7 @@ export async function loadLastMessages(api: ListenerApi, nickname: string) {
 
 /** The receipt dialog that a file is sent from. */
 interface ReceiptRun {
-  /** Media ids of earlier tries, so that a second try does not upload again. */
+  /** Media ids of earlier attempts, so that no file is uploaded twice. */
   uploaded: Map<File, Id>
   /** False once the dialog was closed. */
   isWanted: () => boolean
@@ -56,7 +56,7 @@ interface ReceiptRun {
 }
 
 /**
- * Uploads the file, sends it to the trader and marks the order; stops where the dialog is closed before the message has left.
+ * Uploads the file, sends it to the trader and marks the order; stops if the dialog is closed before the message is sent.
  * Rejects when the upload or the message failed.
  */
 export async function sendReceipt(
@@ -72,14 +72,14 @@ export async function sendReceipt(
   report(0)
   const mediaId = uploaded.get(file) ?? (await uploadFile(api, file, report, upload.signal))
   uploaded.set(file, mediaId)
-  // Another deal's trader must not get it, nor this one twice.
+  // The trader of another deal must not get it, and this trader must not get it twice.
   if (!isWanted()) return
   await sendMessage(api, mediaId, isWanted)
   if (isSameDeal()) await markReceiptSent(api)
   report(null)
 }
 
-/** To the trader; to support where the trader has blocked this person. */
+/** Sends the message to the trader, or to support if the trader has blocked this person. */
 async function sendMessage(api: ListenerApi, mediaId: Id, isWanted: () => boolean) {
   const state = api.getState()
   const { supportHandle } = selectDeployment(state)
@@ -101,7 +101,7 @@ async function sendMessage(api: ListenerApi, mediaId: Id, isWanted: () => boolea
   }
 }
 
-/** Marks the order. The receipt was sent even when this call fails: the chat shows it too. */
+/** Marks the order. An error is not shown, because the receipt was sent and is visible in the chat. */
 export async function markReceiptSent(api: ListenerApi) {
   const { call, pageId } = api.extra
   const dealId = selectDealId(api.getState())

@@ -1,4 +1,4 @@
-/** A chosen tab that goes with its deal is no longer chosen: the next deal begins with its requisites. */
+/** Chooses the tab of the deal again when the chosen tab disappears, so that the next deal starts with its requisites. */
 import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
 import { tabsOf } from '../../rules/purchaseTabs.ts'
 import type { AddListeners, AppState } from '../../store/types.ts'

@@ -1,4 +1,4 @@
-/** The words on "I paid", for the button itself and for every text that names it. */
+/** The label of "I paid", for the button and for the texts that name it. */
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

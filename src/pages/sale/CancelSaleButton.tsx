@@ -1,4 +1,4 @@
-/** The cancel button of a sale, wherever the state allows it. */
+/** The cancel button of a sale, if the state allows it. */
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -1,4 +1,4 @@
-/** The deal's countdown, with the time of the clock that it runs to. */
+/** The deal's countdown, with the clock time of its end. */
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { selectDeadline } from '../../features/deal/dealSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
@@ -10,7 +10,7 @@ export function DeadlineTime({ until }: { until: 'saleWaiting.until' | 'saleWait
   const deadline = useAppSelector(selectDeadline)
   if (deadline === null) return null
   const label = t(until, { time: formatClock(deadline) })
-  // A paid deal does not end by itself: nothing is checked when its time is over.
+  // A paid deal does not end by itself, so the default announcement at zero would be wrong.
   const isPaid = until === 'saleWaiting.checkUntil'
   return (
     <DealCountdown deadline={deadline} label={label} {...(isPaid && { atZero: t('next.youCheckZero') })} />

@@ -1,4 +1,4 @@
-/** Everything after the choice of a method: approval, requisite, search, deal, results, tabs, dialogs. Comes when it is needed. */
+/** The screens after the choice of a method: approval, requisite, search, deal, results, tabs, dialogs. Loaded on demand. */
 import type { ReactNode } from 'react'
 import { PreloadFeatures, type Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'

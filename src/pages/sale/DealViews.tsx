@@ -1,4 +1,4 @@
-/** The deal goes on: the buyer is to pay, or says they have and the seller compares with the bank. */
+/** The running deal of a sale: the buyer has to pay, or has reported the payment and the seller has to check it. */
 import {
   questionAsked,
   selectRunningAction,
@@ -24,7 +24,7 @@ import { useAmountTexts } from './useAmountTexts.ts'
 import { useReceivedButton } from './useReceivedButton.ts'
 import prose from '../../ui/Prose.module.css'
 
-/** Nothing to do but to wait: the requisite may still be changed, the deal cancelled. */
+/** The seller waits for the payment, and can still change the requisite or cancel. */
 export function ActiveView() {
   const { t } = useTranslation()
   const { gets } = useAmountTexts()
@@ -47,7 +47,7 @@ export function ActiveView() {
   )
 }
 
-/** Money first, coins second: what to compare, then the one button that leads to the release. */
+/** The seller checks the payment before the coins are released. */
 export function PaidView() {
   const { t } = useTranslation()
   return (
@@ -72,7 +72,7 @@ export function PaidView() {
   )
 }
 
-/** Nothing ends by itself when the time is over: there is still an answer to give. */
+/** A deal that is reported as paid does not end by itself: the text asks for an answer after the deadline too. */
 function AnswerInTime() {
   const { t } = useTranslation()
   const deadline = useAppSelector(selectDeadline)
@@ -80,7 +80,7 @@ function AnswerInTime() {
   return <p className={prose.quiet}>{t(isOver ? 'next.youCheckZero' : 'saleWaiting.paidZero')}</p>
 }
 
-/** Asks before it sends anything. */
+/** "I received a payout": opens the question, and sends nothing by itself. */
 function ReceivedButton() {
   const dispatch = useAppDispatch()
   const text = useReceivedButton()

@@ -1,4 +1,4 @@
-/** The requisite of the running deal, changed as one line until the buyer has paid. */
+/** Changes the requisite of the running deal, as one line, until the buyer has paid. */
 import { useState, type FormEvent } from 'react'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
@@ -16,7 +16,7 @@ import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
-/** The pressed button has gone with what it opened or closed: the focus moves to what stands in its place. */
+/** The pressed button has been removed: the focus moves to the element in its place. */
 function takeLostFocus(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus()
 }
@@ -46,7 +46,7 @@ export function EditRequisite() {
   )
 }
 
-/** `requisite` is the deal's own. The text is kept outside: the form stands on two screens of the deal, and a buyer's answer replaces one by the other. */
+/** `requisite`: the deal's own. The store keeps the text, because the form is on two screens of the deal, and the buyer's answer changes the screen. */
 function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const { t } = useTranslation()
   const localize = useLocalize()

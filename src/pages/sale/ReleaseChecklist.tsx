@@ -1,4 +1,4 @@
-/** What to compare in the bank's own app before any coin goes: the sum, where it came, that it has come, and who sent it. */
+/** What to check in the bank's app before the release: the sum, the account, that the money has arrived, and the sender. */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { requisiteEnding } from '../../rules/requisite.ts'
@@ -17,7 +17,7 @@ export function ReleaseChecklist() {
         {gets && <li>{t('sendCoins.amount', { amount: gets })}</li>}
         {ending && <li>{t('sendCoins.account', { ending })}</li>}
         <li>{t('sendCoins.available')}</li>
-        {/* No nickname here: a bank shows a person's name, which never equals it. */}
+        {/* Without the buyer's nickname, because a bank shows the person's name. */}
         <li>{t('sendCoins.sender')}</li>
       </ul>
     </div>

@@ -1,4 +1,4 @@
-/** The release of the coins, which nothing brings back: a press acts after a moment in which it can be taken back, or at once after a tick. */
+/** The question before the release of the coins, which cannot be undone: a press acts after a delay in which it can be cancelled, or at once after a tick. */
 import { useState } from 'react'
 import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -13,7 +13,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { ReleaseChecklist } from './ReleaseChecklist.tsx'
 import { useAmountTexts } from './useAmountTexts.ts'
 
-/** Nothing unless the release is asked about and the deal still allows it. */
+/** Renders nothing unless the release is asked about and the deal allows it. */
 export function ReleaseDialog() {
   const isAsked = useAppSelector(selectQuestion) === 'release'
   const deal = useAppSelector(selectDeal)

@@ -1,4 +1,4 @@
-/** The fields of the requisite, by the kind of the method: card and holder, or phone, bank and holder. */
+/** The fields of the requisite. They depend on the method: card and holder, or phone, bank and holder. */
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
@@ -18,7 +18,7 @@ import styles from './SalePage.module.css'
 
 const PHONE_EXAMPLE = '+7 900 123-45-67'
 
-/** The field of the number, by what the method takes. */
+/** The field of the number, by the kind of number that the method needs. */
 const NUMBER_FIELDS = {
   phone: {
     name: 'phone',
@@ -51,7 +51,7 @@ const NUMBER_FIELDS = {
 
 export interface RequisiteFieldsProps {
   fields: Fields
-  /** The method takes bank cards, so that a wrong check digit is worth a word. */
+  /** The method takes bank cards, so a wrong check digit gets a warning. */
   isCard: boolean
   errors: Partial<Record<RequisiteField, TextKey>>
 }

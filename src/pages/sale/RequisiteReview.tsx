@@ -1,4 +1,4 @@
-/** The requisite as it will be sent, large and in groups, to be compared digit by digit before it goes. */
+/** The requisite as it will be sent, large and in groups, so that the person can check each digit. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'

@@ -1,4 +1,4 @@
-/** Where the payout goes, within 600 s: typed, read back, confirmed. */
+/** The form of the requisite for the payout, with a limit of 600 s. */
 import { useState, type FormEvent } from 'react'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import {
@@ -44,7 +44,7 @@ export function RequisiteScreen() {
     event.preventDefault()
     setTried(!isComplete)
     if (isComplete) dispatch(requisiteConfirmed(joinRequisite(fields)))
-    // The words beside a field do not name it: the focus does.
+    // The error texts do not name their fields, so the focus moves to the first wrong field.
     else event.currentTarget.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus()
   }
 
@@ -68,7 +68,7 @@ export function RequisiteScreen() {
               />
               <p className={prose.quiet}>{t('saleRequisite.own')}</p>
               {isComplete && <RequisiteReview requisite={joinRequisite(fields)} />}
-              {/* In the flow, below what is read back: nobody confirms what they have not passed. */}
+              {/* Below the review, so that the person sees the review before confirming. */}
               <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
                 {t('saleRequisite.submit')}
               </Button>
@@ -96,7 +96,7 @@ export function RequisiteScreen() {
   )
 }
 
-/** A card number for a transfer by phone would send the payout nowhere: nothing is asked for until the list says what the method takes. */
+/** Shown until the list of methods tells which fields the method needs: with a wrong kind of number the payout would not arrive. */
 function UnknownMethod() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** No buyer was found: once more with the same requisite, or cancel. */
+/** No buyer was found: search again with the same requisite, or cancel. */
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'

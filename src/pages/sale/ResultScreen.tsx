@@ -1,4 +1,4 @@
-/** The deal of a sale under way and over: waiting, success, cancelled, dispute. */
+/** The screens of a sale's deal: waiting, success, cancelled, dispute. */
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
@@ -40,7 +40,7 @@ function Sold() {
       actions={
         <>
           <BackToSite order={sale} isOver isMain />
-          {/* A seller who lost a dispute was not paid, as far as the gateway says. */}
+          {/* Not after a lost dispute, because the seller may not have been paid. */}
           {sale && !isLost && <SaveProof record={{ kind: 'sale', order: sale }} />}
         </>
       }
@@ -78,7 +78,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
   )
 }
 
-/** What to look at in the bank, and the way to support. */
+/** What to check in the bank, and the link to support. */
 function SupportNote({ text }: { text: string }) {
   return (
     <Notice role="note" icon="help" actions={<SupportLink />}>

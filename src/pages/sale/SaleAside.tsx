@@ -1,4 +1,4 @@
-/** Beside a sale that is under way or over: what it is about. The information of an open deal says it all. */
+/** The sums beside a sale that is under way or over. Not with an open deal, whose Information tab has them. */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { isSaleOver } from '../../rules/sale.ts'

@@ -1,4 +1,4 @@
-/** /sale/:id: what stands on the page is decided by one function of the state. Only its first screen is here; the rest comes on demand. */
+/** /sale/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
@@ -30,7 +30,7 @@ const SidePanel = lazyFeature(
   ['account'],
 )
 
-/** What an order under way needs at once. */
+/** The parts that an order under way needs at once. */
 export const partsUnderWay = [DealScreens, SaleAside]
 
 export default function SalePage() {
@@ -47,7 +47,7 @@ export default function SalePage() {
           name={sale?.merchant?.name}
           website={sale?.merchant?.website}
           logo={sale?.merchant?.image_url}
-          // In capitals for every reader of the text, not for the eye alone.
+          // In the text and not by CSS, because the requirements ask for the text in capitals.
           caption={t('sale.heading').toLocaleUpperCase(toBcp47(lang))}
         />
       }

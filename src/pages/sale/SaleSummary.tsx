@@ -9,7 +9,7 @@ import { selectSale } from './saleSlice.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
 import prose from '../../ui/Prose.module.css'
 
-/** `isOver`: the sums are those of the order, no longer what will be paid. */
+/** `isOver`: the labels do not say that the sums will be paid. */
 export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
   const { t } = useTranslation()
   const sale = useAppSelector(selectSale)

@@ -1,4 +1,4 @@
-/** Beside the sale: hints, the standing warning, and the registration prompt once it is over. */
+/** The side panel of a sale: hints, the permanent warning, and the registration prompt after its end. */
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'

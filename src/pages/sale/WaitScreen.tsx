@@ -1,4 +1,4 @@
-/** Waiting: for the approval, for a buyer, for the buyer's answer. */
+/** The wait for the approval, for a buyer, or for the buyer's answer. */
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
@@ -49,7 +49,7 @@ function ClaimOrApproval() {
   return useAppSelector(selectPicked) !== null ? <Claim /> : <Approval />
 }
 
-/** The sale came with its method: the e-mail is all that is still asked for. */
+/** A sale that was created with its method: only the e-mail is missing. */
 function Claim() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -12,7 +12,7 @@ import { canCancelDeal, isOrderOver } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { claimSale } from './searchListeners.ts'
 
-/** Assigns the sale to this person first. */
+/** Ends the order; assigns it to this person first. */
 export async function cancelSale(api: ListenerApi): Promise<void> {
   const end = async (beforeReplay: () => Promise<void>) => {
     const hadSession = api.extra.session.access() !== null
@@ -32,21 +32,21 @@ export async function cancelSale(api: ListenerApi): Promise<void> {
   if (isUnknown) await waitForEffect(api, 'cancel')
   const isEnded = isOrderOver(selectDealState(api.getState()).status)
   if (!(isDone || isUnknown) || !isEnded) api.dispatch(orderGivenUp(false))
-  // The decision is also about a deal that was made meanwhile, unless it waited for a sign-in.
+  // A deal that was made meanwhile is cancelled too, unless the person had to sign in.
   if (isDone && result !== false && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
 }
 
 async function endOrder(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<void> {
   const { call, pageId } = api.extra
   await callForOrder(api, async () => {
-    // From here on the end of the order is this person's doing, also where the answer is lost.
+    // From now on the end of the order counts as cancelled by this person, even if the response is lost.
     api.dispatch(orderGivenUp(true))
     const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK }, beforeReplay })
     return { kind: 'sale', order }
   })
 }
 
-/** A deal that was made while the person decided keeps the order open. */
+/** True if a deal was made while the person decided: the gateway then refuses to end the order. */
 async function isDealMade(api: ListenerApi): Promise<boolean> {
   api.dispatch(orderReloadRequested())
   await waitForReload(api)

@@ -1,4 +1,4 @@
-/** The requisite between visits: what was typed, what was confirmed, and for which method; kept until the buyer has paid. */
+/** Stores the typed and the confirmed requisite with its method until the buyer has paid, so that a reload does not lose them. */
 import * as v from 'valibot'
 import type { Id } from '../../contract/ids.ts'
 import { readLeniently } from '../../contract/lenient.ts'
@@ -7,18 +7,18 @@ import type { ListenerApi } from '../../store/types.ts'
 import { selectMethod } from './saleScreen.ts'
 import { selectSaleState, type StoredDraft } from './saleSlice.ts'
 
-/** A draft and the method it was written for, which the gateway does not know before the search. */
+/** A draft and its method, which the gateway does not know before the search. */
 export interface SavedDraft extends StoredDraft {
   method: Id | null
 }
 
-/** Writes down what this page knows: until the search only this browser knows the method. */
+/** Stores the draft of this page, with the method. */
 export function saveDraft(api: ListenerApi): void {
   const { draft, requisite } = selectSaleState(api.getState())
   saveDraftFor(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
 }
 
-/** Writes a draft down; null forgets it. */
+/** Stores a draft; null removes it. */
 export function saveDraftFor(api: ListenerApi, draft: SavedDraft | null): void {
   const { pageStorage } = api.extra
   const written = draft && JSON.stringify(draft)
@@ -32,7 +32,7 @@ const storedDraft = v.object({
   method: optional(id, null),
 })
 
-/** The draft of an earlier visit; null when there is none that can be read. */
+/** The stored draft; null if there is none, or if it cannot be read. */
 export function readDraft({ extra }: ListenerApi): SavedDraft | null {
   try {
     const kept: unknown = JSON.parse(extra.pageStorage.get('drafts') ?? '')

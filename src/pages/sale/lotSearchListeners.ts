@@ -1,4 +1,4 @@
-/** The search of a sale: its calls, and its end without a deal. No first screen has it. */
+/** The search of a sale: its calls, and its end without a deal. Not needed on the first screen. */
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { isSearching } from '../../features/deal/dealSlice.ts'
@@ -18,7 +18,7 @@ export const addLotSearchListeners = lotSearchListeners({
 
 function planOf(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
-  // Read now: an edited requisite is lost once its deal is excluded.
+  // Read at the start of the search: an edited requisite is lost when its deal is excluded.
   const requisite = selectRequisite(api.getState()) ?? ''
   const order = () => {
     const sale = selectSale(api.getState())

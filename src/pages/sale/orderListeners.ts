@@ -1,4 +1,4 @@
-/** Polls the sale, every 2 s until it is approved, and restores what an earlier visit began. */
+/** Polls the sale, every 2 s until it is approved, and restores the state of an earlier page load. */
 import type { OnEarly } from '../../api/call.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
@@ -54,7 +54,7 @@ function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
 }
 
-/** The socket reports a deal, but not an entry that expires: until there is a deal the page polls every 5 s, with or without a socket. */
+/** Until there is a deal the page polls every 5 s even with the socket up, which does not report that the time of the entry is over. */
 function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   const state = api.getState()
   const isVisible = api.extra.device.visible()
@@ -64,7 +64,7 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching })
 }
 
-/** Applies the sale's language, restores draft, session and search of an earlier visit (docs/gateway.md#order-of-calls). */
+/** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const { storage } = api.extra
@@ -78,7 +78,7 @@ async function onFirstLoad(api: ListenerApi) {
   const method = selectMethod(api.getState())
   await resumeSession(api, () => askSession(api))
   const now = api.getState()
-  // What the person, or another tab, has done meanwhile is not undone.
+  // Not if the person, or another tab, has done something meanwhile.
   if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
     return
   if (stored !== null && stored !== 'given-up' && selectRequisite(now) !== null) continueSearch(api, stored)
@@ -86,7 +86,7 @@ async function onFirstLoad(api: ListenerApi) {
   if (screen.name === 'wait') claimWithMethod(api)
 }
 
-/** Restores the method and the requisite of an earlier visit, so that a reload loses neither. */
+/** Restores the stored method and requisite. */
 function restore(api: ListenerApi) {
   const kept = readDraft(api)
   if (kept === null) return

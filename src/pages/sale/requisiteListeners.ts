@@ -1,4 +1,4 @@
-/** The seller's requisite: the 600 s of its entry, its draft, and its change in a running deal. */
+/** The seller's requisite: the time limit of its entry, its draft, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
@@ -37,7 +37,7 @@ export const addRequisiteListeners: AddListeners = (start) => {
     matcher: isAnyOf(draftChanged, requisiteConfirmed, requisiteEdited, methodChosen, methodCleared),
     effect: (_action, api) => saveDraft(api),
   })
-  // This feature is loaded after the choice of the method, or after an order that is over: it missed those events.
+  // This feature is loaded after the choice of the method, or after the end of the order, and has missed those events.
   start({
     predicate: (action) => isFeatureLoaded(action, 'sale/deal'),
     effect(_action, api) {
@@ -49,7 +49,7 @@ export const addRequisiteListeners: AddListeners = (start) => {
   start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
 }
 
-/** Starts the time when the entry is first shown; the start is stored, so that a reload does not extend it. */
+/** Starts the time limit when the form is first shown; the start is stored, so that a reload does not extend it. */
 function timeEntry(api: ListenerApi) {
   const { pageStorage, clock } = api.extra
   const screen = selectScreen(api.getState())
@@ -60,7 +60,7 @@ function timeEntry(api: ListenerApi) {
     pageStorage.set('entries', at)
     api.dispatch(entryShown(at))
   }
-  // There is a deal, or the sale is over: the next entry gets a time of its own.
+  // With a deal, or after the end of the sale, the limit is removed: the next entry gets a new one.
   if (!isDealOpen(sale?.deal ?? null) && !isSaleOver(screen)) return
   if (kept !== null) pageStorage.set('entries', null)
   if (entryAt !== null) api.dispatch(entryShown(null))
@@ -74,7 +74,7 @@ async function reloadAtEnd(api: ListenerApi, at: number | null) {
   if (!api.signal.aborted) api.dispatch(orderReloadRequested())
 }
 
-/** A card number is not kept longer than the sale needs it; the requisite of an open deal, or of one that has just ended, is newer than the stored one. */
+/** Removes the draft when the sale no longer needs the card number. Else stores the requisite of an open deal, or of one that has just ended, which is newer. */
 function updateDraft(api: ListenerApi) {
   const deal = selectDeal(api.getState())
   const { requisite } = selectSaleState(api.getState())
@@ -83,7 +83,7 @@ function updateDraft(api: ListenerApi) {
   else if (requisite !== null && (isDealOpen(deal) || isNew)) saveEdited(api, requisite)
 }
 
-/** The requisite of a running deal may have been edited: after a reload the next search goes on with it. */
+/** Stores the edited requisite of a running deal, so that the next search uses it after a reload too. */
 function saveEdited(api: ListenerApi, requisite: string) {
   const kept = readDraft(api)
   if (kept !== null) saveDraftFor(api, { ...kept, requisite })
@@ -108,7 +108,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   })
 }
 
-/** True where the answer was lost, and the deal, loaded again, has this requisite. */
+/** True if the response was lost, and the reloaded deal has this requisite. */
 async function isChanged(api: ListenerApi, reason: unknown, id: Id, requisite: string): Promise<boolean> {
   if (!isAnswerLost(reason)) return false
   api.dispatch(orderReloadRequested())

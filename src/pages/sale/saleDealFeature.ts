@@ -9,7 +9,7 @@ import { addLotSearchListeners } from './lotSearchListeners.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
 import { addStartSearchListeners } from './startSearchListeners.ts'
 
-/** A sale that is under way: its requisite, searching, and talking about it. */
+/** A sale under way: requisite, search, chat. */
 export const saleDealFeature: Feature = {
   name: 'sale/deal',
   listeners: [

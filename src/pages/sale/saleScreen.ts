@@ -1,4 +1,4 @@
-/** The sale screen of the current state: the rule of `src/rules/sale.ts` over the slices; and what follows from the order for every part of it. */
+/** The sale screen of the current state, computed by the rule of `src/rules/sale.ts`, and other values derived from the order. */
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
@@ -8,12 +8,12 @@ import { saleAmounts, saleScreen } from '../../rules/sale.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { selectSale, selectSaleState } from './saleSlice.ts'
 
-/** Key of the method in force. */
+/** Id of the current method. */
 export const selectMethod = createSelector([selectSale, selectDealState], (sale, { method }) =>
   sale === null ? null : methodOf(method, { ...sale, autodeal: null }),
 )
 
-/** The method's row of the list; null until the list is here. */
+/** The record of the current method; null until the list is loaded. */
 export const selectBroker = createSelector([selectBrokers, selectMethod], findBroker)
 
 export const selectScreen = createSelector(
@@ -22,7 +22,7 @@ export const selectScreen = createSelector(
     saleScreen({ sale, deal, excludedLots, method, search: search.state }),
 )
 
-/** The requisite that a search takes along: the one confirmed here last (an open deal's, where it has one), else the lost deal's. */
+/** The requisite that a search uses: the last confirmed one (that of an open deal if it has one), else the lost deal's. */
 export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
   ({ requisite }, { deal }): string | null => requisite ?? (hasText(deal?.requisite) ? deal.requisite : null),

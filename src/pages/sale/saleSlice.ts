@@ -1,4 +1,4 @@
-/** The sale order as this page knows it, and the requisite that the seller enters. */
+/** The sale, and the requisite that the seller enters. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { callFailed } from '../../app/shell/shellSlice.ts'
 import { sameId } from '../../contract/ids.ts'
@@ -8,7 +8,7 @@ import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-/** What stands in the fields of the requisite, named like the inputs (docs/gateway.md#page-hooks). */
+/** The texts in the fields of the requisite, named like the inputs (docs/gateway.md#page-hooks). */
 export interface RequisiteDraft {
   card_number: string
   holder_name: string
@@ -16,7 +16,7 @@ export interface RequisiteDraft {
   bank: string
 }
 
-/** What an earlier visit left behind. */
+/** The draft that is stored. */
 export interface StoredDraft {
   fields: RequisiteDraft
   requisite: string | null
@@ -25,19 +25,19 @@ export interface StoredDraft {
 interface SaleState {
   sale: Sale | null
   draft: RequisiteDraft
-  /** The draft comes from an earlier visit. */
+  /** The draft was restored from the storage. */
   isRestored: boolean
-  /** The requisite that was confirmed and goes with the deal. */
+  /** The confirmed requisite, which is sent with the deal. */
   requisite: string | null
   /** Why the gateway refused the requisite. */
   error: Message | null
-  /** When the entry was first shown, in gateway ms. */
+  /** Gateway ms when the form of the requisite was first shown. */
   entryAt: number | null
-  /** What stands in the field in which the requisite of the running deal is changed; null while it is closed. */
+  /** The text in the form that changes the requisite of the running deal; null while it is closed. */
   edit: string | null
-  /** The claim was sent from here; its answer may have been lost. */
+  /** The claim was sent from here; its response may have been lost. */
   isClaimSent: boolean
-  /** The claim was answered here; it is sent once. */
+  /** The claim was accepted; it is not sent again. */
   isClaimed: boolean
 }
 
@@ -67,7 +67,7 @@ const saleSlice = createSlice({
       Object.assign(state.draft, payload)
       state.error = null
     },
-    /** The entry is on screen since this gateway time, ms; null once there is a deal. */
+    /** The form of the requisite is shown since this gateway time, ms; null removes the time limit. */
     entryShown(state, { payload }: PayloadAction<number | null>) {
       state.entryAt = payload
     },
@@ -82,9 +82,9 @@ const saleSlice = createSlice({
       state.requisite = payload
       state.error = null
     },
-    /** The same requisite once more, for another buyer. */
+    /** The person searches for another buyer with the same requisite. */
     saleRestarted() {},
-    /** The field is opened, typed into, or closed (null). */
+    /** The form is opened, changed, or closed (null). */
     editChanged(state, { payload }: PayloadAction<string | null>) {
       state.edit = payload
       state.error = null
@@ -92,7 +92,7 @@ const saleSlice = createSlice({
     editSubmitted(state, _action: PayloadAction<string>) {
       state.error = null
     },
-    /** The gateway took the changed requisite. */
+    /** The gateway has accepted the changed requisite. */
     requisiteEdited(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
       state.edit = null
@@ -103,10 +103,10 @@ const saleSlice = createSlice({
       .addCase(orderLoaded, (state, { payload }) => {
         if (payload.kind !== 'sale') return
         const { deal } = payload.order
-        // What was being changed, and refused, belongs to the earlier deal.
+        // The open form and its error belong to the earlier deal.
         if (state.edit !== null && !sameId(state.sale?.deal?.deal_id, deal?.deal_id))
           state.edit = state.error = null
-        // It may have been edited: the next search goes on with it. The first answer after an open deal tells it once more.
+        // The requisite may have been edited, and the next search uses it. Also read from the first response after an open deal.
         if (hasText(deal?.requisite) && (isDealOpen(deal) || isDealOpen(state.sale?.deal ?? null)))
           state.requisite = deal.requisite
         state.sale = payload.order

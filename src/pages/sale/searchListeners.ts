@@ -1,4 +1,4 @@
-/** From the pressed method to a chosen one: claims the sale. */
+/** Claims the sale after the press of a method. */
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
@@ -16,7 +16,7 @@ export const addSearchListeners: AddListeners = (start) => {
 
 const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
-/** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and never to a sale that is claimed already. */
+/** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
 export async function claimSale(api: ListenerApi, email = emailOf(api.getState())): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
@@ -43,7 +43,7 @@ function isUnclaimed(state: AppState): boolean {
   return !isClaimed && sale?.status === ORDER_CREATED
 }
 
-/** After a claim whose answer was lost: only the order shows whether the gateway has it. */
+/** After a claim whose response was lost: loads the order, which shows whether the gateway has the claim. */
 async function isClaimStored(api: ListenerApi): Promise<boolean> {
   const { call, pageId } = api.extra
   const { order } = await callForOrder(api, async () => {
@@ -56,7 +56,7 @@ async function isClaimStored(api: ListenerApi): Promise<boolean> {
 export function claimWithMethod(api: ListenerApi): void {
   const method = selectMethod(api.getState())
   if (method === null || !isUnclaimed(api.getState())) return
-  // The e-mail field is opened first, so that the person can go on when the claim fails.
+  // The e-mail field is opened first, so that the person can continue if the claim fails.
   api.dispatch(brokerPicked(method))
   api.dispatch(brokerPressed(method))
 }

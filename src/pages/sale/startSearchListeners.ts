@@ -1,4 +1,4 @@
-/** What starts the search of a sale: a confirmed requisite, and "restart". No first screen has either. */
+/** Starts the search of a sale after a confirmed requisite, and after "restart". Not needed on the first screen. */
 import { methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { searchStarted } from '../../features/deal/dealSlice.ts'
 import { startOnce } from '../../features/search/methodChoiceListeners.ts'
@@ -13,12 +13,12 @@ export const addStartSearchListeners: AddListeners = (start) => {
   start({ actionCreator: saleRestarted, effect: (_action, api) => searchAgain(api) })
 }
 
-/** Claims the sale first: one that was created with its method may still be unclaimed. */
+/** Claims the sale first, because a sale that was created with its method may be unclaimed. */
 function search(api: ListenerApi): Promise<void> {
   return startOnce(api, async () => {
     const method = selectMethod(api.getState())
     if (!(await claimSale(api))) return
-    // The requisite was confirmed for that method (a deal may name none), and nobody else has gone on with the sale meanwhile.
+    // Only if the requisite was confirmed for the current method (a deal may name none), and another tab or device has not continued the sale.
     const isSameMethod = String(method) === String(selectMethod(api.getState()))
     if (isSameMethod && isSearchAwaited(selectScreen(api.getState())))
       api.dispatch(searchStarted({ at: api.extra.clock.now() }))
@@ -31,7 +31,7 @@ function isSearchAwaited(screen: SaleScreen): boolean {
   return screen.name === 'payment' || screen.name === 'restart'
 }
 
-/** Searches with the known requisite; without one the entry screen asks for it. */
+/** Searches with the known requisite; without one the form is shown. */
 async function searchAgain(api: ListenerApi) {
   const method = selectMethod(api.getState())
   const isKnown = selectRequisite(api.getState()) !== null

@@ -1,4 +1,4 @@
-/** The two sums, formatted: `gets` in fiat, `gives` in coins; empty where the gateway has not sent them yet. */
+/** The two formatted sums: `gets` in fiat, `gives` in coins; empty if the gateway has not sent them. */
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

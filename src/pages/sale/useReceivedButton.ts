@@ -1,4 +1,4 @@
-/** The words on "I received a payout", for the button itself and for every text that names it. */
+/** The label of "I received a payout", for the button and for the texts that name it. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAmountTexts } from './useAmountTexts.ts'
 
