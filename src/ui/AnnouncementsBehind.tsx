@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const REGION = '[aria-live], [role="status"], [role="alert"], [role="log"]'
 
 /**
- * Says inside a modal dialog what the page behind it announces: everything outside of the dialog is inert, and screen readers hear nothing
- * of it. Gone again with the words behind.
+ * Repeats the announcements of the page inside a modal dialog: the page behind it is inert, and screen readers ignore its live regions.
+ * A text is removed together with its original.
  */
 export function AnnouncementsBehind() {
   const [texts, setTexts] = useState<readonly string[]>([])
@@ -29,7 +29,7 @@ export function AnnouncementsBehind() {
   )
 }
 
-/** The places outside of dialogs whose words a change announces: a whole region, or what was added to a log. */
+/** The elements outside of dialogs whose text a change announces: a whole region, or what was added to a log. */
 function announcedBy({ target, addedNodes }: MutationRecord): Element[] {
   const here = target instanceof Element ? target : target.parentElement
   if (!here || here.closest('dialog')) return []
@@ -44,7 +44,7 @@ function announcedBy({ target, addedNodes }: MutationRecord): Element[] {
   return regions.filter(isAnnounced)
 }
 
-/** A region that comes with its words; of a log these are what was there before. */
+/** True for a new region with text; false for a new log, whose first entries are not announced. */
 function isAnnounced(place: Element): boolean {
   return !place.matches('[aria-live="off"], [role="log"]') && !place.closest('dialog')
 }

@@ -4,7 +4,7 @@ import styles from './Badge.module.css'
 export interface BadgeProps {
   readonly count: number
   readonly label?: string | undefined
-  /** Unread messages: the page hook is theirs alone. */
+  /** Counts unread messages, which have a page hook of their own. */
   readonly isUnread?: boolean
 }
 

@@ -16,7 +16,7 @@ export interface ChatItem {
   /** Status below the text: "sending", or "not sent" with a button. */
   readonly state?: ReactNode
   readonly failed?: boolean
-  /** Under way or refused: the gateway has not stored it, and it has no id there. */
+  /** Being sent, or failed: the gateway has not stored it, so it has no gateway id. */
   readonly isLeaving?: boolean
   /** Picture or file link. */
   readonly media?: ReactNode
@@ -33,7 +33,7 @@ export interface ChatListProps {
   readonly before?: ReactNode
   /** Label of the button that scrolls to messages which arrived while the list was scrolled up; a function receives their number. */
   readonly newText: string | ((count: number) => string)
-  /** Told whether the end of the list is within the viewport; true once the list is gone. Never told where the browser does not know. */
+  /** Called with whether the end of the list is within the viewport, and with true at the unmount. Not called in a browser without `IntersectionObserver`. */
   readonly onSight?: (isInSight: boolean) => void
 }
 
@@ -50,7 +50,7 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
   const [unseenCount, setUnseenCount] = useState(0)
   const lastAt = messages.findLastIndex(({ isLeaving }) => !isLeaving)
   const last = messages[lastAt]
-  /** What the gateway has not stored stands below all that it has. */
+  /** Number of messages that the gateway has not stored; they are at the end. */
   const leaving = messages.length - 1 - lastAt
   const seen = useRef({ id: last?.id, leaving })
 

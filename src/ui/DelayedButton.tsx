@@ -31,7 +31,7 @@ export function DelayedButton(props: DelayedButtonProps) {
     onConfirm()
   }
   function press({ detail }: MouseEvent) {
-    // The second press of a double click on what stood here before.
+    // The second press of a double click, which began on the previous content.
     if (detail > 1) return
     if (checked) return confirm()
     if (timer.current) return
@@ -54,7 +54,7 @@ export function DelayedButton(props: DelayedButtonProps) {
         {children}
       </Button>
       {hint && (
-        // A new element after the press: a screen reader reads it.
+        // A new element after the press, so that screen readers announce it.
         <p key={String(isPressed)} id={id} className={styles.hint} role={isPressed ? 'alert' : undefined}>
           {hint}
         </p>

@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
     openModal(dialog)
     firstStop(dialog)?.focus()
     return () => {
-      // A screen that came with the closing may have taken the focus by then (`useNewHeading`), and does not announce its heading as well.
+      // In a microtask, because a new screen may take the focus first (`useNewHeading`).
       if (!dialog.isConnected) queueMicrotask(() => giveBack(opener.current))
     }
   }, [])

@@ -93,7 +93,7 @@ export function LanguageMenu({ label, languages, current, onChoose }: LanguageMe
                 onChoose(key)
               }}
             >
-              {/* Drawn always, five flags would be a quarter of the elements of a first screen. */}
+              {/* Only in the open list: five flags would be a quarter of the elements of a first screen. */}
               {open && <Flag name={key} />}
               <span className={styles.own}>{name}</span>
               {key === current && <Icon name="check" size={18} />}

@@ -50,7 +50,7 @@ export function Notice({
     >
       <Icon name={icon ?? ICONS[kind]} />
       <div className={styles.body}>
-        {/* A screen reader announces the words alone, without the buttons. */}
+        {/* The live region contains the text only, without the buttons. */}
         <div role={isNote ? undefined : role} className={styles.words}>
           {title && <strong>{title}</strong>}
           {children && <div>{children}</div>}

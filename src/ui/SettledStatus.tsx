@@ -3,7 +3,7 @@ import { after } from './clock.ts'
 
 const SETTLED_MS = 1500
 
-/** For screen readers: a text that changes as a person types, announced once it has stood still, and not with every letter. */
+/** For screen readers: a text that changes while a person types, announced after a pause and not with every letter. */
 export function SettledStatus({ text }: { readonly text: string }) {
   const [settled, setSettled] = useState('')
   useEffect(() => after(SETTLED_MS, () => setSettled(text)), [text])

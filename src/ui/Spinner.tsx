@@ -5,7 +5,7 @@ export interface SpinnerProps {
   readonly className?: string | undefined
 }
 
-/** A spinner in the colour and size of the text; static with reduced motion. For the eye alone: a text beside it says what is waited for. */
+/** A spinner in the colour and size of the text; static with reduced motion. Hidden from screen readers: render a text beside it. */
 export function Spinner({ className }: SpinnerProps) {
   return <span className={classes(styles.spinner, className)} aria-hidden />
 }

@@ -74,9 +74,9 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   )
 }
 
-/** After a press outside of the tab list that has chosen a tab: the tabs come into view, and the focus moves to the open panel. Nothing where there are no tabs. */
+/** Call it after a tab was chosen by a press outside of the tab list: scrolls to the tabs, and moves the focus to the open panel. Does nothing without tabs. */
 export function goToTabPanel() {
-  // Once React has drawn the chosen one.
+  // After React has rendered the chosen tab.
   queueMicrotask(() => {
     const panel = document.querySelector<HTMLElement>('[role="tabpanel"]')
     panel?.parentElement?.scrollIntoView({ block: 'start' })

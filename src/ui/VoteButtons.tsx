@@ -7,7 +7,7 @@ export interface VoteButtonsProps {
   readonly question: ReactNode
   readonly likeText: string
   readonly dislikeText: string
-  /** What stands there after the vote; null while it is open. */
+  /** Text after the vote; null before. */
   readonly thanks: string | null
   /** The vote that is being sent. */
   readonly busy?: 'like' | 'dislike' | null
@@ -25,7 +25,7 @@ export function VoteButtons({
 }: VoteButtonsProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
-  // The pressed button is gone then: a keyboard goes on from here.
+  // The pressed button has been removed: the focus moves here.
   useEffect(() => {
     if (isPressed.current && thanks !== null) status.current?.focus({ preventScroll: true })
   }, [thanks])
@@ -35,7 +35,7 @@ export function VoteButtons({
   ] as const
   return (
     <>
-      {/* Stands there before its words do: only then they are read out. */}
+      {/* Rendered before its text, so that screen readers announce the text. */}
       <p ref={status} role="status" tabIndex={-1} className={thanks === null ? 'visually-hidden' : undefined}>
         {thanks}
       </p>

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 
-/** What a control may stand in, and a keyboard can go on from. */
+/** Containers of a control to which the focus can move. */
 const PLACES = 'form, fieldset, li, section, [role="tabpanel"], aside, main'
 
 /**
- * Keeps the focus of a keyboard near a control that goes with its press, or is disabled by it: the focus moves to the nearest place around
- * it that is still there. A new main heading (`useNewHeading`) and an open dialog come first.
+ * Keeps the keyboard focus near a control that is removed or disabled by its press: the focus moves to the nearest container
+ * that still exists. A new main heading (`useNewHeading`) and an open dialog have priority.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: HTMLElement | null = null
     let places: HTMLElement[] = []
     const remember = ({ target }: FocusEvent) => {
-      // Who points sees where to go on, and a field that got the focus would open the keyboard of a phone.
+      // Only for the keyboard: with a pointer the focus is not needed, and could open the on-screen keyboard.
       last = target instanceof HTMLElement && target.matches(':focus-visible') ? target : null
       places = last === null ? [] : placesAround(last)
     }
-    // Who has gone on with a mouse is somewhere else, even where nothing there takes the focus.
+    // After a press elsewhere the focus must not come back, even if nothing there is focusable.
     const forget = () => {
       last = null
     }
@@ -39,13 +39,13 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** The nearest first. They are asked for before the control goes: afterwards nothing is around it. */
+/** The containers of a control, the nearest first. Read before it is removed, because a removed control has none. */
 function placesAround(control: HTMLElement): HTMLElement[] {
   const place = control.parentElement?.closest<HTMLElement>(PLACES)
   return place ? [place, ...placesAround(place)] : []
 }
 
-/** True when the control cannot have the focus any more, and nothing else has it, neither here nor in the page around this one. */
+/** True when the control can no longer have the focus, and nothing else has it, neither here nor in the parent page. */
 function isLost(control: HTMLElement): boolean {
   const here = document.activeElement
   const isFree = here === null || here === document.body || here === control

@@ -7,7 +7,7 @@ export interface MaskedText {
 }
 
 /**
- * Formats what the browser made of a key press, paste or deletion. Only the text and the caret of this moment count:
+ * Formats the result of a key press, paste or deletion. It uses only the current text and caret:
  * `react-input-mask` compares with a caret that it reads once a frame, and repeats digits that were typed faster than that.
  * `previous` is the formatted text before.
  */

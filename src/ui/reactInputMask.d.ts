@@ -12,7 +12,7 @@ declare module 'react-input-mask' {
     readonly mask: string
     /** Placeholder of unfilled positions; null for none. */
     readonly maskPlaceholder?: string | null
-    /** Called before the field changes; without `previousState` where the focus came or went. */
+    /** Called before the field changes; without `previousState` after a change of the focus. */
     readonly beforeMaskedStateChange?: (states: {
       readonly currentState: InputState
       readonly previousState?: InputState

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps this page when a file or an address is dropped beside the fields that take it: the browser would open it, Firefox and Safari
- * in place of the page. A component that takes files prevents the default of `dragover` and `drop`.
+ * Ignores a file or an address that is dropped outside of a field: the browser would open it, Firefox and Safari
+ * in place of the page. A component that accepts files calls `preventDefault` on `dragover` and `drop`.
  */
 export function useNoStrayDrop(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useNoStrayDrop(): void {
   }, [])
 }
 
-/** Whether the browser's own way is right: files go into a field for files, a text into a field for text. */
+/** True if the browser's default applies: a file over a file input, a text over a text field. */
 function isTaken(types: readonly string[], target: EventTarget | null): boolean {
   const place = target instanceof Element ? target : null
   if (types.includes('Files')) return place?.matches('input[type="file"]:not([disabled])') ?? false
