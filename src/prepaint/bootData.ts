@@ -4,7 +4,7 @@ import type { EarlyAnswer } from '../contract/platform.ts'
 import type { PreloadedTexts } from '../i18n/load.ts'
 import type { EarlyCopy } from '../platform/clipboard.ts'
 
-/** One input of the person on the prepainted screen: a press of what a selector finds, or the new value of a field. */
+/** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field. */
 export type QueuedInput =
   | { kind: 'press'; selector: string; earlyCopy?: EarlyCopy | undefined }
   | { kind: 'type'; name: string; value: string }
@@ -23,9 +23,9 @@ export interface BootData {
   texts: PreloadedTexts
   /** Whether the first screen is in the page. */
   isPainted: boolean
-  /** Whether that is of an order under way. */
+  /** Whether that screen is one of an order under way. */
   isUnderWay: boolean
-  /** Resolves when the app may start: its modules may have been loaded before, for a part of them. */
+  /** Resolves when the app may start; its modules may run earlier, because some of them are preloaded. */
   released: Promise<unknown>
   /** Mounts the app in place of the prepainted screen, keeps the focus and replays queued input. */
   replaceScreen: (mount: () => void) => void
@@ -34,9 +34,9 @@ export interface BootData {
 /** What the person did on the prepainted screen. */
 export interface InputQueue {
   queuedInputs: QueuedInput[]
-  /** What the copy buttons of the screen copy, by `data-copy`. */
+  /** Texts of the screen's copy buttons, by `data-copy`. */
   copies: Record<string, string | null>
-  /** Resolves when the press that has begun is over; null when there is none. */
+  /** Resolves when the current press has ended; null without one. */
   afterPress: () => Promise<void> | null
   /** Removes the script's event listeners. */
   stopQueueing: () => void

@@ -6,7 +6,7 @@ import type { StageKind } from './stage/types.ts'
 /** A first screen in one language, without an order, and the texts of its page's first sections. */
 export interface ScreenTemplate {
   tree: NodeTree
-  /** What stands in the place of the banks until they have come; null on a page without banks. */
+  /** Placeholder of the banks until they are loaded; null on a page without banks. */
   banksLoading: NodeTree | null
   texts: Partial<Sections>
 }
@@ -17,19 +17,19 @@ export interface StageTemplate {
   texts: Partial<Sections>
 }
 
-/** A place in the texts of such a screen, to be filled in. */
+/** The mark of a place in the texts of such a screen that the script fills in. */
 export const slot = (name: string) => `\uE000${name}\uE001`
 export const SLOT = /\uE000(\w+)\uE001/g
 
-/** What the app's own components render at build time. */
+/** The output of the app's components at build time. */
 export interface RenderedTemplates extends StyleNames {
-  /** Markup by page and language, `payment-ru`: with a bank, and without one yet. */
+  /** Markup by page and language, `payment-ru`: with a bank, and while the banks are being loaded. */
   screens: Record<string, { html: string; loading: string }>
   /** Texts by page and language, then by section. */
   texts: Record<string, Record<string, TextTree>>
   /** Screens of an order under way or over by page and language, then by kind. */
   stages: Record<string, Partial<Record<StageKind, RenderedStage>>>
-  /** Texts with those of an order under way. */
+  /** Texts of the first screens and of an order under way, by page and language, then by section. */
   stageTexts: Record<string, Record<string, TextTree>>
   /** Markup of the loading screen. */
   skeleton: string
@@ -38,9 +38,9 @@ export interface RenderedTemplates extends StyleNames {
 /** A screen of a sample order. */
 export interface RenderedStage {
   html: string
-  /** Texts of the sample, and the names of the slots that take their place. */
+  /** Texts of the sample, and the names of the slots that replace them. */
   samples: readonly (readonly [text: string, slot: string])[]
-  /** Selector of the last element that the order alone decides; what follows it comes with the app. */
+  /** Selector of the last element of the template; the elements after it depend on more than the order, and are rendered by the app. */
   end?: string
   /** Selector of a part that shows the sample: its children are removed, its size stays. */
   emptied?: string
@@ -62,7 +62,7 @@ export interface PrepaintConfig extends StyleNames {
   edition: string
   /** Modules by page, in batches: one is preloaded during each gateway call, the rest after the last one. A server that prefetches names the first batch in the page. */
   modules: Record<string, readonly (readonly string[])[]>
-  /** Modules by page that an order under way needs beside those. */
+  /** Further modules by page that an order under way needs. */
   stages: Record<string, readonly string[]>
   /** The module of `stage/stageScreen.ts`. */
   stageScreen: string

@@ -1,4 +1,4 @@
-/** Response of `GET /codedata`, read by hand: neither the inline script nor the page server carries the app's schemas. */
+/** Reads the response of `GET /codedata` without the app's schemas, which are too large for the inline script. */
 import { authKeyOf } from '../contract/authKey.ts'
 import { isRecord } from './rawOrder.ts'
 
@@ -7,7 +7,7 @@ export interface CodeData {
   server_time: string | null
 }
 
-/** Longer texts are treated as unreadable, characters. */
+/** Characters; longer texts count as unreadable. */
 const TEXT_MAX = 1_000
 
 /** Null without a readable code. */

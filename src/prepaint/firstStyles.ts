@@ -1,6 +1,6 @@
 /**
- * Picks the styles of the skeleton from those of the app. They stand before it, and all styles after it: the first window of a
- * TCP connection (14.6 kB) then carries the skeleton with the inline script, and it is drawn one round trip earlier.
+ * Selects the styles of the skeleton from those of the app. They are written before the skeleton, and all styles after it: the first window of a
+ * TCP connection (14.6 kB) then contains the skeleton and the inline script, and the skeleton is painted one round trip earlier.
  */
 import { Window } from 'happy-dom'
 
@@ -12,7 +12,7 @@ interface Rule {
   body: string
 }
 
-/** The rules of `css` (minified) that match something in `html`, in their order. Rules about `:root` count always: they depend on attributes that the inline script sets. */
+/** The rules of `css` (minified) that match an element of `html`, in their order. Rules for `:root` are always kept, because they depend on attributes that the inline script sets. */
 export function firstStyles(css: string, html: string): string {
   const { document: root } = new Window()
   root.body.innerHTML = html
@@ -39,12 +39,12 @@ function isMatched(selector: string, root: Root): boolean {
   try {
     return root.querySelector(selector.replaceAll(/::[\w-]+/g, '')) !== null
   } catch {
-    // A selector that this DOM does not know is about states that the skeleton does not have.
+    // A selector that happy-dom does not support is for a state that the skeleton does not have.
     return false
   }
 }
 
-/** The outermost rules; what ends without a block (`@import`) does not occur in a build. */
+/** The top-level rules. A build has no rules without a block, such as `@import`. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   let [start, open, depth] = [0, 0, 0]

@@ -1,4 +1,4 @@
-/** Markup as data: what React rendered at build time, created again without React and without parsing HTML. */
+/** Markup as data: the output of React at build time, from which DOM nodes are created without React and without parsing HTML. */
 
 /** Text, or tag, attributes and children. */
 export type NodeTree = string | [tag: string, attributes: Record<string, string>, ...children: NodeTree[]]
@@ -21,7 +21,7 @@ export function createNodes(tree: NodeTree, inSvg = false): Node {
   return node
 }
 
-/** The tree with every text and attribute replaced by what `map` makes of it. */
+/** The tree with `map` applied to each text and each attribute value. */
 export function mapTexts(tree: NodeTree, map: (text: string) => string): NodeTree {
   if (typeof tree === 'string') return map(tree)
   const [tag, attributes, ...children] = tree

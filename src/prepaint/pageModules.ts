@@ -1,12 +1,12 @@
-/** The modules of each order page: how the code is cut (scripts/chunks.ts) and what the early screen preloads follow from them. */
+/** The modules of each order page, from which the chunks (scripts/chunks.ts) and the preloaded modules are computed. */
 import type { PrepaintPage } from './prefetchPlan.ts'
 
 export interface PageModules {
-  /** Its first screen. */
+  /** The module of its first screen. */
   first: string
-  /** What it shows of an order that is under way or over. */
+  /** Modules for an order that is under way or over. */
   stages: string[]
-  /** Parts of these that are loaded by themselves and preloaded with them. */
+  /** Lazy parts of these modules that are preloaded too. */
   lazy?: string[]
 }
 

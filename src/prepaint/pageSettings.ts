@@ -1,4 +1,4 @@
-/** The page's settings block as prepaint reads it: unchecked and in part; `platform/settings.ts` checks all of it for the app. */
+/** The part of the page's settings block that prepaint uses, unchecked; `platform/settings.ts` checks all of it for the app. */
 import type { Settings } from '../platform/settings.ts'
 
 export type PageSettings = Partial<
@@ -8,7 +8,7 @@ export type PageSettings = Partial<
 /** The block in `index.html`: its opening tag, then its text. */
 export const SETTINGS_BLOCK = /(<script[^>]*id="settings"[^>]*>)([\s\S]*?)<\/script>/
 
-/** Settings from the text of the block; throws where it is not JSON. */
+/** Settings from the text of the block; throws if it is not JSON. */
 export function parseSettings(json: string | null | undefined): PageSettings {
   return JSON.parse(json || '{}') as PageSettings
 }
@@ -18,7 +18,7 @@ export function apiBase(settings: PageSettings, version: 'v1' | 'v2'): string {
   return settings[`api_${version}`] || `/api/${version}`
 }
 
-/** The languages to choose from; undefined for all of the product's. */
+/** The deployment's languages; undefined if it offers all. */
 export function offeredLangs({ languages }: PageSettings): Settings['languages'] | undefined {
   return languages?.length ? languages : undefined
 }

@@ -29,7 +29,7 @@ const sourcePath = (relative: string) => fileURLToPath(new URL(`../../${relative
 export interface PrepaintOptions {
   /** The build's `css.modules`: the templates need the class names that the app gets. */
   cssModules: CSSModulesOptions
-  /** The build's own. */
+  /** The options of the build. */
   minification: Minification
 }
 
@@ -43,7 +43,7 @@ export function prepaint({ cssModules, minification }: PrepaintOptions): Plugin 
     name: 'prepaint',
     apply: 'build',
     async buildStart() {
-      // One file of its own: code that it shares with the app would bring more than it needs.
+      // A separate file: chunks that it shared with the app would contain code that it does not need.
       const code = await buildAlone(STAGE_SCREEN, 'es', minification)
       stageScreen = `assets/stageScreen-${hashOf(code)}.js`
       this.emitFile({ type: 'asset', fileName: stageScreen, source: code })
@@ -56,7 +56,7 @@ export function prepaint({ cssModules, minification }: PrepaintOptions): Plugin 
         ([name, texts]) =>
           [name, JSON.stringify({ screens: stageTrees(rendered.stages[name]), texts })] as const,
       )
-      // One hash for all files: the inline script would have to list forty.
+      // One hash for all files, so that the inline script does not have to list forty hashes.
       const contents = JSON.stringify([templates, stages])
       edition = hashOf(contents)
       for (const [name, source] of templates)
@@ -171,7 +171,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 7)
 }
 
-/** The security policy forbids style attributes: each becomes a class with a rule. */
+/** Replaces each style attribute by a class with a rule, because the security policy forbids style attributes. */
 function withoutStyleAttributes(markup: string): { html: string; css: string } {
   const rules: string[] = []
   const html = markup.replaceAll(/class="([^"]*)" style="([^"]*)"/g, (_, names: string, style: string) => {

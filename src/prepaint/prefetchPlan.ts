@@ -1,4 +1,4 @@
-/** The calls with which each order page begins, and the orders that its template fits. */
+/** The first calls of each order page, and the orders for which its template is made. */
 import { withQuery } from '../contract/query.ts'
 import { ORDER_CREATED } from '../contract/statuses.ts'
 import { purchaseBrokersQuery, saleBrokersQuery } from '../rules/brokersQuery.ts'
@@ -45,7 +45,7 @@ export function prefetchPlanOf(pathname: string): PrefetchPlan | null {
         address,
         order: `/cp/${encodedId}`,
         brokers: null,
-        // A coin adds a warning, an amount changes the header, a frame has a header of its own.
+        // A coin adds a warning, an amount changes the header, a frame has another header.
         fits: (order) => !embedded && order['status'] == null && !order['symbol'] && !order['amount'],
       }
     case 'flashpay':
@@ -58,7 +58,7 @@ export function prefetchPlanOf(pathname: string): PrefetchPlan | null {
   }
 }
 
-/** An order whose status cannot be read, or what its amount is in, is left to the app, which reports it. */
+/** True for an untouched order. An order with an unreadable status or kind of amount is left to the app, which reports the error. */
 function isNew(order: RawOrder): boolean {
   return order['status'] === ORDER_CREATED && isFiatOrder(order) !== null
 }

@@ -9,11 +9,11 @@ export interface PrefetchedData {
   age: number
   /** Orders and bank lists by path and query, requested without a session: only orders that nobody has acted on, and only the fields of the first screen. */
   answers: Record<string, unknown>
-  /** In the order's language; null for an order that does not begin with its first screen. */
+  /** The template in the order's language; null for an order that is not on its first screen. */
   screen: (ScreenTemplate & { lang: Lang }) | null
 }
 
-/** Stands in the head: data follows at the end, and the first batch of the page's modules is being preloaded. */
+/** Written into the head if data follows at the end of the page, and links preload the first batch of modules. */
 export const PREFETCH_MARK = '<meta name="answers" content="ahead" />'
 /** Id of the data's script element. */
 export const PREFETCH_ID = 'ahead'
@@ -23,7 +23,7 @@ export function hasPrefetch(): boolean {
   return document.querySelector('meta[name=answers]') !== null
 }
 
-/** The data, once the whole page is parsed; null where the server did not get it in time. */
+/** The data; call it after the whole page has been parsed. Null if the server did not get the data in time. */
 export function readPrefetched(): PrefetchedData | null {
   const text = document.getElementById(PREFETCH_ID)?.textContent
   return text ? (JSON.parse(text) as PrefetchedData) : null

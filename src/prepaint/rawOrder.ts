@@ -1,4 +1,4 @@
-/** Unvalidated orders and bank lists: what prepaint shows of them, and what the page server may write into a page. */
+/** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
 import { formatMoney } from '../i18n/format.ts'
@@ -7,24 +7,24 @@ import { amountCode } from '../rules/amountCode.ts'
 /** An order as the gateway sent it: any field may be missing or of another type. */
 export type RawOrder = Partial<Record<string, unknown>>
 
-/** The merchant's name in a template; only an element with this text is filled in. */
+/** The merchant's name in a template; only an element with this text is replaced. */
 export const SAMPLE_NAME = 'Sample'
 
 const PROGRESS_FIELDS = ['status', 'broker_id', 'deal', 'deal_id', 'autodeal', 'autodeal_id'] as const
 
-/** Whether nobody has acted on the order: only such an order begins with its first screen. */
+/** Whether nobody has acted on the order: only such an order is on its first screen. */
 export function isUntouched(order: unknown): order is RawOrder {
   return isRecord(order) && !PROGRESS_FIELDS.some((name) => order[name])
 }
 
-/** An order with one of these has been acted on, or holds what only the gateway itself may show. */
+/** Somebody has acted on an order with one of these fields, or the field may only be sent by the gateway. */
 const PRIVATE_FIELDS = [...PROGRESS_FIELDS, 'token', 'requisites', 'address', 'mask'] as const
 /** Fields that the first screen shows or that the bank query needs. */
 const ORDER_FIELDS =
   'id payment_id label amount currency symbol is_currency_amount status lang merchant_id page_opened_at back_url'
 const MERCHANT_FIELDS = 'id name website image_url required_mask is_receipt_required allow_waiting_back_url'
 const BROKER_FIELDS = 'id broker_id name logo is_available is_card mask'
-/** Longer texts are not prefetched, characters. */
+/** Characters; longer texts are not prefetched. */
 const FIELD_MAX = 500
 
 /** The part of an order that may be prefetched; null for an order that somebody has acted on. */
@@ -54,16 +54,16 @@ function scalars(record: Record<string, unknown>, names: string): RawOrder {
 /** Some gateways write 0 for false. */
 const isNo = (flag: unknown) => flag === false || flag === 0
 
-/** Whether the amount is in fiat, as it is unless the gateway says something else; null where that cannot be read. */
+/** Whether the amount is in fiat, which is the default; null if the flag cannot be read. */
 export function isFiatOrder({ is_currency_amount: flag }: RawOrder): boolean | null {
   if (isNo(flag)) return false
   return flag == null || flag === true || flag === 1 ? true : null
 }
 
-/** The order as the bank queries take it; missing and unreadable fields are null. */
+/** The fields of the bank queries; missing and unreadable ones are null. */
 export function orderQueryOf(order: RawOrder) {
   const merchant = order['merchant']
-  // An order may name its merchant by id alone.
+  // An order may contain only the id of its merchant.
   const named = isRecord(merchant) ? null : (idOf(order['merchant_id']) ?? idOf(merchant))
   const merchantId = isRecord(merchant) ? idOf(merchant['id']) : named
   const isFiat = isFiatOrder(order)
@@ -87,7 +87,7 @@ export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
   const query = orderQueryOf(order)
   const { amount, symbol, is_currency_amount: isFiat } = query
   const merchant = order['merchant']
-  // A sum that has to be rounded is the app's: to pay it is another one than to get.
+  // A sum that has to be rounded is left to the app, because the direction depends on the side.
   const isWhole = !isFiat || !/\.\d\d\d*[1-9]/.test(amount ?? '')
   const money = (code: string | null) => (amount && code && isWhole ? formatMoney(amount, code, lang) : '')
   return {
@@ -109,7 +109,7 @@ export function langTagOf(order: RawOrder): string | null {
   return textOf(order['lang'])
 }
 
-/** Banks of a response, as far as their sorting and their rows need them. */
+/** Banks of a response, with the fields that sorting and rows need. */
 export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 'is_available'>[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((row: unknown) => {

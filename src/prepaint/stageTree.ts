@@ -1,4 +1,4 @@
-/** The template of a screen that was rendered with a sample order; used at build time. */
+/** Makes a template from a screen that was rendered with a sample order; used at build time. */
 import { slot, type RenderedStage } from './buildOutput.ts'
 import { mapTexts, treeOfElement, type MarkupElement, type NodeTree } from './nodeTree.ts'
 
@@ -12,7 +12,7 @@ interface SampleNode {
   replaceChildren(): void
 }
 
-/** Without what comes after the last element that the order decides; slots stand in the place of the sample's texts. */
+/** The tree up to the element `end`, with slots in place of the sample's texts. */
 export function stageTree(
   root: SampleElement,
   { samples, end, emptied }: Omit<RenderedStage, 'html'>,

@@ -1,4 +1,4 @@
-/** The script's requests: gateway calls without retries, but for that with another key, and files of the build. */
+/** The script's requests: gateway calls, repeated only after a 412 with another key, and files of the build. */
 import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 import type { BootData } from '../bootData.ts'
@@ -10,24 +10,24 @@ import { prefetchedBrokers, prefetchedOrder, type RawOrder } from '../rawOrder.t
 import type { Preloader } from './preloader.ts'
 import { dropKey, storedKey, storedToken } from './storedValues.ts'
 
-/** Time after which no answer is used: the tab was frozen before the app was there. */
+/** Time after which no response is used, e.g. if the tab was frozen before the app was loaded. */
 const AGE_MAX_MS = 30_000
 
 /**
- * Prefetched answers were requested without a session: a page that has a token requests them itself, and so does every page
- * once somebody has acted on the order.
+ * Prefetched answers were requested without a session: a page that has a token requests everything itself, and so does every page
+ * whose order somebody has acted on.
  */
 export function usablePrefetched(prefetched: PrefetchedData | null, { address, order: path }: PrefetchPlan) {
   const order = storedToken(address) === null ? prefetchedOrder(prefetched?.answers[path]) : null
   return {
-    /** Null where the page requests everything itself. */
+    /** Null if the page requests everything itself. */
     order,
     brokers: (path: string) => order && prefetchedBrokers(prefetched?.answers[path]),
     screen: prefetched?.screen ?? null,
   }
 }
 
-/** Code data for the key of the calls, and for the gateway's time: that has to come with the order, in this load, because deadlines follow from both. */
+/** Code data for the key of the calls, and for the clock. For the clock it has to be requested in the same page load as the order, because deadlines are computed from both. */
 export function requestCodeData(apiV1: string, prefetched: PrefetchedData | null, order: RawOrder | null) {
   const request = () => loadAnswer(`${apiV1}/codedata`)
   const forKey = prefetched
@@ -40,17 +40,17 @@ export function requestCodeData(apiV1: string, prefetched: PrefetchedData | null
 }
 
 export interface Calls {
-  /** Resolves when there is a key for the calls. */
+  /** Waits until there is a key for the calls. */
   haveKey: () => Promise<void>
   /** Calls the gateway, unless there is a prefetched answer. */
   get: (path: string, prefetched: unknown) => Promise<EarlyAnswer>
-  /** For the app, which takes each answer once. */
+  /** `BootData.takeAnswer`. */
   takeAnswer: BootData['takeAnswer']
-  /** Whether the answers are too old to be used. */
+  /** Whether the responses are too old to be used. */
   isOld: () => boolean
 }
 
-/** The calls of this page load; `codeData` gives the key where none is stored. */
+/** The calls of this page load; the key is computed from `codeData` if none is stored. */
 export function createCalls(
   address: OrderAddress,
   settings: PageSettings,
@@ -96,28 +96,28 @@ export function createCalls(
   }
 }
 
-/** Rejects where the response of `GET /codedata` has no code: the app asks again. */
+/** The key; rejects if the response of `GET /codedata` has no code, and the app requests it again. */
 async function keyIn({ answer }: EarlyAnswer): Promise<string> {
   const data = codeDataIn(answer)
   if (data === null) throw new Error('no code')
   return keyOf(data)
 }
 
-/** Headers of calls that need the key; the bearer token only where the browser has one. */
+/** Headers of calls that need the key; with the bearer token if the browser has one. */
 function authHeaders(key: string, token: string | null): Record<string, string> {
   return { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) }
 }
 
-/** A request without an answer in this time is left to the app, which tries again. */
+/** Time limit of a request; the app repeats it. */
 const TIMEOUT_MS = 10_000
 
-/** An answer of the gateway. A browser that goes back, or restores a tab, would take the one that it kept of an earlier load. */
+/** A response of the gateway. `no-store`, because a browser that goes back or restores a tab would use its cached response. */
 async function loadAnswer(url: string, headers?: Record<string, string>): Promise<EarlyAnswer> {
   const init: RequestInit = { headers: { Accept: 'application/json', ...headers }, cache: 'no-store' }
   return { answer: await loadJson(url, init), at: Date.now() }
 }
 
-/** Rejects for every status but 2xx, with the response as the cause. */
+/** Rejects for every status except 2xx, with the response as the cause. */
 export async function loadJson(url: string, init?: RequestInit): Promise<unknown> {
   const timeout = new AbortController()
   setTimeout(() => timeout.abort(), TIMEOUT_MS)
@@ -126,7 +126,7 @@ export async function loadJson(url: string, init?: RequestInit): Promise<unknown
   return response.json()
 }
 
-/** Whether the gateway no longer takes the key. */
+/** Whether the gateway no longer accepts the key. */
 function isOldKey(error: unknown): boolean {
   return error instanceof Error && (error.cause as Response | undefined)?.status === 412
 }

@@ -1,4 +1,4 @@
-/** What the build tells the script: one constant, because each use of `PREPAINT` would repeat the whole object. */
+/** The configuration from the build. One constant, because each use of `PREPAINT` would repeat the whole object. */
 import type { PrepaintConfig } from '../buildOutput.ts'
 
 /** Replaced by the build. */

@@ -1,7 +1,7 @@
-/** Puts the early screen in the place of the skeleton, and the skeleton back when the screen has grown old. */
+/** Replaces the skeleton by the prepainted screen, and the screen by the skeleton when its data is too old. */
 import { isOnline } from '../../platform/network.ts'
 
-/** A timer for the whole time would stand still while the device sleeps. */
+/** Interval of the check; one timer for the whole time would stop while the device sleeps. */
 const AGE_CHECK_MS = 1_000
 
 /** The script runs before the body is parsed; painting and the app wait for it. */
@@ -20,7 +20,7 @@ export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** What can be paid for a while does not stay for longer: a hanging app is waited for at the skeleton, and a tab that was frozen starts anew. */
+/** Removes a screen with a requisite when its data is too old: the skeleton is shown until the app is loaded, and a tab that was frozen is reloaded. */
 export function watchAge(
   screen: HTMLElement,
   skeleton: Element | null | undefined,

@@ -9,7 +9,7 @@ import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from '..
 
 export interface ScreenOptions extends StyleNames {
   lang: Lang
-  /** Addresses that pictures may be loaded from, and the deployment's own logo. */
+  /** Addresses from which pictures may be loaded, and the deployment's own logo. */
   pictures: { page: string; api: string; origins: readonly string[]; brandLogo: string | null }
 }
 
@@ -22,7 +22,7 @@ export interface PartialScreen {
   finish: (brokers: Banks) => void
 }
 
-/** The screen with the order's fields. The footer stays invisible until the banks are added, so that nothing moves. Null where the order does not fit the template: the app draws it. */
+/** The screen with the order's fields. The footer stays invisible until the banks are added, so that nothing moves. Null if the order does not fit the template, and the app has to render it. */
 export function startScreen(
   { tree, banksLoading }: Omit<ScreenTemplate, 'texts'>,
   order: RawOrder,
@@ -32,7 +32,7 @@ export function startScreen(
   const fields = fieldsOf(order, options.lang)
   for (const name in fields) {
     for (const element of screen.querySelectorAll(`[data-field="${name}"]`)) {
-      // Some pages show a heading of their own in the merchant's place.
+      // Some pages show another heading in the merchant's place.
       if (name === 'merchant' && element.textContent !== SAMPLE_NAME) continue
       if ((name === 'merchant' || name === 'amount') && !fields[name]) return null
       if (fields[name]) element.textContent = fields[name]
@@ -51,7 +51,7 @@ export function startScreen(
   return {
     screen,
     finish(brokers) {
-      // The app says that there are none.
+      // The app shows the notice for an empty list.
       if (brokers.length === 0) return
       loading?.replaceWith(list)
       list.append(...orderBrokers(brokers).map((broker) => rowOf(broker, sample, options)))
@@ -60,7 +60,7 @@ export function startScreen(
   }
 }
 
-/** The merchant's logo, or the deployment's own, in the place of the mark. */
+/** Replaces the mark by the merchant's logo, or by the deployment's own. */
 export function setLogo(screen: HTMLElement, order: RawOrder, { logo, pictures }: ScreenOptions): void {
   const src = pictureLink(logoOf(order), pictures) ?? pictures.brandLogo
   if (!src) return

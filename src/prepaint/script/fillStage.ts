@@ -24,18 +24,18 @@ export function fillStage(
     const bar = screen.querySelector<HTMLElement>('[data-field=countdown] ~ [aria-hidden]')
     bar?.style.setProperty('--share', share.toFixed(4))
   }
-  // The template has the product's own support.
+  // The template has the default support link.
   const support = httpLink(supportUrl)
   const link = screen.querySelector('[data-action=support-link]')
   if (support !== null) link?.setAttribute('href', support)
   return screen
 }
 
-/** A row of details, a notice, or a row with a copy button. */
+/** The row of a field: a row of details, a notice, or a row with a copy button. */
 const rowOf = (element: Element) =>
   element.closest('dl > div, [role=status]') ?? element.parentElement?.parentElement
 
-/** One element like the first for each group; lines break between them. */
+/** Adds one element like the first for each group, with possible line breaks between them. */
 function fillGroups(element: Element, groups: readonly string[]): void {
   const sample = element.firstElementChild
   const group = (text: string) => {

@@ -1,19 +1,19 @@
-/** Tells a file that belongs to a replaced build from a bad network, and reloads the page into the new one. */
+/** After a file could not be loaded: finds out whether the build has been replaced or the network is bad, and reloads the page into a new build. */
 
 const TIMEOUT_MS = 10_000
-/** Builds that this tab has left by itself, by the path of their first module. */
+/** Name of the list of builds from which this tab has reloaded itself, by the path of their first module. */
 const LEFT = 'gateway.left-builds'
-/** A file that is chosen and not sent, a question that is open, a command that runs. */
+/** An open dialog, a chosen file that is not sent, a running command. */
 const UNDER_WAY = 'dialog[open],[data-unsaved],[aria-busy=true]'
-/** `data-kept` fields are stored while they are typed into. */
+/** Fields whose text a reload would lose; `data-kept` fields are stored while the person types. */
 const FIELDS =
   'input:not([type=checkbox],[type=radio],[readonly],[data-kept]),textarea:not([readonly],[data-kept])'
 
-/** Answers `window.findRelease` for the page that runs `script`, the inline script of the build whose first module is `entry`. */
+/** Defines `window.findRelease`. `script`: the page's inline script; `entry`: the first module of its build. */
 export function watchRelease(script: HTMLOrSVGScriptElement | null, entry: string): void {
   let search: Promise<boolean> | null = null
   window.findRelease = () => (search ??= find().finally(() => (search = null)))
-  // The files of the first screen are preloaded; nothing else of the page is there to hear of it.
+  // A preloaded file of the first screen could not be loaded: nothing else of the page handles that.
   const missed = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) void window.findRelease?.()
   }
@@ -23,16 +23,16 @@ export function watchRelease(script: HTMLOrSVGScriptElement | null, entry: strin
     const isFound = await isReplaced(script?.textContent)
     if (!isFound || isUnsaved() || !leave(entry)) return isFound
     location.reload()
-    // A browser that refuses leaves it to the person.
+    // If the browser does not reload, the page offers the reload to the person.
     await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
     return true
   }
 }
 
-/** Looks at what a reload would bring: a page of ours with another script. A proxy's error or a login page of a Wi-Fi network is neither. */
+/** Loads the page again: true if it is a page of the product with another inline script, which excludes a proxy's error page or the login page of a Wi-Fi network. */
 async function isReplaced(own: string | null | undefined): Promise<boolean> {
   try {
-    // In full: the path alone may begin with two slashes, and would then name another host.
+    // The whole address, because a path that begins with two slashes would name another host.
     const response = await fetch(location.href, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -44,13 +44,13 @@ async function isReplaced(own: string | null | undefined): Promise<boolean> {
   }
 }
 
-/** True when a reload would lose something. */
+/** True if a reload would lose something. */
 function isUnsaved(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)
   return document.querySelector(UNDER_WAY) !== null || [...fields].some(({ value }) => value !== '')
 }
 
-/** False for a build that this tab has left before, e.g. for a server of two that still has it, and where nothing can be noted down. */
+/** Records that this tab leaves a build. False if it has left it before, e.g. if one of two servers still has the old build, and if nothing can be stored. */
 function leave(build: string): boolean {
   try {
     const left = sessionStorage.getItem(LEFT) ?? ''

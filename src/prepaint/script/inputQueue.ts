@@ -2,12 +2,12 @@
 import type { EarlyCopy } from '../../platform/clipboard.ts'
 import type { InputQueue, QueuedInput } from '../bootData.ts'
 
-/** Attributes that tell one thing to press from another. */
+/** Attributes that identify the pressed element. */
 const NAMES = ['data-action', 'data-broker-id', 'data-copy', 'data-tab', 'data-lang'] as const
 
-/** Begin and end of a press. A tap that turns into scrolling ends with `pointercancel`. */
+/** Start and end of a press. A tap that becomes a scroll ends with `pointercancel`. */
 const PRESS_EVENTS = ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'keyup']
-/** A press that takes longer is not waited for. */
+/** Longest wait for the end of a press. */
 const HOLD_MS = 1_000
 
 /** Starts recording. */
@@ -19,7 +19,7 @@ export function startInputQueue(): InputQueue {
 
   const onPress = ({ type }: Event) => {
     isPressing = type.endsWith('down')
-    // The click comes after the release, in the same task.
+    // The click follows the release in the same task.
     if (!isPressing) setTimeout(() => onReleased())
   }
   const onClick = (event: Event) => {
@@ -28,11 +28,11 @@ export function startInputQueue(): InputQueue {
     if (!target || !action || target.tagName === 'A') return
     event.preventDefault()
     const text = action === 'copy' ? queue.copies[target.getAttribute('data-copy') ?? ''] : null
-    // The browser allows it during the press only.
+    // The browser allows copying only during the press.
     const earlyCopy: EarlyCopy | undefined = text ? { text, isDone: copy(text) } : undefined
     if (lastCopy && earlyCopy && lastCopy.text !== text) lastCopy.isSuperseded = true
     lastCopy = earlyCopy ?? lastCopy
-    // The second press of a double click is none.
+    // The second press of a double click is ignored.
     if (target.getAttribute('aria-busy') === 'true') return
     target.setAttribute('aria-busy', 'true')
     const selector = NAMES.map((name) => {
@@ -69,7 +69,7 @@ export function startInputQueue(): InputQueue {
   return queue
 }
 
-/** False where the browser has no clipboard, or refuses. */
+/** False if the browser has no clipboard, or refuses. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

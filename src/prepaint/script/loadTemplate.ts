@@ -9,7 +9,7 @@ import { bodyParsed } from './earlyScreen.ts'
 import { translateSkeleton } from './translateSkeleton.ts'
 import type { Visit } from './visit.ts'
 
-/** The template of the first screen: the prefetched one, where it is in this language. */
+/** The template of the first screen: the prefetched one if it is in this language. */
 export async function loadTemplate(
   visit: Visit,
   lang: Lang,
@@ -22,7 +22,7 @@ export async function loadTemplate(
   return template
 }
 
-/** What the screens of an order under way are made of. */
+/** Loads the template and the code for the screens of an order under way. */
 export function loadStage(visit: Visit) {
   const { plan, lang } = visit
   const path = stagePath(`${plan.address.page}-${lang}`, config.edition)

@@ -26,20 +26,20 @@ let isAppRequested = false
 let releaseApp = () => {}
 const released = new Promise<void>((resolve) => (releaseApp = resolve))
 let preloader: Preloader | null = null
-// Before anything that an engine may lack: without the app nothing is ever shown.
+// First of all, because a later line may throw in an old browser, and the app must be loaded in any case.
 setTimeout(loadApp, TIMEOUT_MS)
 
 watchRelease(document.currentScript, config.entry)
 const plan = prefetchPlanOf(location.pathname)
 // The app refuses to be framed by another site; nothing is requested or painted there.
 const isRefused = window.parent !== window && !plan?.address.embedded
-/** Language of the order's last visit, where that went beyond the first screen. */
+/** Language of the order's last page load if the order was beyond its first screen. */
 const stage = plan && storedStage(plan.address)
-// The first batch stands in the page where the server prefetches.
+// A page server has already written links for the first batch.
 const batches = (config.modules[plan?.address.page ?? ''] ?? []).slice(hasPrefetch() ? 1 : 0)
 preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : batches)
 if (hasPrefetch() && !stage) {
-  // The server makes the calls. React comes after what starts without it, however long they take.
+  // The server makes the calls, so the batches do not wait for calls: React is preloaded after the modules that start without it.
   preloader.preloadNext()
   void preloader.preloadDuring(bodyParsed)
 }
@@ -60,7 +60,7 @@ function loadApp() {
     })
 }
 
-/** The batches in one, with the modules of an order under way. */
+/** All batches in one, with the modules of an order under way. */
 function stageModules(page: PrepaintPage) {
   return [...batches.flat(), ...(config.stages[page] ?? [])]
 }
@@ -72,7 +72,7 @@ async function prepaint(plan: PrefetchPlan, preloader: Preloader) {
   const settings = parseSettings(document.getElementById('settings')?.textContent)
   applyBrand(document.documentElement, settings.brand ?? {})
   const apiV1 = apiBase(settings, 'v1')
-  // The server requests nothing of an order under way: with a key nothing is to be waited for.
+  // The server prefetches nothing for an order under way: with a stored key its data need not be awaited.
   const isPrefetchUsed = hasPrefetch() && !(stage && storedKey(apiV1))
   const prefetched = isPrefetchUsed ? await bodyParsed.then(readPrefetched) : null
   const known = usablePrefetched(prefetched, plan)

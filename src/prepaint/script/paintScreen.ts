@@ -10,7 +10,7 @@ import { loadTemplate, type loadStage } from './loadTemplate.ts'
 import { storedRequisite } from './storedValues.ts'
 import { isLate, langFor, screenOptions, show, type Visit } from './visit.ts'
 
-/** `template`: that of the language which was expected, where it is being loaded. */
+/** `template`: the template in the expected language, if it is being loaded. */
 export async function paintFirst(
   visit: Visit,
   order: RawOrder,
@@ -34,7 +34,7 @@ export async function paintFirst(
 }
 
 export async function paintStage(visit: Visit, order: EarlyAnswer, parts: ReturnType<typeof loadStage>) {
-  // Another tab of the page may be asked for.
+  // The query may ask for another tab of the page.
   if (!isRecord(order.answer) || location.search !== '') return
   const { plan, settings, calls, input, lang } = visit
   const { address } = plan
@@ -47,7 +47,7 @@ export async function paintStage(visit: Visit, order: EarlyAnswer, parts: Return
   input.copies = found.copies ?? {}
   visit.isUnderWay = true
   watchAge(screen, show(visit, screen), calls.isOld, () => {
-    // What was pressed there was meant for what stood there.
+    // Presses on the removed screen must not be replayed.
     input.queuedInputs.length = 0
     visit.isPainted = false
   })

@@ -1,9 +1,9 @@
 /** Preloads the app's modules without delaying the responses that the first screen waits for. */
 
-/** Share of the wait for a response after which modules no longer arrive before it (docs/speed.md). */
+/** Share of the expected wait after which the modules are requested, so that they do not arrive before the response (docs/speed.md). */
 const PRELOAD_START_SHARE = 1 / 3
 
-/** Time to the page's own first byte, ms: the first estimate of how long a response takes. */
+/** Time to the first byte of the page, ms: the first estimate of the wait for a response. */
 function firstWait(): number {
   // Missing in some in-app browsers.
   const [page] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[]

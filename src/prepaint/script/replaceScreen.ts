@@ -1,4 +1,4 @@
-/** Replaces the prepainted screen by the app's: the focus stays, and queued input is replayed. */
+/** Replaces the prepainted screen by the app's, keeps the focus, and replays the queued input. */
 import type { InputQueue, QueuedInput } from '../bootData.ts'
 
 /** Input whose element is not in the page after this time is dropped. */
@@ -6,13 +6,13 @@ const TIMEOUT_MS = 3_000
 /** Attributes that identify an element of a first screen. */
 const NAMES = ['data-action', 'data-broker-id', 'name', 'href'] as const
 
-/** `mount` draws the app's screen in one task. An element that is replaced between press and release gets no click. */
+/** `mount` renders the app's screen in one task. Waits for the end of a press, because an element that is replaced during it gets no click. */
 export async function replaceScreen(input: InputQueue, mount: () => void): Promise<void> {
   await input.afterPress()
   const focused = selectorOf(document.activeElement)
   mount()
   input.stopQueueing()
-  // Before the replay: a press may move the focus on.
+  // Before the replay, because a press may move the focus.
   if (focused !== '') document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
   const queue = [...input.queuedInputs]
   const deadline = performance.now() + TIMEOUT_MS
@@ -49,7 +49,7 @@ function setValue(field: HTMLInputElement, value: string) {
   }
 }
 
-/** Selects the same element in the app's screen; empty for an element without an identifying attribute. */
+/** A selector of the same element in the app's screen; empty for an element without an identifying attribute. */
 function selectorOf(element: Element | null): string {
   // Radio buttons of a group share their name.
   const names = element instanceof HTMLInputElement && element.type === 'radio' ? [...NAMES, 'value'] : NAMES

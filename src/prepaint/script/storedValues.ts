@@ -1,4 +1,4 @@
-/** What earlier visits stored, read without `platform/storage.ts` to keep the inline script small. */
+/** Values in localStorage, read without `platform/storage.ts` to keep the inline script small. */
 import { isKey } from '../../contract/authKey.ts'
 import { readLang, type Lang } from '../../contract/languages.ts'
 import { LANGUAGE_KEY, pageEntryNames, storedUnder } from '../../platform/storageKeys.ts'
@@ -10,33 +10,33 @@ export function storedLang(): Lang | null {
   return readLang(read(LANGUAGE_KEY))
 }
 
-/** Access token of the page's order; the app moves one that an older version stored under the id alone. */
+/** Access token of the page's order, also one that an older version stored under the id alone. */
 export function storedToken(address: OrderAddress): string | null {
   return entryOf('tokens', address)
 }
 
-/** Language of the order's last visit where that went beyond the first screen; null for any other order. */
+/** Language of the order's last page load if the order was beyond its first screen, else null. */
 export function storedStage(address: OrderAddress): Lang | null {
   return readLang(entryOf('stages', address))
 }
 
-/** The requisite that was on screen last, in any tab; `PAID` once the payment to it was reported. */
+/** The last shown requisite, in any tab; `PAID` after the payment to it was reported. */
 export function storedRequisite(address: OrderAddress): string | null {
   return entryOf('requisites', address)
 }
 
-/** The key that the gateway at this base address last took. */
+/** The last key that the gateway at this base address accepted. */
 export function storedKey(api: string): string | null {
   const kept = readJson('authKey')
   return isRecord(kept) && kept['api'] === api && isKey(kept['key']) ? kept['key'] : null
 }
 
-/** Forgets the key that the gateway refused. */
+/** Removes the key that the gateway refused. */
 export function dropKey(): void {
   try {
     localStorage.removeItem(storedUnder('authKey'))
   } catch {
-    // The app finds out by itself.
+    // The app handles the refusal itself.
   }
 }
 

@@ -2,12 +2,12 @@ import { toBcp47, type Lang } from '../../contract/languages.ts'
 import type { ScreenTemplate } from '../buildOutput.ts'
 import type { PrepaintPage } from '../prefetchPlan.ts'
 
-/** Names the page on the loading screen, which is the same for every address. */
+/** Sets `data-page` of the loading screen, which is the same for every address. */
 export function nameSkeleton(page: PrepaintPage): void {
   document.querySelector('#root > [data-step=loading]')?.setAttribute('data-page', page)
 }
 
-/** The words of the loading screen, which stands in the page in Russian. */
+/** Translates the loading screen, which is in Russian in the page. */
 export function translateSkeleton(page: PrepaintPage, lang: Lang, { common }: ScreenTemplate['texts']): void {
   const root = document.getElementById('root')
   const heading = root?.querySelector('h1')

@@ -11,7 +11,7 @@ import { startInputQueue } from './inputQueue.ts'
 import { replaceScreen } from './replaceScreen.ts'
 import { storedLang } from './storedValues.ts'
 
-/** One load of an order's page. The app gets the part of it that `BootData` names. */
+/** One load of an order's page. The app gets it as `BootData`. */
 export interface Visit extends BootData {
   plan: PrefetchPlan
   settings: PageSettings
@@ -19,7 +19,7 @@ export interface Visit extends BootData {
   input: InputQueue
 }
 
-/** `stageLang`: the language of the order's last visit, where that went beyond the first screen. */
+/** `stageLang`: the result of `storedStage`. */
 export function createVisit({
   stageLang,
   ...given
@@ -41,7 +41,7 @@ export function langFor(settings: PageSettings, orderLang: string | null): Lang 
   return chooseLang(storedLang(), orderLang, offeredLangs(settings))
 }
 
-/** After the timeout the app has taken the boot data and draws by itself. */
+/** True if the app has taken the boot data and renders the screen itself, or if the responses are too old. */
 export function isLate(visit: Visit): boolean {
   return window.bootData !== visit || visit.calls.isOld()
 }

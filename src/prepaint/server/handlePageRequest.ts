@@ -1,4 +1,4 @@
-/** Responds with a page: its constant part at once, the prefetched data when the gateway has answered. */
+/** Responds with a page: its constant part at once, the prefetched data when the gateway has responded. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { canBeFramed } from '../../rules/embed.ts'
 import { apiBase } from '../pageSettings.ts'
@@ -28,7 +28,7 @@ const FORWARDED_HEADERS = [
 export interface Limits {
   /** Pages that wait for the gateway at one time. */
   waiting: number
-  /** Responses that are not finished, those included. */
+  /** Responses that are not finished, including the waiting ones. */
   open: number
 }
 
@@ -141,7 +141,7 @@ function createGatewayRequest(
   }
 }
 
-/** The visitor's address is the connection's own where no proxy has set one. */
+/** The forwarded headers; without a proxy the visitor's address is that of the connection. */
 function forwardedHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
   const forwarded = FORWARDED_HEADERS.flatMap((name) =>
     headers[name] ? [[name, String(headers[name])] as const] : [],

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createPageHandler } from './handlePageRequest.ts'
 import { packBuild, readBuild, type Build } from './pageBuild.ts'
 
-/** Time after which a page whose reader is slow is cut off, when the process has been told to end. */
+/** Time after a stop signal after which unfinished responses are cut off. */
 const DRAIN_MS = 8_000
 
 const gatewayUrl = process.env['GATEWAY_URL'] || 'http://127.0.0.1:9000'
@@ -24,7 +24,7 @@ const folder = process.argv[2] ?? '/srv/checkout'
 const { build, pageId } = readRendered()
 const handlePageRequest = createPageHandler(await packBuild(build), gatewayUrl, { waiting })
 const server = createServer((request, response) => {
-  // nginx has another page while a release goes out; its headers would refuse the script of this one.
+  // During a release nginx may have another page, whose content policy would refuse the script of this one.
   const isSamePage = [undefined, pageId].includes(request.headers['x-checkout-page']?.toString())
   // On a 503 nginx sends the page as a file.
   if (!isSamePage || !handlePageRequest(request, response)) response.writeHead(503).end()
@@ -38,12 +38,12 @@ server.listen(port, host, () => {
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     server.close()
-    // A page that is on its way is finished: half of one would have neither its answers nor its end.
+    // Responses that have begun are completed.
     setInterval(() => server.closeIdleConnections(), 50).unref()
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
   })
 
-/** The build with the settings that `render.sh` has filled in, and the name that it has given to this page. */
+/** The build with the settings that `render.sh` has written into it, and the name of this page. */
 function readRendered(): { build: Build; pageId: string } {
   const read = (...path: string[]) => readFileSync(join(folder, 'run', ...path), 'utf8')
   try {

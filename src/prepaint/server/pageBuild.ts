@@ -43,7 +43,7 @@ export interface PackedBuild {
   pages: ReadonlyMap<string, Record<Encoding, PackedPage>>
 }
 
-/** Compresses what is the same in every response; takes one to two seconds. */
+/** Compresses the parts that are the same in every response; takes one to two seconds. */
 export async function packBuild(build: Build): Promise<PackedBuild> {
   const pages = PREPAINT_PAGES.map(async (page) => {
     const screens = LANGS.flatMap((lang) => {
@@ -73,7 +73,7 @@ function screenStart(screen: PrefetchedData['screen']): string {
 
 const PAGE_END = '</body></html>\n'
 
-/** The page after its opening and, where `lang` is given, the screen in that language. */
+/** The end of a page, after its opening and, if `lang` is given, the screen in that language. */
 export function pageEnd(prefetched: PrefetchedAnswers | null, age: number, lang: Lang | null): string {
   if (prefetched === null) return PAGE_END
   const { code, answers } = prefetched
@@ -86,7 +86,7 @@ function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Language of the order's first screen; null for an order that does not begin with it. The stored choice is unknown here. */
+/** Language of the order's first screen; null for an order that is not on it. The person's stored choice is unknown to the server. */
 export function screenLang(
   { settings }: PackedBuild,
   { fits }: PrefetchPlan,

@@ -1,4 +1,4 @@
-/** Makes the calls with which a page begins: the gateway is close to the page server and three round trips away from a phone. */
+/** Makes the first calls of a page, because the gateway is closer to the page server than to a phone. */
 import { codeDataIn, keyOf, type CodeData } from '../codeData.ts'
 import type { PrefetchPlan } from '../prefetchPlan.ts'
 import { prefetchedBrokers, prefetchedOrder, type RawOrder } from '../rawOrder.ts'
@@ -19,8 +19,8 @@ export interface PrefetchedAnswers {
 }
 
 /**
- * Code, order and banks of a page, in the order of docs/gateway.md#order-of-calls; null without a readable code. Of an order only the fields of
- * its first screen are kept, and nothing of one that somebody has acted on.
+ * Code, order and banks of a page, in the order of docs/gateway.md#order-of-calls; null without a readable code. Keeps only the fields of an order's
+ * first screen, and nothing of an order that somebody has acted on.
  */
 export async function prefetchAnswers(
   plan: PrefetchPlan,

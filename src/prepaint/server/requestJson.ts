@@ -33,7 +33,7 @@ export function requestJson(
       response.on('close', () => reject(new Error(`${url.pathname} was cut off`)))
       response.on('end', () => {
         const json = Buffer.concat(parts).toString('utf8')
-        // Rejects where it is not JSON.
+        // Rejects if it is not JSON.
         resolve(Promise.resolve(json).then(JSON.parse))
       })
     }

@@ -1,4 +1,4 @@
-/** What the readers of this folder share. */
+/** Functions that the readers of this folder share. */
 import type { Deal } from '../../contract/deals.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { groupCard } from '../../rules/card.ts'
@@ -7,7 +7,7 @@ import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '..
 import { nextDeadline } from '../../rules/time.ts'
 import type { ReaderContext, StageScreen } from './types.ts'
 
-/** With less time left the countdown looks otherwise. */
+/** With less time left the countdown has another style. */
 const LEFT_MIN_MS = 90_000
 
 interface WithRecords {
@@ -15,7 +15,7 @@ interface WithRecords {
   refs: { deal: unknown; autodeal: unknown; isUnreadable: boolean }
 }
 
-/** An order that was read whole, carries its records, and is served by no automatic deal. */
+/** The order, if it was read completely, contains its records, and has no automatic deal; else null. */
 export function whole<T extends WithRecords>(
   read: { output: T; dropped: readonly string[] } | null,
 ): Omit<T, 'refs'> | null {
@@ -25,7 +25,7 @@ export function whole<T extends WithRecords>(
   return isBare && !refs.isUnreadable ? order : null
 }
 
-/** The countdown of a deadline; null where there is none, or it ends soon. */
+/** The countdown of a deadline; null without one, or if it ends soon. */
 export function countdown(deadline: number | null, now: number): { until: string; left: string } | null {
   if (deadline === null || deadline - now < LEFT_MIN_MS) return null
   return {
@@ -34,7 +34,7 @@ export function countdown(deadline: number | null, now: number): { until: string
   }
 }
 
-/** The same of a deal; its time runs from the arrival of the response. */
+/** The countdown of a deal, whose time counts from the arrival of the response. */
 export function dealCountdown(
   { state, expire_in: expireIn, deal_id: dealId }: Deal,
   { now, receivedAt }: Pick<ReaderContext, 'now' | 'receivedAt'>,
@@ -48,14 +48,14 @@ export interface Payment {
   currency: string
 }
 
-/** The screen on which one pays; null for a requisite that is not the one seen last, or was paid: the app decides. */
+/** The screen with the requisites; null if another requisite was shown last, or the payment was reported, because then the app decides. */
 export function requisitesScreen(
   { requisite, amount, currency }: Payment,
   { seen, lang }: Pick<ReaderContext, 'seen' | 'lang'>,
 ): StageScreen | null {
   const { kind, number, bank, holder } = parseRequisite(requisite)
   if (kind === 'other' || (seen !== null && seen !== requisite)) return null
-  // The app draws the warning beside them.
+  // The app renders the warning for these.
   if ([bank, holder].some(hasOtherNumber)) return null
   return {
     kind,
@@ -79,7 +79,7 @@ export function backSlots(link: string | null | undefined): { back: string; host
   return back === null || host === null ? null : { back, host }
 }
 
-/** The link to the deal's transaction; its notice goes where there is none. */
+/** The link to the deal's transaction; without one its notice is removed. */
 export function transactionParts(link: string | null): Pick<StageScreen, 'slots' | 'fields'> {
   const host = hostOf(link)
   return link === null || host === null

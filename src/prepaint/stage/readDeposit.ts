@@ -15,14 +15,14 @@ import { compareDecimals } from '../../rules/money.ts'
 import { backSlots, countdown } from './parts.ts'
 import type { ReaderContext, StageReader, StageScreen } from './types.ts'
 
-/** Characters of an address that stand together. */
+/** Groups of characters in which an address is shown. */
 const GROUP = /.{1,4}/gu
 
 export const readDeposit: StageReader = (answer, context) => {
   const read = readLeniently(cryptoPayment, answer)
   const payment = read?.output
   const coin = depositCoin(payment?.symbol)
-  // Without an amount the header is the product's own.
+  // Without an amount the page has another header.
   if (!payment?.amount || read?.dropped.length !== 0 || coin === null) return null
   const screen = depositScreen(payment, context.now)
   if (screen.name !== 'inProcess') return null
@@ -61,10 +61,10 @@ function toSend(
   const left = amountToSend(payment, coin)
   const time = countdown(deadline, now)
   if (address === null || left === null || deadline === null || time === null) return null
-  // A change of the address comes with its notice.
+  // The app renders the notice of a changed address.
   if (seen !== null && seen !== address) return null
   const isPart = result === 'pending'
-  // A rest that would not be credited is not asked for.
+  // The app renders the screen for a rest below the minimum.
   if (isPart && isUnderMinimum(left, minimumOf(coin))) return null
   const received = formatMoney(payment.amount_received, coin, lang, { rounding: 'down' })
   const rest = formatMoney(left, coin, lang)

@@ -30,7 +30,7 @@ function payment(order: FlashpayDeal & { requisite: string }, context: ReaderCon
   return toPay && currency ? requisitesScreen({ requisite, amount: toPay, currency }, context) : null
 }
 
-/** That the requisite seen last is gone comes with a notice, and a dispute with a mark of its own: the app draws them. */
+/** Null after a shown requisite, whose removal gets a notice, and for a dispute, which has another icon: the app renders these. */
 function waiting(
   order: FlashpayDeal,
   ordered: string | null,

@@ -33,7 +33,7 @@ export const readPurchase: StageReader = (answer, context) => {
       fields: { ...transaction.fields, ...fields },
     }
   }
-  // Who lost a dispute is offered something else.
+  // After a lost dispute the screen has another action.
   if (screen.result !== 'not-ok' || screen.chooseAnother || wasDisputed) return null
   const { reason } = screen
   const text = cancelText({ flow: 'payment', reason, byMe: false, wasDisputed: false, hadDeal: true })

@@ -44,7 +44,7 @@ function waiting(
   const time = dealCountdown(deal, context)
   const last = requisiteEnding(deal.requisite ?? '')
   if (!toGet || !currency || !last || time === null) return null
-  // A dispute that was closed changes the buttons; the link to the transaction stands above what follows.
+  // A closed dispute changes the buttons, and a link to the transaction adds a notice.
   if (deal.dispute !== null || deal.transaction_link) return null
   return {
     kind: title,
@@ -56,7 +56,7 @@ function waiting(
 function sold(order: DealtSale, { t }: ReaderContext): StageScreen | null {
   const { deal } = order
   const back = backSlots(backLink(order, true)?.href)
-  // A seller who lost a dispute reads something else.
+  // After a lost dispute the screen has other texts.
   if (back === null || deal.dispute !== null || !(deal.voted || canVote(deal, 'seller'))) return null
   const { slots, fields } = transactionParts(deal.transaction_link)
   const text = t(successText('sale', false).text)

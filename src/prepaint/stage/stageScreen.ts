@@ -1,6 +1,6 @@
 /**
- * What the early screen of an order under way or over shows: from a response of this page load, by the app's own schemas and rules.
- * Built into one file of its own, without React; the inline script loads it where the browser knows that the order has gone beyond
+ * Computes the prepainted screen of an order under way or over from a response of this page load, with the app's own schemas and rules.
+ * Built into a separate file without React; the inline script loads it if the browser has stored that the order is beyond
  * its first screen.
  */
 import { readCodeData } from '../../contract/platform.ts'
@@ -13,10 +13,10 @@ import { readPurchase } from './readPurchase.ts'
 import { readSale } from './readSale.ts'
 import type { StageInput, StageReader, StageScreen } from './types.ts'
 
-/** With a clock that is further off the app says so above the screen. */
+/** With a larger difference the app shows a notice above the screen. */
 const SKEW_MAX_MS = 60_000
 
-/** Null where the app draws the screen, with its notices. */
+/** Null if the app has to render the screen. */
 export function stageScreen({ address, order, code, seen, lang, texts }: StageInput): StageScreen | null {
   const skew = Date.parse(readCodeData(code.answer)?.server_time ?? '') - code.at
   if (!(Math.abs(skew) <= SKEW_MAX_MS)) return null
@@ -35,7 +35,7 @@ export function stageScreen({ address, order, code, seen, lang, texts }: StageIn
 function readerOf({ page, type, embedded }: OrderAddress): StageReader | null {
   if (page === 'payment') return readPurchase
   if (page === 'sale') return readSale
-  // A frame has a header of its own; a flash-pay sale has other screens.
+  // A frame has another header; a flash-pay sale has other screens.
   if (page === 'cpayment') return embedded ? null : readDeposit
   return type === 'payment' ? readFlashpay : null
 }

@@ -1,11 +1,11 @@
-/** What the modules of this folder answer: which template an order under way or over takes, and what is put into it. */
+/** Types of this folder: the template for an order under way or over, and the values that are filled in. */
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Lang } from '../../contract/languages.ts'
 import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { Sections, Translate } from '../../i18n/types.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 
-/** Name of a template: a screen of the page, in a form of its own for each structure. */
+/** Name of a template: a screen of the page; screens of different structure have different names. */
 export type StageKind =
   | 'card'
   | 'phone'
@@ -19,13 +19,13 @@ export type StageKind =
 
 export interface StageScreen {
   kind: StageKind
-  /** Parts of texts and attributes, by the name of their place. */
+  /** Parts of texts and attributes, by the name of their slot. */
   slots: Record<string, string>
-  /** Texts by `data-field`, a list of one for each group; the row of one that is null is removed. */
+  /** Texts by `data-field`; a list contains one text per group. The row of a null value is removed. */
   fields: Record<string, string | readonly string[] | null>
-  /** What a copy button puts on the clipboard, by its `data-copy`; without spaces, as in the app. */
+  /** Texts of the copy buttons by `data-copy`, without spaces, as in the app. */
   copies?: Record<string, string | null>
-  /** Part of the time that is left, 0 to 1, for the bar below a countdown. */
+  /** Remaining share of the time, 0 to 1, for the bar below a countdown. */
   share?: number
 }
 
@@ -34,7 +34,7 @@ export interface StageInput {
   /** Responses of this page load. */
   order: EarlyAnswer
   code: EarlyAnswer
-  /** The requisite that was on screen last, empty once it was paid; null for none. */
+  /** The last shown requisite, empty after the payment was reported; null if none was shown. */
   seen: string | null
   lang: Lang
   texts: Partial<Sections>
@@ -50,5 +50,5 @@ export interface ReaderContext {
   t: Translate
 }
 
-/** Null where anything is missing or unusual: then the app draws the screen. */
+/** Null if anything is missing or unusual, and the app has to render the screen. */
 export type StageReader = (order: unknown, context: ReaderContext) => StageScreen | null

@@ -1,4 +1,4 @@
-/** Renders the templates with the app's own components, so that both draw the same screen. */
+/** Renders the templates with the app's own components, so that both screens are the same. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { Providers } from '../../app/App.tsx'
@@ -28,7 +28,7 @@ import mark from '../../ui/BankMark.module.css'
 
 const chunks = import.meta.glob<Record<string, TextTree>>('../../i18n/{ru,en,ua,uz,tj}/*.ts')
 
-/** Texts of an order under way beside those of the page's first screens: its own, and those of the layers above every page. */
+/** Further texts for an order under way: those of its screens, and those of the overlays. */
 const STAGE_SECTIONS: readonly Section[] = ['deal', 'account', 'errors']
 
 /** Renders every first screen in every language. */
@@ -120,7 +120,7 @@ async function textsOf(lang: Lang, sections: readonly Section[]): Promise<Record
   return Object.fromEntries(await Promise.all(trees))
 }
 
-/** A client without listeners and calls: only its store changes. */
+/** A client without listeners and calls, for rendering. */
 async function createInertClient(lang: Lang): Promise<Client> {
   const texts = createTexts({ lang })
   await texts.load(lang, ['common'])

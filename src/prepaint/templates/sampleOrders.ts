@@ -10,14 +10,14 @@ import { SAMPLE_NAME } from '../rawOrder.ts'
 
 const merchant = { id: 'sample', name: SAMPLE_NAME }
 const order = { id: 'sample', status: ORDER_CREATED, label: 'Sample', merchant }
-/** The template of a purchase in coins has all rows of one in fiat, and one more. */
+/** In coins, because the template then has all rows of a purchase in fiat, and one more. */
 const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
 const fiat = { ...coins, is_currency_amount: true }
 
-/** Without the references of records that an order may name by id alone: a sample has all its records. */
+/** Removes the references to records, because a sample contains all its records. */
 export const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
 
-/** A row for each form that a bank has in the list. */
+/** The bank that is the template of all rows. */
 export const SAMPLE_BANKS = [{ id: 'sample', name: SAMPLE_NAME }]
 
 export const SAMPLE_ORDERS = {

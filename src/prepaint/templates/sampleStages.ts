@@ -1,4 +1,4 @@
-/** Orders under way and over, one for each screen; `stage/` says what replaces their values. */
+/** Sample orders under way and over, one for each screen; `stage/` computes the values that replace theirs. */
 import * as v from 'valibot'
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import { DEPOSIT_COINS, EXPIRE_IN_FACTOR, type DepositCoin } from '../../contract/constants.ts'
@@ -44,7 +44,7 @@ const BACK = 'https://shop.invalid/back'
 const HOST = 'shop.invalid'
 
 const WAY_BACK = '[data-action="back-to-site"]'
-/** The host stands beside the link. */
+/** The host, which follows the link. */
 const WAY_BACK_HOST = `${WAY_BACK} + *`
 const NOTE = '[data-result] [role="note"]'
 
@@ -107,7 +107,7 @@ function loadFlashpay(dispatch: AppDispatch, fields: object): void {
   dispatch(orderLoaded({ kind: 'flashpay', order: whole(sample), at: NOW }))
 }
 
-/** The requisite can be paid to: a card or a phone. */
+/** Samples with a requisite to pay to: a card, and a phone. */
 const toPay = (load: (dispatch: AppDispatch, requisite: string) => void): StageSample[] =>
   (['card', 'phone'] as const).map((kind) => ({
     kind,
@@ -115,13 +115,13 @@ const toPay = (load: (dispatch: AppDispatch, requisite: string) => void): StageS
     samples: (_t, lang) => moneySamples(lang),
   }))
 
-/** Links to support only where it is known. */
+/** Sets the contacts of support, without which the link is not rendered. */
 function loadSupport(dispatch: AppDispatch): void {
   const { support_url: url, support_handle: handle } = readSettings(null)
   dispatch(gatewaySettingsLoaded(v.parse(gatewaySettings, { support: { handle, url } })))
 }
 
-/** The deal is over well, without a vote and with it. */
+/** Samples of a successful deal, without a vote and with one. */
 const closed = (load: typeof loadPurchase, text: TextKey): StageSample[] =>
   (['ok', 'voted'] as const).map((kind) => ({
     kind,
@@ -147,7 +147,7 @@ const purchases: readonly StageSample[] = [
   {
     kind: 'not-ok',
     load(dispatch) {
-      // "I have already sent the money" is a button for whoever has an account; for others a link that looks the same.
+      // With an account "I already paid" is a button; without one it is a link that looks the same.
       dispatch(userChanged(v.parse(accessPayload, { id: 'sample', nickname: 'sample' })))
       loadPurchase(
         dispatch,
@@ -204,7 +204,7 @@ const flashpays: readonly StageSample[] = [
   })),
 ]
 
-/** The QR code is the app's: the sample's would lead to another address. */
+/** The QR code is rendered by the app, because that of the sample contains another address. */
 const QR = `.${deposit['code']} > svg`
 const DEPOSITS = {
   waiting: { status: statuses.DEPOSIT_WAITING, end: QR, emptied: QR, received: '0' },
