@@ -58,6 +58,34 @@ describe('a session of another tab', () => {
   })
 })
 
+describe('a session of another tab while a password is checked', () => {
+  const LOGIN = 'POST /auth/login'
+
+  it.each([
+    ['a wrong password', refusal('Wrong password', { status: 400, call: LOGIN })],
+    ['too many attempts', refusal('Too many attempts', { status: 400, call: LOGIN })],
+    ['a code', { request_code: 'pin' }],
+  ])('AUTH-02 AUTH-06 keeps the session, and the next password is sent once: %s', async (_what, result) => {
+    const page = await ask('used@mail.com')
+    let respond = () => {}
+    page.client.answers[LOGIN] = () =>
+      new Promise((resolve, reject) => {
+        respond = () => (result instanceof Error ? reject(result) : resolve(result))
+      })
+    const password = passwordSubmitted({ email: 'used@mail.com', password: 'password1' })
+    await page.client.run(password)
+    await page.signInElsewhere()
+    respond()
+    await settle()
+    expect(page.client.deps.session.user()).toMatchObject(GUEST)
+    expect(page.state()).toMatchObject({ step: 'none', need: null, error: null })
+    page.client.deps.session.drop()
+    await page.client.run(accountNeeded({ email: 'used@mail.com', isMutation: true }))
+    await page.client.run(password)
+    expect(page.calls().filter(({ route }) => route === LOGIN)).toHaveLength(2)
+  })
+})
+
 describe('a closed dialog', () => {
   it.each([null, 'used@mail.com'])('AUTH-02 ends waiting calls if there is no session: %s', async (email) => {
     const page = await ask(email)

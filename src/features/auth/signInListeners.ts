@@ -122,6 +122,7 @@ async function signIn(api: ListenerApi, email: string, reason: Message | null): 
       api.extra.storage.set('userEmail', login)
       return adopt(api, tokens)
     }
+    if (isSignedInElsewhere(api)) return giveUp()
     if (answer.request_code) api.dispatch(codeRequested({ isPin: answer.request_code === 'pin' }))
     else errorIn(api, { key: 'errors.malformed' })
   }
@@ -135,6 +136,7 @@ async function tryLogin(
   try {
     return await api.extra.call('POST /auth/login', { body, signal: whenClosed(api) })
   } catch (reason) {
+    if (isSignedInElsewhere(api)) return 'over'
     const action = handleCallError(api, 'login', reason)
     if (action === null || action.kind === 'banned') return 'over'
     const message = messageIn(action)
@@ -145,6 +147,11 @@ async function tryLogin(
     } else errorIn(api, message ?? { key: 'errors.unexpected' })
     return 'again'
   }
+}
+
+/** True if another tab has signed in during the call: the waiting calls have continued with its session. */
+function isSignedInElsewhere(api: ListenerApi): boolean {
+  return selectAuth(api.getState()).need === null
 }
 
 /** Aborted when the dialog is closed. */
