@@ -166,6 +166,8 @@ function createAwake(): (on: boolean) => void {
     // Fails on a low battery, for example.
     const lock = await attemptAsync(() => navigator.wakeLock.request('screen'))
     if (lock === undefined) return
+    // A second request may have been made while this one was pending.
+    if (held !== null) return void attemptAsync(() => lock.release())
     held = lock
     lock.addEventListener('release', () => (held = null))
     if (!isWanted) await release()

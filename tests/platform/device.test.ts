@@ -168,6 +168,24 @@ describe('a browser that denies its APIs to the page', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
+  it('NOTE-05 releases each wake lock when the screen may turn off, also of two requests at the same time', async () => {
+    let held = 0
+    const request = async () => {
+      held += 1
+      return { addEventListener: () => undefined, release: async () => void (held -= 1) }
+    }
+    setNavigator('wakeLock', { request })
+    const { keepAwake } = createBrowserDevice()
+    keepAwake(true)
+    keepAwake(false)
+    keepAwake(true)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(held).toBe(1)
+    keepAwake(false)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(held).toBe(0)
+  })
+
   it('SAFE-05 does not vibrate if that throws', () => {
     setNavigator('vibrate', refuse)
     expect(() => createBrowserDevice().vibrate()).not.toThrow()
