@@ -54,7 +54,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
       <div className={styles.screen}>
         <RetryBoundary>{changed}</RetryBoundary>
         <Card level={1} title={t('depositAddress.titleEnough')}>
-          {notice}
+          <RetryBoundary>{notice}</RetryBoundary>
           {noMail}
         </Card>
       </div>
