@@ -15,7 +15,14 @@ export interface GatewayError {
   call: Route
 }
 
-/** True when the gateway has understood the call and said no. A 5xx leaves open whether it was carried out, as no answer does. */
+/** Which call failed, and how; without the texts, which may differ between two failures of the same kind. */
+export type FailedCall = Pick<GatewayError, 'call' | 'kind' | 'status'>
+
+export function failedCall({ call, kind, status }: GatewayError): FailedCall {
+  return { call, kind, status }
+}
+
+/** True if the gateway has refused the call. After a 5xx, as without a response, it is unknown whether the call was carried out. */
 export function isRefusal(error: Pick<GatewayError, 'status'> | null): boolean {
   const status = error?.status ?? 0
   return status >= 400 && status < 500
@@ -30,7 +37,7 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** A failure of a call that has no response to tell from. */
+/** A failure without a response. */
 export function failureOf(kind: 'malformed' | 'network', call: Route): GatewayFailure {
   return new GatewayFailure({ status: null, detail: null, fields: {}, statusText: '', kind, call })
 }
@@ -47,7 +54,7 @@ export function readErrorBody(body: unknown): Pick<GatewayError, 'detail' | 'fie
   return { detail: detail?.[0] ?? null, fields: others }
 }
 
-/** What a call rejects with that is not wanted any more; nothing is shown then. */
+/** The error of a call that is no longer wanted; it is not shown. */
 export function abortError(why: string): DOMException {
   return new DOMException(why, 'AbortError')
 }
@@ -63,7 +70,7 @@ export function gatewayErrorOf(reason: unknown): GatewayError | null {
   throw reason
 }
 
-/** True when no answer says whether the call was carried out. Rethrows like `gatewayErrorOf`. */
+/** True if it is unknown whether the call was carried out. Rethrows like `gatewayErrorOf`. */
 export function isAnswerLost(reason: unknown): boolean {
   const error = gatewayErrorOf(reason)
   return error !== null && !isRefusal(error)

@@ -1,5 +1,5 @@
 /** Turns the gateway's error texts into messages for the user (docs/gateway.md#error-texts). */
-import type { GatewayError } from '../contract/gatewayError.ts'
+import type { FailedCall, GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
 import type { TextKey } from '../i18n/types.ts'
 
@@ -100,6 +100,6 @@ function labelOf(field: string): TextKey | null {
 }
 
 /** Call and status of the error, for support: `GET /p/{id} 500`. */
-export function errorCode(error: GatewayError): string {
-  return `${error.call} ${error.status ?? error.kind}`
+export function errorCode({ call, kind, status }: FailedCall): string {
+  return `${call} ${status ?? kind}`
 }

@@ -107,7 +107,7 @@ describe('a session that ends in the middle of a deal', () => {
     expect(selectDialog(buyer.state)).toMatchObject({
       kind: 'error',
       message: { key: 'errors.too-many-attempts' },
-      code: 'POST /deals/cancel 429',
+      failed: { call: 'POST /deals/cancel', status: 429 },
     })
     expect(buyer.deps.session.access()).toBeNull()
     expect(await world.calls('fast-register')).toHaveLength(1)

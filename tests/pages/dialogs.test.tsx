@@ -110,7 +110,7 @@ describe('the error dialog', () => {
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(
-      dialogOpened({ kind: 'alert', message: { key: 'registration.alert' }, risk: null, code: null }),
+      dialogOpened({ kind: 'alert', message: { key: 'registration.alert' }, risk: null, failed: null }),
     )
     expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
   })

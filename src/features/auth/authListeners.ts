@@ -1,7 +1,7 @@
 /** The account of the session, and banned accounts. Signing in is loaded on demand (`signInListeners.ts`). */
 import { pageLeft, pageOpened, callFailed, type Failure } from '../../app/shell/shellSlice.ts'
+import { failedCall } from '../../contract/gatewayError.ts'
 import { readEmail } from '../../rules/email.ts'
-import { errorCode } from '../../rules/errorText.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { accountNeeded, accountReady, banned, emailKnown, selectAuth, userChanged } from './authSlice.ts'
@@ -45,5 +45,5 @@ function blockAccess(api: ListenerApi, { action, place, error, risk }: Failure) 
   api.extra.session.drop()
   if (user?.is_temporary === false && 'key' in action.message)
     api.dispatch(accountNeeded({ email: user.email, isMutation: true, reason: action.message.key }))
-  else api.dispatch(dialogOpened({ kind: 'error', message: action.message, risk, code: errorCode(error) }))
+  else api.dispatch(dialogOpened({ kind: 'error', message: action.message, risk, failed: failedCall(error) }))
 }

@@ -91,7 +91,7 @@ async function register(api: ListenerApi, email: string | null): Promise<void> {
   if (tokens === null) {
     const action = { kind: 'alert', message: { key: 'registration.alert' } } as const
     const risk = selectMoneyRisk(api.getState(), action, 'register')
-    api.dispatch(dialogOpened({ ...action, risk, code: null }))
+    api.dispatch(dialogOpened({ ...action, risk, failed: null }))
     return void api.dispatch(accountRefused())
   }
   storage.set('userEmail', answer.email ?? email)

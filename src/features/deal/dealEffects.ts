@@ -1,12 +1,13 @@
 /** For each call of a command on a deal: whether the order shows its effect. */
 import { selectSide } from '../../app/shell/shellSlice.ts'
+import type { Route } from '../../contract/endpoints.ts'
 import { myNickname } from '../../rules/chatPartner.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from './dealSlice.ts'
 
-export const DEAL_EFFECTS: Readonly<Record<string, (state: AppState) => boolean>> = {
+export const DEAL_EFFECTS: Readonly<Partial<Record<Route, (state: AppState) => boolean>>> = {
   'PATCH /deals/states'(state) {
     const deal = selectDeal(state)
     return deal?.state === 'closed' || (selectSide(state) === 'buyer' && deal?.state === 'paid')

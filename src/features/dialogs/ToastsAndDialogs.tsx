@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { errorCode } from '../../rules/errorText.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -46,13 +47,14 @@ interface Showing<K extends DialogContent['kind']> {
 
 /** Says what happened, whether money is at risk and what to do next, and helps to contact support. */
 function ErrorDialog({
-  dialog: { kind, message, risk, code },
+  dialog: { kind, message, risk, failed },
   renderSupport,
 }: Showing<'error' | 'alert'> & ToastsAndDialogsProps) {
   const { t } = useTranslation()
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const close = () => dispatch(dialogClosed())
+  const code = failed && errorCode(failed)
   return (
     <Dialog
       overlay="error"

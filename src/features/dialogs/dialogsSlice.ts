@@ -1,9 +1,9 @@
 /** Toasts, and one dialog at a time. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { actionBlocked, callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
+import { failedCall, type FailedCall } from '../../contract/gatewayError.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
-import { errorCode } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 interface Toast {
@@ -12,7 +12,7 @@ interface Toast {
 }
 
 export type DialogContent =
-  | { kind: 'error' | 'alert'; message: LocalizedMessage; risk: TextKey | null; code: string | null }
+  | { kind: 'error' | 'alert'; message: LocalizedMessage; risk: TextKey | null; failed: FailedCall | null }
   | { kind: 'info'; message: LocalizedMessage }
   /** "Go" leads to `to`, "cancel" to the order's back URL. */
   | { kind: 'redirect'; to: string; cancel: string | null }
@@ -76,7 +76,7 @@ function showFailure(state: DialogsState, { place, action, error, risk }: Failur
       kind: action.kind === 'alert' ? 'alert' : 'error',
       message,
       risk,
-      code: errorCode(error),
+      failed: failedCall(error),
     })
 }
 

@@ -1,18 +1,19 @@
 /** Closes the error about a call without a response once the order shows that the call was carried out, because "try again" would then be wrong. */
+import type { Route } from '../../contract/endpoints.ts'
+import { isRefusal } from '../../contract/gatewayError.ts'
 import type { AddListeners, AppState } from '../../store/types.ts'
 import { dialogClosed, selectDialog } from './dialogsSlice.ts'
 
 /** For each call: whether the order shows its effect. */
-export type Effects = Readonly<Record<string, (state: AppState) => boolean>>
+export type Effects = Readonly<Partial<Record<Route, (state: AppState) => boolean>>>
 
 export function lateSuccessListeners(effects: Effects): AddListeners {
   const hasLateError = (state: AppState) => {
     const dialog = selectDialog(state)
-    if (dialog?.kind !== 'error' || dialog.code === null) return false
-    const { code } = dialog
-    const call = Object.keys(effects).find((name) => code.startsWith(`${name} `))
+    if (dialog?.kind !== 'error' || dialog.failed === null) return false
+    const { failed } = dialog
     // A refusal by the gateway stays on screen.
-    return call !== undefined && !/ 4\d\d$/.test(code) && effects[call]?.(state) === true
+    return !isRefusal(failed) && effects[failed.call]?.(state) === true
   }
   return (start) => {
     // The error may be older than these listeners, and may wait behind another dialog.
