@@ -9,8 +9,8 @@ const SHOWN_MS = 2000
 const FAILURE_SHOWN_MS = 10_000
 
 export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
-  /** Text for the clipboard, unformatted (a card number without spaces). */
-  readonly value: string
+  /** Text for the clipboard, unformatted (a card number without spaces); a function creates it at the press. */
+  readonly value: string | (() => string)
   /** Value of `data-copy`. */
   readonly field: string
   /** Text on the button, e.g. "Copy". */
@@ -39,7 +39,7 @@ export function CopyButton(props: CopyButtonProps) {
   async function copy() {
     const button = ref.current
     if (button === null) return
-    const done = await copyText(value, button)
+    const done = await copyText(typeof value === 'string' ? value : value(), button)
     if (done === null) return
     setCopied(done)
     setFailed(!done)

@@ -5,8 +5,10 @@ import styles from './CopyRow.module.css'
 
 export interface CopyRowProps extends Pick<
   CopyButtonProps,
-  'value' | 'field' | 'name' | 'copiedText' | 'failedText' | 'onCopied' | 'disabled'
+  'field' | 'name' | 'copiedText' | 'failedText' | 'onCopied'
 > {
+  /** Text for the clipboard, unformatted. */
+  readonly value: string
   readonly label: ReactNode
   /** Label of the copy button. */
   readonly copyText: string

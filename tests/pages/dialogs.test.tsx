@@ -132,9 +132,18 @@ describe('the error dialog', () => {
       took: 41,
     })
     await send(failure({}))
+    await advance(60_000)
+    client.deps.callLog.add({
+      at: client.deps.clock.now(),
+      what: 'GET /rates',
+      outcome: 'no answer',
+      took: 7,
+    })
     await user.click(at('[data-copy=support]'))
     await advance(10)
     const copied = await navigator.clipboard.readText()
+    expect(copied).toMatch(/Time: 2026-03-02T09:01:0/)
+    expect(copied).toMatch(/09:01:0\d GET \/rates no answer 7 ms/)
     expect(copied.split('\n')[0]).toBe(VERSION_LABEL)
     expect(copied).toContain('Order: …q0zt')
     expect(copied).toContain('Error code: POST /deals/cancel 400')

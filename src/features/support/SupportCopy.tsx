@@ -22,18 +22,20 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
   const dispatch = useAppDispatch()
   const dealId = useAppSelector(selectDealId)
   const state = useAppSelector(selectStateText)
-  const value = supportBundle(t, {
-    page: `${location.host}, ${pageKey.split('/', 1)[0]}`,
-    orderId: pageId,
-    dealId,
-    state,
-    errorCode: code,
-    at: clock.now(),
-    skewMs: clock.skew(),
-    isOnline: isOnline(),
-    browser: navigator.userAgent,
-    calls: callLog.entries(),
-  })
+  // At the press, because calls may have been made since the button was rendered.
+  const value = () =>
+    supportBundle(t, {
+      page: `${location.host}, ${pageKey.split('/', 1)[0]}`,
+      orderId: pageId,
+      dealId,
+      state,
+      errorCode: code,
+      at: clock.now(),
+      skewMs: clock.skew(),
+      isOnline: isOnline(),
+      browser: navigator.userAgent,
+      calls: callLog.entries(),
+    })
   return (
     <CopyButton
       value={value}
