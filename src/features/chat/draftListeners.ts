@@ -1,7 +1,7 @@
 /** Stores unsent messages, so that a reload does not lose them, and removes those that another tab has sent. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { watchWhileOpen } from '../../app/shell/watchWhileOpen.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   conversationOpened,
@@ -31,23 +31,13 @@ export const addDraftListeners: AddListeners = (start) => {
 
 /** Removes unconfirmed messages that another tab has sent. The messages are loaded first, so that each stays on screen. */
 function followOtherTabs(start: Parameters<AddListeners>[0]) {
-  start({
-    actionCreator: featureLoaded,
-    async effect(_action, api) {
-      // One watch for the life of the page: each feature that is loaded later replaces the one before.
-      api.cancelActiveListeners()
-      const stop = api.extra.storage.watch('drafts', () => {
-        for (const [partner, { load }] of Object.entries(selectConversations(api.getState())))
-          if (load === 'ready' && doneElsewhere(api, partner).length > 0)
-            api.dispatch(messagesRequested({ partner }))
-      })
-      try {
-        await api.take(pageLeft.match)
-      } finally {
-        stop()
-      }
-    },
-  })
+  watchWhileOpen(start, (api) =>
+    api.extra.storage.watch('drafts', () => {
+      for (const [partner, { load }] of Object.entries(selectConversations(api.getState())))
+        if (load === 'ready' && doneElsewhere(api, partner).length > 0)
+          api.dispatch(messagesRequested({ partner }))
+    }),
+  )
   start({
     actionCreator: messagesLoaded,
     effect({ payload: { partner } }, api) {

@@ -1,6 +1,6 @@
 /** Sends evidence through support's conversation, and keeps the person's part of the dispute over reloads and in all tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { pageLeft } from '../../app/shell/shellSlice.ts'
+import { watchWhileOpen } from '../../app/shell/watchWhileOpen.ts'
 import { sameId } from '../../contract/ids.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
@@ -61,19 +61,7 @@ export const addDisputeListeners: AddListeners = (start) => {
       if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api, known)
     },
   })
-  start({
-    actionCreator: featureLoaded,
-    async effect(_action, api) {
-      // One watch for the life of the page: each feature that is loaded later replaces the one before.
-      api.cancelActiveListeners()
-      const stop = api.extra.storage.watch('disputes', () => restore(api, known))
-      try {
-        await api.take(pageLeft.match)
-      } finally {
-        stop()
-      }
-    },
-  })
+  watchWhileOpen(start, (api) => api.extra.storage.watch('disputes', () => restore(api, known)))
   start({
     actionCreator: evidenceGiven,
     effect({ payload: { key, text, file } }, api) {
