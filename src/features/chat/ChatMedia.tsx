@@ -1,7 +1,7 @@
 /** A file of a message: a small picture or a link; only the name if the file is not at the gateway. */
 import type { ChatMessage } from '../../contract/people.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { inItsOrder } from '../../rules/inItsOrder.ts'
+import { withoutDirectionMarks } from '../../rules/withoutDirectionMarks.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -14,7 +14,7 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
   const { settings } = useDeps()
   const url = mediaUrl(media.url, settings.api_v1, location.href)
   // With a direction override, `gpj.exe` could be displayed as the name of a picture.
-  const name = inItsOrder(media.name) || t('chat.file')
+  const name = withoutDirectionMarks(media.name) || t('chat.file')
   if (url === null)
     return (
       <span className={styles.file}>

@@ -5,9 +5,9 @@ import type { ChatMessage } from '../../contract/people.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
 import type { Translate } from '../../i18n/types.ts'
-import { inItsOrder } from '../../rules/inItsOrder.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
 import { messageWarnings } from '../../rules/messageWarnings.ts'
+import { withoutDirectionMarks } from '../../rules/withoutDirectionMarks.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ChatItem } from '../../ui/ChatList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -57,7 +57,7 @@ export function createChatItems(context: ItemContext): ChatItems {
 function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
   const { t, lang, sides, supportName, requisite, now } = context
   const own = isOwnMessage(message, sides)
-  const text = inItsOrder(message.message ?? '')
+  const text = withoutDirectionMarks(message.message ?? '')
   const warnings = own || supportName !== null ? [] : messageWarnings(text, requisite)
   // The content of a trader's file is not checked.
   const isForeignFile = !own && supportName === null && message.media !== null

@@ -7,8 +7,8 @@ import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { SealedPack } from '../../rules/evidencePack.ts'
 import { actorText, type HistoryActor } from '../../rules/history.ts'
-import { inItsOrder } from '../../rules/inItsOrder.ts'
 import type { Money } from '../../rules/orderFacts.ts'
+import { withoutDirectionMarks } from '../../rules/withoutDirectionMarks.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { PrintPage } from '../../ui/PrintPage.tsx'
 import { Facts } from './Facts.tsx'
@@ -160,7 +160,7 @@ function Chats({ pack: { chat } }: PartProps) {
               <th scope="row">{instant(at)}</th>
               <td>{by === 'unknown' ? t('pack.chatUnknown') : actor(by)}</td>
               <td>
-                {inItsOrder(text)} {file !== null && <>[{inItsOrder(file)}]</>}
+                {withoutDirectionMarks(text)} {file !== null && <>[{withoutDirectionMarks(file)}]</>}
               </td>
             </tr>
           ))}
@@ -181,7 +181,7 @@ function Files({ pack: { files } }: PartProps) {
             <tr key={place}>
               <th scope="row">{instant(at)}</th>
               <td>
-                {inItsOrder(name)}
+                {withoutDirectionMarks(name)}
                 <br />
                 {sha256 !== null && `SHA-256: ${sha256}`}
               </td>

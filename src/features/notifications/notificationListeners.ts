@@ -64,8 +64,8 @@ export const addNotificationListeners: AddListeners = (start) => {
       const { device } = api.extra
       const wake = [isNotificationEvent, pageResumed.match, socketChanged.match]
       await poll(api, { intervalMs: () => listIntervalMs(api), wake }, async () => {
-        const early = listedAt + LIST_GAP_MS - device.now()
-        if (early > 0) await sleep(Math.min(early, LIST_GAP_MS), api.signal)
+        const waitMs = listedAt + LIST_GAP_MS - device.now()
+        if (waitMs > 0) await sleep(Math.min(waitMs, LIST_GAP_MS), api.signal)
         if (api.signal.aborted) return false
         await loadList(api, seen)
         // A load that was cancelled because the session changed does not count.
@@ -116,7 +116,8 @@ async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
     const list = answer.map((one) => (wasSeen(one) ? { ...one, is_read: true } : one))
     const isListed = selectIsListed(api.getState())
     // With the socket up, its counters are newer than the list.
-    if (!isListed || !selectIsSocketUp(api.getState())) api.dispatch(unreadCountsLoaded(countUnread(list)))
+    if (!isListed || !selectIsSocketUp(api.getState()))
+      api.dispatch(unreadCountsLoaded(unreadByPartner(list)))
     api.dispatch(notificationsLoaded(list))
     await markReadAtGateway(api, answer.filter(wasSeen))
   } catch (reason) {
@@ -124,7 +125,7 @@ async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
   }
 }
 
-function countUnread(list: readonly Notification[]): Record<string, number> {
+function unreadByPartner(list: readonly Notification[]): Record<string, number> {
   const counts = new Map<string, number>()
   for (const { type, details, is_read } of list)
     if (type === 'message' && details?.sender)
