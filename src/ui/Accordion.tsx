@@ -12,7 +12,7 @@ interface AccordionItem {
 export interface AccordionProps {
   readonly items: readonly AccordionItem[]
   /** Level of the headings; 3 by default. */
-  readonly level?: 2 | 3 | 4
+  readonly level?: 2 | 3
 }
 
 /** Collapsible parts, of which at most one is open. */

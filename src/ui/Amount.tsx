@@ -6,7 +6,7 @@ export interface AmountProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Formatted text: digits and currency code. */
   readonly text: string
   /** `hero`: the most prominent element of the page. */
-  readonly size?: 'hero' | 'large' | 'text'
+  readonly size?: 'hero' | 'large'
 }
 
 /** An amount of money in tabular digits, without line breaks inside the digits. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DataAttributes } from './attributes.ts'
 import styles from './DetailList.module.css'
 
 /** A labelled value; `field` becomes `data-field`. */
@@ -10,7 +9,6 @@ export interface Detail {
   /** Control beside the value, e.g. a compact copy button. */
   readonly end?: ReactNode
   readonly strong?: boolean
-  readonly data?: DataAttributes
 }
 
 export interface DetailListProps {
@@ -23,19 +21,11 @@ export function DetailList({ rows }: DetailListProps) {
     <dl className={styles.list}>
       {rows
         .filter(({ value }) => value !== undefined && value !== null && value !== '')
-        .map(({ label, value, field, end, strong, data }, at) => (
+        .map(({ label, value, field, end, strong }, at) => (
           <div key={at} className={styles.row}>
             <dt>{label}</dt>
             <dd>
-              {strong ? (
-                <strong {...data} data-field={field}>
-                  {value}
-                </strong>
-              ) : (
-                <span {...data} data-field={field}>
-                  {value}
-                </span>
-              )}
+              {strong ? <strong data-field={field}>{value}</strong> : <span data-field={field}>{value}</span>}
               {end}
             </dd>
           </div>

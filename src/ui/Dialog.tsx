@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { AnnouncementsBehind } from './AnnouncementsBehind.tsx'
 import { Button } from './Button.tsx'
-import { type DataAttributes, classes } from './attributes.ts'
+import { classes } from './attributes.ts'
 import { focusHeading } from './heading.ts'
 import { openModal } from './openModal.ts'
 import styles from './Dialog.module.css'
@@ -23,7 +23,6 @@ export interface DialogProps {
   /** Buttons below the text, the primary one first. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
-  readonly data?: DataAttributes
 }
 
 const FOCUSABLE =
@@ -41,7 +40,6 @@ export function Dialog(props: DialogProps) {
     closeLabel,
     actions,
     children,
-    data,
   } = props
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
@@ -82,7 +80,6 @@ export function Dialog(props: DialogProps) {
 
   return (
     <dialog
-      {...data}
       ref={ref}
       // The attribute is redundant for browsers, but part of the page hooks (docs/gateway.md#page-hooks).
       role={role}

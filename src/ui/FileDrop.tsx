@@ -12,8 +12,6 @@ export interface FileDropProps {
   readonly error?: ReactNode
   /** Value of the input's `accept`. */
   readonly accept?: string
-  /** Name of the input; `file` by default. */
-  readonly name?: string
   /** The chosen file; null clears the input, so that the same file can be chosen again. */
   readonly file: File | null
   /** Formatted size, shown beside the file's name. */
@@ -28,18 +26,7 @@ export interface FileDropProps {
 
 /** Input for one file: choose or drop, preview, remove. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    label,
-    hint,
-    error,
-    accept,
-    name = 'file',
-    file,
-    sizeText,
-    progress,
-    progressLabel,
-    removeLabel,
-  } = props
+  const { label, hint, error, accept, file, sizeText, progress, progressLabel, removeLabel } = props
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => {
@@ -55,7 +42,7 @@ export function FileDrop(props: FileDropProps) {
           id={id}
           className={styles.input}
           type="file"
-          name={name}
+          name="file"
           accept={accept}
           disabled={progress !== undefined}
           aria-invalid={error ? true : undefined}

@@ -11,20 +11,19 @@ export interface MaskedInputProps extends FieldTexts {
   /** Displayed text including dashes. */
   readonly value: string
   readonly onValue: (value: string) => void
-  readonly mask?: string
   readonly autoFocus?: boolean
 }
 
 /** A card number: dashes are set while typing, letters are ignored. Load it on demand. */
 export function MaskedInput(props: MaskedInputProps) {
-  const { label, hint, error, flashing, onValue, mask = CARD_MASK, ...input } = props
+  const { label, hint, error, flashing, onValue, ...input } = props
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>
       {(own) => (
         <InputMask
-          mask={mask}
+          mask={CARD_MASK}
           maskPlaceholder={null}
-          beforeMaskedStateChange={formatWith(mask)}
+          beforeMaskedStateChange={formatChange}
           inputMode="numeric"
           autoComplete="cc-number"
           enterKeyHint="go"
@@ -38,12 +37,14 @@ export function MaskedInput(props: MaskedInputProps) {
   )
 }
 
-function formatWith(mask: string): NonNullable<InputMaskProps['beforeMaskedStateChange']> {
-  return ({ currentState, previousState, nextState }) => {
-    if (previousState === undefined) return nextState
-    const typed = { value: currentState.value, caret: currentState.selection.start }
-    const previous = { value: previousState.value, caret: previousState.selection.start }
-    const { value, caret } = maskText(mask, typed, previous)
-    return { value, selection: { start: caret, end: caret } }
-  }
+const formatChange: NonNullable<InputMaskProps['beforeMaskedStateChange']> = ({
+  currentState,
+  previousState,
+  nextState,
+}) => {
+  if (previousState === undefined) return nextState
+  const typed = { value: currentState.value, caret: currentState.selection.start }
+  const previous = { value: previousState.value, caret: previousState.selection.start }
+  const { value, caret } = maskText(CARD_MASK, typed, previous)
+  return { value, selection: { start: caret, end: caret } }
 }

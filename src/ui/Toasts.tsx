@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from './Icon.tsx'
 import { LinkOut } from './LinkOut.tsx'
-import { classes } from './attributes.ts'
 import styles from './Toasts.module.css'
 
 /** A short message. The caller removes it after `TOAST_MS`. */
@@ -10,7 +8,6 @@ interface ToastItem {
   readonly text: string
   /** Link of the text; http and https only. */
   readonly href?: string | undefined
-  readonly kind?: 'info' | 'success' | 'danger'
 }
 
 export interface ToastsProps {
@@ -39,9 +36,8 @@ export function Toasts({ toasts, label, newTabText = '' }: ToastsProps) {
 
   return (
     <div ref={ref} className={styles.toasts} role="log" aria-label={label} aria-live="polite" data-toasts="">
-      {toasts.map(({ id, text, href, kind = 'info' }) => (
-        <p key={id} className={classes(styles.toast, styles[kind])}>
-          {kind !== 'info' && <Icon name={kind === 'danger' ? 'alert' : 'check'} size={18} />}
+      {toasts.map(({ id, text, href }) => (
+        <p key={id} className={styles.toast}>
           {href === undefined ? (
             text
           ) : (

@@ -83,7 +83,7 @@ describe('toasts', () => {
         label="Messages"
         toasts={[
           { id: 1, text: 'Copied' },
-          { id: 2, text: 'Saved', kind: 'success' },
+          { id: 2, text: 'Saved' },
         ]}
       />,
     )
