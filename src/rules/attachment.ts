@@ -2,7 +2,7 @@
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 
-/** Properties of a browser's `File` that need no reading. */
+/** Properties of a `File` that are known without reading it. */
 export interface FileFacts {
   name: string
   size: number

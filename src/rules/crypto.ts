@@ -45,7 +45,7 @@ function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
-/** True where a deposit that is over waits again, or has received less than before: an answer that is older than what is known would ask for coins a second time. */
+/** True if a deposit that was over waits again, or has received less than before: such a response is older, and would ask for coins a second time. */
 export function isDepositStepBack(before: CryptoPayment | null, after: CryptoPayment): boolean {
   if (before === null || after.status !== DEPOSIT_WAITING) return false
   return (
@@ -75,17 +75,17 @@ export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): Decimal | null {
   const { amount, amount_left } = payment
-  // Of any amount nothing is left.
+  // A deposit of any amount has no rest.
   if (amount_left !== null && (amount !== null || compareDecimals(amount_left, '0') > 0)) return amount_left
   if (amount === null) return null
   const left = subtractDecimals(amount, payment.amount_received)
   return compareDecimals(left, '0') > 0 ? left : '0'
 }
 
-/** Fraction digits that wallets take. */
+/** Fraction digits that wallets accept. */
 const SENDABLE_DIGITS: Record<DepositCoin, number> = { btc: 8, eth: 8, usdt: 6 }
 
-/** The missing amount as a wallet can send it: what is shown, copied and encoded is the same. */
+/** The missing amount as a wallet can send it; the same is shown, copied and encoded. */
 export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: DepositCoin): Decimal | null {
   const left = amountLeft(payment)
   return left === null ? null : sendable(left, coin)
@@ -95,7 +95,7 @@ function sendable(amount: Decimal, coin: DepositCoin): Decimal {
   return roundUp(amount, SENDABLE_DIGITS[coin])
 }
 
-/** True when coins have come and none is missing: a waiting deposit then only waits for the network. */
+/** True when coins have arrived and none is missing: a waiting deposit then only waits for the network. */
 export function isAllReceived(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): boolean {
@@ -105,7 +105,7 @@ export function isAllReceived(
   )
 }
 
-/** Title of a started deposit. Where all coins are there, no more of them and no new order is asked for. */
+/** Title of a started deposit. When all coins have arrived, it asks neither for more coins nor for a new order. */
 export function depositTitle(
   result: StartedDeposit['result'],
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
@@ -135,13 +135,13 @@ export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> 
   return payment?.status === DEPOSIT_WAITING && depositCoin(payment.symbol) === null
 }
 
-/** The address that coins are to be sent to; null while none is, and once all coins are there. */
+/** The address to which coins have to be sent; null if there is none, and when all coins have arrived. */
 export function addressToPay(payment: CryptoPayment | null): string | null {
   if (payment?.status !== DEPOSIT_WAITING || isCoinUnknown(payment) || isAllReceived(payment)) return null
   return payment.address
 }
 
-/** `shown` where coins are still awaited, and it is no longer the address to send them to; else null. */
+/** `shown` if coins are still awaited and it is no longer the address to send them to; else null. */
 export function replacedAddress(shown: string | null, payment: CryptoPayment | null): string | null {
   const isAwaited = payment?.status === DEPOSIT_WAITING && !isAllReceived(payment)
   return isAwaited && payment.address !== shown ? shown : null

@@ -49,7 +49,7 @@ export function hasOpenDeal({ deal, autodeal }: OrderDeals): boolean {
   return isDealOpen(deal) || isAutodealOpen(autodeal)
 }
 
-/** True where the order has a deal of either kind that is open or closed, not deleted. */
+/** True if the order has a deal of either kind that is open or closed, not deleted. */
 export function hasUndeletedDeal({ deal, autodeal }: OrderDeals): boolean {
   return [deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
 }
@@ -82,7 +82,7 @@ export function currentAutodeal(
   return isExcluded ? null : autodeal
 }
 
-/** The deal whose sums are those of the order: a deleted one only where no other can follow, because that has its own. */
+/** The deal whose sums are shown for the order: a deleted deal only if no other can follow, because the next deal has its own sums. */
 export function countedDeal<D extends Pick<Deal, 'state'>>(
   deal: D | null,
   order: { status: Status } | null,

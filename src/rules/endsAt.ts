@@ -1,4 +1,4 @@
-/** When a deal ends without an act of either side. */
+/** When a deal ends without an action of either side. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import { canCancelAutodeal, canCancelDeal } from './deal.ts'
 import { disputeClosesAt } from './dispute.ts'

@@ -1,15 +1,15 @@
-/** What an order is worth in its other currency, about: the fiat amount in coins, or the coins in fiat. */
+/** The approximate value of an order in its other currency: the fiat amount in coins, or the coins in fiat. */
 import type { Purchase } from '../contract/orders.ts'
 import type { Rates } from '../contract/platform.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { COIN_DIGITS, FIAT_DIGITS } from './fractionDigits.ts'
 
-/** Of coins: more would look exact. */
+/** Significant digits of coins; more would look exact. */
 const COIN_PRECISION = 4
 
 type Ordered = Pick<Purchase, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'>
 
-/** By the gateway's rates, which the deal's own need not be; null where the gateway tells none. An estimate needs no exact arithmetic. */
+/** By the gateway's rates, which may differ from the deal's; null without a rate. An estimate needs no exact arithmetic. */
 export function equivalentAmount(
   { amount, currency, symbol, is_currency_amount: isFiat }: Ordered,
   rates: Rates | null,
@@ -28,7 +28,7 @@ function decimal(value: number, digits: number): Decimal {
   return value.toFixed(digits).replace(/\.?0+$/, '')
 }
 
-/** The price of one coin, as far as the gateway tells. */
+/** The price of one coin; null if the gateway has no rate. */
 export function rateOf(
   { currency, symbol }: Pick<Ordered, 'currency' | 'symbol'>,
   rates: Rates | null,

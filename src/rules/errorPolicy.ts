@@ -70,7 +70,7 @@ export type ErrorAction =
   /** A dialog with the title `common.error`. */
   | { kind: 'dialog'; message: Message }
 
-/** What the person is told; null where nothing is said. */
+/** The message for the person; null if nothing is shown. */
 export function messageIn(action: ErrorAction | null): Message | null {
   return action !== null && 'message' in action ? action.message : null
 }
@@ -172,7 +172,7 @@ function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }
     }
   if (known === 'dealAlreadyExists' && otherDeal !== null) return { kind: 'leave', link: otherDeal, message }
   if (known !== null) return { kind: 'restart', message, show: 'dialog' }
-  // A refusal without words means that nobody was found; without an answer nobody knows.
+  // A refusal without a text means that nobody was found; without a response the result is unknown.
   return { kind: 'restart', message: isRefusal(error) ? gatewayMessage : message, show: 'inline' }
 }
 

@@ -1,4 +1,4 @@
-/** What a dispute is about, which evidence it needs, and how far that is. */
+/** The cases of a dispute, the evidence that they need, and its state. */
 import type { Side } from './deal.ts'
 
 export const DISPUTE_CASES = [
@@ -16,7 +16,7 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 /** Progress of one piece of evidence, and of all pieces of a kind together. */
 export type EvidenceState = 'missing' | 'sending' | 'sent' | 'refused'
 
-/** What support asks for first: the rest only when it is not enough. The account of the one who waits for money shows that none came. */
+/** The evidence that support asks for first; the rest only if that is not enough. The bank history of the side that waits for money shows that none has arrived. */
 const NEEDED: Record<Side, Record<DisputeCase, readonly EvidenceKind[]>> = {
   buyer: {
     'not-released': ['receipt', 'statement'],
@@ -34,18 +34,18 @@ const NEEDED: Record<Side, Record<DisputeCase, readonly EvidenceKind[]>> = {
   },
 }
 
-/** True for evidence that support asks for in every dispute of this kind. `side` is the reader's. */
+/** True for evidence that support asks for in every dispute of this kind. `side` is the user's. */
 export function isNeeded(kind: EvidenceKind, side: Side, about: DisputeCase): boolean {
   return NEEDED[side][about].includes(kind)
 }
 
-/** The state of a kind of evidence from those of its pieces: what still needs the person comes before what is done. */
+/** The state of a kind of evidence, from those of its pieces: a state that needs the person has priority. */
 export function evidenceState(pieces: readonly EvidenceState[]): EvidenceState {
   const order = ['sending', 'refused', 'sent'] as const
   return order.find((state) => pieces.includes(state)) ?? 'missing'
 }
 
-/** Puts the template before what is written already, in the place of `old`, the one that was put there before: of that only changed lines stay. */
+/** Puts the template before the written text. Replaces `old`, the template that was inserted before, except lines that were changed since. */
 export function withTemplate(template: string, written: string, old = ''): string {
   if (old !== '' && written.includes(old)) return written.replace(old, () => template)
   const oldLines = new Set(old.split('\n'))

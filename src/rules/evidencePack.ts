@@ -47,7 +47,7 @@ export type EvidencePack = {
   requisites: { shown_at: string; replaced_at: string | null; requisite: string; masked: string }[]
   history: {
     at: string
-    /** Found when the page was opened; it happened then or before. */
+    /** Found when the page was opened: it happened at that time or before. */
     is_late: boolean
     event: HistoryEntry['event']
     by: HistoryActor
@@ -177,7 +177,7 @@ function messageOf(
   prose: (text: string) => string,
 ): EvidencePack['chat'][number]['messages'][number] {
   const by = senderOf(sender, chat, me)
-  // Somebody unknown may be the user by another name.
+  // An unknown sender may be the user under another name.
   const clean = (text: string) => (by === 'me' || by === 'unknown' ? prose(text) : text)
   return {
     id: String(id),
@@ -188,7 +188,7 @@ function messageOf(
   }
 }
 
-/** Support answers under several names; nobody else's words are put into the user's mouth. */
+/** The sender. Support uses several names; a message of an unknown sender is not attributed to the user. */
 function senderOf(
   sender: string,
   { with: role, partner }: EvidenceChat,

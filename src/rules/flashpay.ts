@@ -39,7 +39,7 @@ export function flashpayNeedsMask(
   return type === 'payment' && isCard && !hasText(stored)
 }
 
-/** The block while there is no requisite: not yet, or not any more. `result` is its `data-result`. */
+/** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */
 export function awaited(
   type: FlashpayType,
   order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal'>,
@@ -56,13 +56,13 @@ export function awaited(
     : { result, title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
 }
 
-/** True where every deal that the order names is deleted: another one is to come. */
+/** True if every deal of the order is deleted: another one follows. */
 export function isDealOff({ deal, autodeal }: Pick<FlashpayDeal, 'deal' | 'autodeal'>): boolean {
   const all = [deal, autodeal].filter((one) => one !== null)
   return all.length > 0 && all.every(({ state }) => state === 'deleted')
 }
 
-/** Title and text of the result. A disputed sale that ends well was decided for the buyer. */
+/** Title and text of the result. A disputed sale that ends with `ok` was decided for the buyer. */
 export function flashpayResult(
   type: FlashpayType,
   result: 'ok' | 'not-ok',

@@ -29,7 +29,7 @@ export type HistoryActor = (typeof HISTORY_ACTORS)[number]
 
 const ACTOR_TEXTS = { me: 'log.byMe', support: 'log.bySupport', system: 'log.bySystem' } as const
 
-/** Who did it, for a reader on this side of the deal. */
+/** Text that names the author of an entry, for the user on this side of the deal. */
 export function actorText(by: HistoryActor, side: Side): TextKey {
   if (by === 'trader') return side === 'buyer' ? 'log.bySeller' : 'log.byBuyer'
   return ACTOR_TEXTS[by]
@@ -54,17 +54,17 @@ export interface HistoryEntry {
   text: LocalizedMessage
   /** The state was found when the page was opened: the event happened at `at` or before. */
   isLate?: boolean
-  /** The shown requisite; of the user's own one only the ending. */
+  /** The shown requisite; only the ending if it is the user's own. */
   requisite?: string
   file?: SentFile
 }
 
-/** Key of an event of a deal. A deal ends once, whether it is known yet that its time was over or not. */
+/** Key of an event of a deal. A timeout has the key of a cancellation, because a deal ends once, and its timeout may first be seen as a cancellation. */
 export function entryKey(event: HistoryEvent, id: Id | string): string {
   return `${event === 'timed-out' ? 'cancelled' : event}:${id}`
 }
 
-/** Endings of the requisites that others have replaced on this page, in their order; without `current`, which is the one of now. */
+/** Endings of the requisites that were replaced, in their order, without `current`, the ending of the current one. */
 export function replacedEndings(history: readonly HistoryEntry[], current: string | null): string[] {
   const endings = history.flatMap(({ event, text }) =>
     event === 'requisite-changed' && 'key' in text ? [String(text.values?.['old'])] : [],
@@ -102,7 +102,7 @@ export function mergeHistory(
     else if (isMoreExact(entry, old)) merged[place] = entry
   }
   const kept = bounded(merged, now)
-  // What was added may be the first to go.
+  // The limits may remove all added entries again.
   return kept.length === known.length && kept.every((entry, place) => entry === known[place]) ? known : kept
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANG, LANGS, readLang, type Lang } from '../contract/languages.ts'
 
-/** The stored choice, else the order's language, else the first of those that this deployment offers. */
+/** The stored choice, else the order's language, else the first language of this deployment. */
 export function chooseLang(
   stored: string | null | undefined,
   orderLang: string | null | undefined,

@@ -1,6 +1,6 @@
 import type { Merchant } from '../contract/orders.ts'
 
-/** Where the person came from: the order's own address, else the merchant's site. */
+/** The shop's address: the order's back URL, else the merchant's site. */
 export function merchantSite({
   back_url,
   merchant,

@@ -19,7 +19,7 @@ export function oldestFirst(messages: readonly ChatMessage[]): readonly ChatMess
   return at(messages[0]) > at(messages.at(-1)) ? [...messages].reverse() : messages
 }
 
-/** The text cut to the length limit. One that was longer already (two unsent messages together) can be shortened step by step. */
+/** The text cut to the length limit, or to the length before if that was greater (two unsent messages together), so that such a text can be shortened step by step. */
 export function clipMessage(text: string, before = ''): string {
   return text.slice(0, Math.max(CHAT_LENGTH_MAX, before.length))
 }

@@ -1,4 +1,4 @@
-/** Warnings about a trader's messages and nickname, and about an own message before it is sent. */
+/** Warnings about a trader's messages and nickname, and about the user's own message before it is sent. */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { digitsOnly } from './digits.ts'
@@ -38,7 +38,7 @@ export function messageWarnings(text: string, requisite: string | null): TextKey
 /** The Uzbek name of the support tab. It is a common word in messages, so only nicknames are checked for it. */
 const SUPPORT_NAME = /^yordam/
 
-/** The same for a trader's nickname; one that looks like the support handle also counts as an imitation of support. */
+/** Like `messageWarnings`, for a trader's nickname; one that looks like the support handle also counts as an imitation of support. */
 export function nameWarnings(name: string, requisite: string | null, supportHandle: string): TextKey[] {
   const warnings = messageWarnings(name, requisite)
   const handle = skeleton(supportHandle)

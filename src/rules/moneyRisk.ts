@@ -1,4 +1,4 @@
-/** The line under an error that says where the money is. */
+/** The sentence below an error that says where the money is. */
 import type { TextKey } from '../i18n/types.ts'
 import type { ErrorAction, ErrorPlace } from './errorPolicy.ts'
 import type { PageKind } from './paths.ts'
@@ -39,7 +39,7 @@ export function moneyRisk(action: ErrorAction, { flow, place, mayBePaid }: Money
     (action.kind === 'login' && action.reset)
   if (!isShown || place === 'vote') return null
   if (place === 'message' || place === 'upload') return 'risk.kept'
-  // The answer may be lost, and the coins gone.
+  // The response may be lost after the coins were released.
   if (place === 'release') return 'risk.release'
   return mayBePaid || place === 'recreate' ? SENT[flow] : NOTHING_SENT[flow]
 }

@@ -6,7 +6,7 @@ import { isDealOpen, isOrderOver, type Side } from './deal.ts'
 import { disputeTurn } from './dispute.ts'
 
 export interface NextStepInput {
-  /** Nothing is reported on the flash-pay page: its screen says what happens. */
+  /** True on the flash-pay page, where nobody reports a payment, and the screen says what happens. */
   isFlashpay: boolean
   side: Side
   status: Status | null

@@ -7,15 +7,15 @@ import type { HistoryEvent } from './history.ts'
 /** How one type of notification is shown. */
 export interface NotificationStyle {
   text: TextKey
-  /** The same of a deal that is not this page's. */
+  /** Text for a deal that is not this page's. */
   otherText: TextKey
   /** Plays the sound; the player never plays two at once. */
   sound: boolean
-  /** Counts as unread until it is read, and becomes a line of the history where `historyLine` makes none. */
+  /** Counts as unread until it is read, and becomes an entry of the history if `historyLine` makes none. */
   kept: boolean
   /**
-   * The line of the history that a change of the page's own deal makes, with who did it (`orderDiff.ts`): `none`; `recorded`
-   * with this event beside the notification: whichever of the two comes first is announced; `announced` in its place, because
+   * The entry of the history that the change of the page's own deal makes (`orderDiff.ts`): `none`; `recorded`: this event, beside
+   * the notification, and the first of the two is announced; `announced`: the change is announced instead of the notification, because
    * the notification does not tell what happened.
    */
   historyLine: 'none' | 'announced' | { recorded: HistoryEvent }
@@ -78,7 +78,7 @@ export function notificationStyleOf(type: string): NotificationStyle | null {
   return Object.hasOwn(STYLES, type) ? STYLES[type as NotificationType] : null
 }
 
-/** Whether a notification over the socket may have announced the change that makes this line of the history. */
+/** Whether a notification over the socket may have announced the change that makes this entry of the history. */
 export function isReportedBySocket(event: HistoryEvent): boolean {
   return Object.values(STYLES).some(
     ({ historyLine }) => typeof historyLine === 'object' && historyLine.recorded === event,

@@ -13,7 +13,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     ([digit, letters]) => [...letters].map((letter): [string, string] => [letter, digit]),
   ),
 )
-/** Look-alikes that count as a digit even when they stand alone; the others are words then. */
+/** Look-alikes that count as a digit even without a digit beside them; the others are then words. */
 const ALONE: ReadonlySet<string> = new Set('OОIl|')
 
 /** Groups of digits with only separators between them. */

@@ -71,7 +71,7 @@ export function orderFacts(record: OrderRecord, context: FactsContext): OrderFac
 
 function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFacts {
   const { symbol, amount, amount_received: received, status, address } = order
-  // Without the sum received only the gateway knows what has come.
+  // Without the received sum only the gateway knows what has arrived.
   const sumReceived = /[1-9]/.test(received) ? received : null
   return {
     kind: 'deposit',
@@ -119,7 +119,7 @@ function dealFacts(record: DealRecord, context: FactsContext): OrderFacts {
   }
 }
 
-/** What only the order says. */
+/** Facts that are in the order itself. */
 function ownFacts(order: DealRecord['order']): Pick<OrderFacts, 'label' | 'cancelReason' | 'shop' | 'site'> {
   const merchant = 'merchant' in order ? order.merchant : null
   const site = hostOf(merchant?.website)

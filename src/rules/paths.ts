@@ -32,7 +32,7 @@ export function orderAddressOf(pathname: string): OrderAddress | null {
 
 type FlashpayType = NonNullable<OrderAddress['type']>
 export type FlashpayKind = `flashpay-${FlashpayType}`
-/** The kind of an order page: a flash-pay page is another one for a buyer than for a seller. */
+/** The kind of an order page; a flash-pay page has one kind for the buyer and one for the seller. */
 export type PageKind = Exclude<OrderAddress['page'], 'flashpay'> | FlashpayKind
 
 export function pageKindOf(page: 'flashpay', type: FlashpayType): FlashpayKind

@@ -3,7 +3,7 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/statuses.ts'
 import { hasText, isOrderOver, runningDeal } from './deal.ts'
 
-/** Stored instead of the requisite that was shown once the payment to it was reported. */
+/** Stored in place of the shown requisite after the payment was reported. */
 export const PAID = ''
 
 /** The fields of an order that the rule reads. */
@@ -35,7 +35,7 @@ export function purchaseRequisite(order: PayableOrder): string | null {
 /** An order of any kind. */
 type AnyOrder = { kind: 'purchase' | 'flashpay'; order: PayableOrder } | { kind: 'sale'; order: object }
 
-/** What the person pays to; a sale has none: its requisite is the seller's own. */
+/** The requisite that the person pays to; null for a sale, whose requisite is the seller's own. */
 export function payableTo(loaded: AnyOrder): string | null {
   if (loaded.kind === 'sale') return null
   return loaded.kind === 'flashpay' ? payableRequisite(loaded.order) : purchaseRequisite(loaded.order)
@@ -46,7 +46,7 @@ export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 're
   return isOrderOver(status) || isPaymentReported({ deal, autodeal })
 }
 
-/** True when the payer has said, or the gateway has seen, that the deal is paid. */
+/** True if the deal was reported as paid: it is paid, disputed or closed. */
 export function isPaymentReported({ deal, autodeal }: Pick<PayableOrder, 'deal' | 'autodeal'>): boolean {
   const running = runningDeal(deal, autodeal)
   if (running !== null)
@@ -54,7 +54,7 @@ export function isPaymentReported({ deal, autodeal }: Pick<PayableOrder, 'deal' 
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
 }
 
-/** True when the requisite that was on screen is not the one to pay to now. */
+/** True if the requisite that was shown is not the one to pay to now. */
 export function isReplaced(shown: string | null, current: string | null): boolean {
   return shown !== null && shown !== current
 }

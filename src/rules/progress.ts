@@ -9,7 +9,7 @@ export interface Progress {
   name: TextKey
 }
 
-/** The progress of a page that is at this one of its steps. */
+/** The progress of a page at one of its steps. */
 export function progressAt<const Steps extends readonly TextKey[]>(
   steps: Steps,
   name: Steps[number],

@@ -20,9 +20,9 @@ export interface PurchaseInput {
   purchase: Pick<Purchase, 'status' | 'cancel_reason' | 'requisites'> | null
   deal: Deal | null
   autodeal: Autodeal | null
-  /** Lots that this page has given up: those of re-bids, and that of a deleted deal after "choose another bank". */
+  /** Lots that this page no longer uses: those of re-bids, and that of a deleted deal after "choose another bank". */
   excludedLots: readonly Id[]
-  /** Automatic deals that this page has given up; they have no lot. */
+  /** Automatic deals that this page no longer uses; they have no lot. */
   excludedAutodeals?: readonly Id[]
   /** Result of `methodOf`. */
   method: Id | null

@@ -14,7 +14,7 @@ export interface QuestionContext {
   status: Status | null
   deal: Deal | null
   autodeal: Autodeal | null
-  /** What the person pays to; null on a sale. */
+  /** The requisite that the person pays to; null on a sale. */
   requisite: string | null
 }
 
@@ -30,7 +30,7 @@ export function isQuestionValid(
 ): boolean {
   if (after.status === null || isOrderOver(after.status)) return false
   if (question === 'cancel' && !hasOpenDeal(before))
-    // Whoever was asked whether to stop a search has not decided about the deal that it found.
+    // The question about a search does not apply to a deal that the search has found.
     return !hasOpenDeal(after) || (isSale && canStillPay(after))
   if (!isSameDeal(before, after)) return false
   if (question === 'cancel') return canStillPay(after)

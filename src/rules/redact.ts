@@ -8,9 +8,9 @@ export interface Secrets {
   cards: readonly string[]
 }
 
-/** A shorter one would be found in words and times. */
+/** A shorter secret would match words and times. */
 const TOKEN_LENGTH_MIN = 6
-/** Only from the beginning of a word: from each of its characters, a long one would take minutes. */
+/** Matches only at the start of a word: with a match attempt at each character a long word would take minutes. */
 const EMAIL = /(?<![^\s@<>"'«»(),;:])[^\s@<>"'«»(),;:]+@[^\s@<>"'«»(),;:]+\.[^\s@<>"'«»(),;:.]+/gu
 const JWT = /\beyJ[\w-]{5,}\.[\w-]+\.?[\w-]*/g
 /** 13 to 19 digits, alone or in groups with any spaces, dashes and invisible characters; no part of a decimal number. */
@@ -38,7 +38,7 @@ function ending(digits: string): string {
   return `…${digits.slice(-4)}`
 }
 
-/** A known number, whatever stands between its digits. */
+/** Matches a known number with any separators between its digits. */
 function spaced(digits: string): RegExp {
   return new RegExp([...digits].join('\\D{0,3}'), 'g')
 }

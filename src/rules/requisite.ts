@@ -86,10 +86,10 @@ export function parseRequisite(text: string): RequisiteParts {
   return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
 }
 
-/** As many digits as a card or a phone has, with nothing but marks and spaces between them. */
+/** A number with as many digits as a card or a phone, with only marks and spaces between them. */
 const OTHER_NUMBER = /\d(?:[^\p{L}\p{N}]*\d){9}/u
 
-/** True for the bank or the holder of a requisite with a second number in it: who pays there has not paid to the requisite. */
+/** True if the bank or the holder of a requisite contains a second number: a payment to it would not be a payment to the requisite. */
 export function hasOtherNumber(part: string | null): boolean {
   return OTHER_NUMBER.test(part?.normalize('NFKC') ?? '')
 }
@@ -99,7 +99,7 @@ export function requisiteEnding(text: string): string {
   return numberEnding(parseRequisite(text).number)
 }
 
-/** The last four digits; of an address, which has letters too, the last four characters. */
+/** The last four digits; the last four characters of an address, which has letters too. */
 export function numberEnding(number: string): string {
   return (copyableNumber(number) || number).slice(-4)
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from '../contract/scalars.ts'
 
-/** A plain decimal rounded up to that many fraction digits; not for negative numbers. In a file of its own: every page loads it, and no other arithmetic. */
+/** A plain decimal rounded up to `digits` fraction digits; not for negative numbers. In a file of its own, because every page loads it, and no other arithmetic. */
 export function roundUp(text: Decimal, digits: number): Decimal {
   const [whole = '', fraction = ''] = text.split('.')
   if (fraction.length <= digits) return text

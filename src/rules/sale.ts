@@ -12,7 +12,7 @@ export interface SaleInput {
   /** Null until the first response. */
   sale: Pick<Sale, 'status' | 'cancel_reason' | 'is_approved'> | null
   deal: Deal | null
-  /** Lots that this page has given up. */
+  /** Lots that this page no longer uses. */
   excludedLots: readonly Id[]
   /** Result of `methodOf`. */
   method: Id | null
@@ -35,7 +35,7 @@ export type SaleScreen =
   /** `restart`: the order is still in process and another buyer can be searched for. */
   | { name: 'processed'; result: 'not-ok'; reason: string | null; restart: boolean }
 
-/** The two sums: fiat to get, coins to give; null where the gateway has not said yet. */
+/** The two sums: fiat to get, coins to give; null if the gateway has not sent them yet. */
 export function saleAmounts(
   sale: Pick<Sale, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'> | null,
   deal: Pick<Deal, 'amount' | 'amount_currency' | 'symbol'> | null,

@@ -10,7 +10,7 @@ interface Payment extends WithDeals {
   requisite: string | null
 }
 
-/** False when another sum than before, in fiat or in coins, is asked for or given away. An answer without a sum changes none. */
+/** False if the sum in fiat or in coins has changed. A response without a sum does not count as a change. */
 export function isSameSum(before: WithDeals, after: WithDeals): boolean {
   return (
     isSameAmount(before.deal?.amount ?? null, after.deal?.amount ?? null) &&
@@ -18,7 +18,7 @@ export function isSameSum(before: WithDeals, after: WithDeals): boolean {
   )
 }
 
-/** False when another requisite or another sum is to be paid than before. */
+/** False if the requisite or the sum to pay has changed. */
 export function isSamePayment(before: Payment, after: Payment): boolean {
   return before.requisite === after.requisite && isSameSum(before, after)
 }

@@ -17,7 +17,7 @@ type Outcome = TelemetryFields<'outcome'>
 /** A step with its result, as in `data-step` and `data-result`. */
 export type StepReached = Pick<TelemetryFields<'step'>, 'step' | 'result'>
 
-/** The kind of a page; an address that is no page of the product is `not-found`. */
+/** The kind of a page; `not-found` for an address that is not a page of the product. */
 export function telemetryPage(opened: {
   page: string
   type?: 'payment' | 'sale'

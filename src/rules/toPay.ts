@@ -1,4 +1,4 @@
-/** The sum to pay in fiat: what is shown, copied and named on the button is the same. */
+/** The sum to pay in fiat; the same is shown, copied and named on the button. */
 import type { Decimal } from '../contract/scalars.ts'
 import { FIAT_DIGITS } from './fractionDigits.ts'
 import { roundUp } from './roundUp.ts'
@@ -12,12 +12,12 @@ interface Dealt {
   amount_currency: Decimal | null
 }
 
-/** The deal's own amount, else the order's when that is in fiat. Null while nobody says, '' for a deal's that cannot be read. */
+/** The deal's own amount, else the order's if that is in fiat. Null without an amount, '' if that of the deal cannot be read. */
 export function fiatAmount(deal: Dealt | null, order: Ordered | null): Decimal | null {
   return deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
 }
 
-/** Rounded up to what banks take: less than was asked for would not be accepted. */
+/** Rounded up to the fraction that banks transfer, because less than the requested sum would not be accepted. */
 export function amountToPay(deal: Dealt | null, order: Ordered | null): Decimal | null {
   const amount = fiatAmount(deal, order)
   return amount ? roundUp(amount, FIAT_DIGITS) : amount
