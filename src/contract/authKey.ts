@@ -3,7 +3,7 @@
 /** Computes SHA-256; an argument, because browsers and Node offer different functions for it. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer | Uint8Array>
 
-/** What {@link authKeyOf} makes: whatever else stands in the storage goes into no header. */
+/** True for a result of {@link authKeyOf}: any other stored value must not be sent in a header. */
 export function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }

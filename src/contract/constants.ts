@@ -7,7 +7,7 @@ export const BANK_LIST_TIMEOUT_MS = 30_000
 export const REQUISITES_TIMEOUT_MS = 180_000
 export const SEARCH_TIMEOUT_MS = 240_000
 export const SEARCH_INTERVAL_MS = 5_000
-/** A response that takes longer counts as none; uploads have more time. */
+/** Timeout of a call; uploads have more time. */
 export const CALL_TIMEOUT_MS = 40_000
 export const BAD_AMOUNT_RETRY_INTERVAL_MS = 2_000
 export const BAD_AMOUNT_RETRIES_MAX = 10
@@ -19,7 +19,7 @@ export const DISPUTE_HINT_MINUTES = 40
 export const SALE_REQUISITE_TIMEOUT_MS = 600_000
 export const SALE_POLL_INTERVAL_MS = 2_000
 export const POLL_INTERVAL_MS = 5_000
-/** The longest delay of `setTimeout` (2^31 - 1). A loop with this interval goes on by events alone. */
+/** The longest delay of `setTimeout` (2^31 - 1). A loop with this interval continues only on events. */
 export const NEVER_MS = 2_147_483_647
 export const CRYPTO_POLL_INTERVAL_MS = 20_000
 export const CRYPTO_EXPIRES_AFTER_MS = 10_800_000

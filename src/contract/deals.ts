@@ -35,7 +35,7 @@ const trader = optional(v.object({ nickname: optional(nickname, ''), is_online: 
 
 const lotBroker = optional(v.object({ id: optional(id, null), name: optional(text, '') }), null)
 
-/** A dispute that is no record, e.g. an id or `true`, is one of which nothing is known: coins must not be released meanwhile. */
+/** A dispute that is not a record, e.g. an id or `true`, counts as a dispute without details, because coins must not be released meanwhile. */
 const dispute = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -51,10 +51,10 @@ const dispute = v.pipe(
   ),
 )
 
-/** An amount of a deal: '' for one that cannot be read, null for none. */
+/** An amount of a deal: '' if it cannot be read, null if there is none. */
 const amount = v.optional(v.nullable(v.union([decimal, v.literal('')])))
 
-/** The deal's own amount: null would let the order's stand in the place of one that cannot be read. */
+/** The deal's own amount. One that cannot be read is '', because with null the order's amount would be shown instead. */
 function ownAmount<K extends string>(
   row: { [name in K]?: Decimal | null | undefined },
   name: K,

@@ -87,7 +87,7 @@ export interface BrokersQuery {
   amount?: Decimal
   amount_currency?: Decimal
 }
-/** Fields of the three bodies that `PATCH /p/{id}` accepts: a token, the receipt mark, or what puts the order in process. */
+/** Fields of the three bodies that `PATCH /p/{id}` accepts: a token, the receipt mark, or the fields that put the order in process. */
 export interface PurchasePatch {
   token?: string
   is_receipt_sent?: boolean

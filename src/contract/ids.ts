@@ -1,4 +1,4 @@
-/** Ids of the gateway. Apart from the schemas, so that the inline script carries no parser. */
+/** Ids of the gateway. Separate from the schemas, so that the inline script does not contain the parser. */
 
 /** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (docs/gateway.md#entities). */
 export type Id = string | number

@@ -7,7 +7,7 @@ import { id } from './scalars.ts'
 
 /** Records that the order references by id only; the client loads them with further calls. */
 export interface Refs {
-  /** Id of the record to load; null: the order contains the record or has none; undefined: the order does not say. */
+  /** Id of the record to load; null: the order contains the record or has none; undefined: the order does not mention it. */
   deal: Id | null | undefined
   autodeal: Id | null | undefined
   merchant: Id | null

@@ -54,7 +54,7 @@ export const cryptoPayment = v.pipe(
     ...row,
     status: row.status ?? null,
     amount_received: row.amount_received ?? '0',
-    // What is missing follows from both sums: without one of them none is asked for.
+    // The rest is computed from both sums: without one of them the page asks for no sum.
     amount: wasDropped(row, 'amount_received') && row.amount_left === null ? null : row.amount,
   })),
 )
@@ -97,7 +97,7 @@ export type Merchant = v.InferOutput<typeof merchant>
 
 const orderRefs = { ...dealRefs, merchant: recordOrId(merchant), merchant_id: optional(id, null) }
 
-/** Whether the amount is in fiat. Guessed wrong, 0.05 coins would be 0.05 of the currency: an order whose flag cannot be read is none. */
+/** Whether the amount is in fiat. An order with an unreadable flag is rejected, because with a wrong guess 0.05 coins would be shown as 0.05 of the currency. */
 const currencyFlag = v.optional(v.nullable(flag))
 const isCurrencyReadable = (row: object) => !wasDropped(row, 'is_currency_amount')
 const UNREADABLE_CURRENCY = 'is_currency_amount cannot be read'

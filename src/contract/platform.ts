@@ -5,7 +5,7 @@ import { instant, link, nickname, optional, text, decimal } from './scalars.ts'
 
 export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
 
-/** A response of `GET /codedata`; null without a code. A time that cannot be read counts as absent: the `Date` header tells it too. */
+/** A response of `GET /codedata`; null without a code. A time that cannot be read counts as absent, because the `Date` header has it too. */
 export function readCodeData(answer: unknown): v.InferOutput<typeof codeData> | null {
   return readLeniently(codeData, answer)?.output ?? null
 }

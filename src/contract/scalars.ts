@@ -58,7 +58,7 @@ export const id = v.union([
   v.pipe(v.number(), v.finite()),
 ])
 export const text = v.string()
-/** Without a glyph: marks of direction, joiners, fillers, control characters; not line breaks and tabs, which separate. */
+/** Characters without a glyph: direction marks, joiners, fillers, control characters; without line breaks and tabs, which separate words. */
 const INVISIBLE = /[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu
 /**
  * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. A text
@@ -73,7 +73,7 @@ export const requisite = v.pipe(
       : `${value.slice(0, INPUT_LENGTH_MAX).replace(/(?:[\p{N}\s().+-]|[\uD800-\uDBFF])+$/u, '')}…`
   }),
 )
-/** A blockchain address. A changed one would be a wrong one: what is too long, or has spaces or invisible characters, is read as null. */
+/** A blockchain address. A corrected one could be wrong, so a text that is too long, or has spaces or invisible characters, is read as null. */
 export const address = v.pipe(
   v.string(),
   v.transform((value): string | null => (/^[\w:.-]{1,200}$/.test(value) ? value : null)),
@@ -104,7 +104,7 @@ export const decimal = v.pipe(
   v.transform(decimalText),
   v.regex(/^\d{1,30}(\.\d{1,30})?$/, 'not a decimal amount'),
 )
-/** Seconds; negative values are read as 0. More than a year is no time left: a date in its place, or a mistake. */
+/** Seconds; negative values are read as 0. More than a year cannot be a remaining time, and counts as unreadable. */
 export const seconds = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]),
   v.maxValue(31_536_000),

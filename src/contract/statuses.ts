@@ -1,4 +1,4 @@
-/** Statuses of orders (docs/gateway.md#entities). Constants of their own: the build writes their values where they are used, which it cannot do with fields of an object. */
+/** Statuses of orders (docs/gateway.md#entities). Single constants, because the build can inline them, but not the fields of an object. */
 
 /** A purchase, a sale or a flash-pay order. */
 export const ORDER_CREATED = 0

@@ -202,7 +202,7 @@ export function telemetryFieldsOf(record: unknown): Record<string, TelemetryFiel
   return own ? { ...COMMON, ...own } : null
 }
 
-/** The value as a record, when every one of its fields is as the table says and there is none besides; null otherwise. */
+/** The value as a record if it has exactly the fields of the table with valid values; else null. */
 export const readTelemetry = (value: unknown): TelemetryRecord | null => (isTelemetry(value) ? value : null)
 
 function isTelemetry(value: unknown): value is TelemetryRecord {

@@ -4,7 +4,7 @@ import type { TextKey, TextValues } from './types.ts'
 import { useTextStore, useTranslation } from './useTranslation.tsx'
 
 const COMPONENTS = { b: <strong /> }
-/** Stands for `<` in a value, which begins no tag. */
+/** Replaces `<` in a value, so that it does not start a tag. */
 const LESS = '\uE002'
 
 interface RichTextProps {
@@ -12,7 +12,7 @@ interface RichTextProps {
   readonly values: TextValues
 }
 
-/** By react-i18next once it is loaded; the text is the same before. */
+/** Rendered by react-i18next after it has been loaded; the text is the same before. */
 export function RichText({ text, values }: RichTextProps) {
   const { lang } = useTranslation()
   const engine = useTextStore().loadedEngine()

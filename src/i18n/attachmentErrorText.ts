@@ -1,4 +1,4 @@
-/** Why a message or a file did not go, in words. */
+/** The text that says why a message or a file was not sent. */
 import type { Lang } from '../contract/languages.ts'
 import type { Message } from '../rules/errorText.ts'
 import { fileLimits } from './fileLimits.ts'

@@ -1,4 +1,4 @@
-/** i18next, used from the second screen on, once nobody waits for anything. */
+/** i18next, loaded at an idle moment of a running deal. */
 import { createInstance, type i18n } from 'i18next'
 import { Trans } from 'react-i18next'
 import { toBcp47, type Lang } from '../contract/languages.ts'
@@ -10,7 +10,7 @@ const NAMESPACE = 'text'
 /** The i18next instance of one app. */
 export interface Engine {
   readonly i18n: i18n
-  /** Draws the emphasis of a text. */
+  /** Renders the emphasis of a text. */
   readonly Trans: typeof Trans
   add(lang: Lang, tree: TextTree): void
   t(lang: Lang, key: TextKey, values?: TextValues): string

@@ -1,9 +1,9 @@
-/** Sizes of files, and what files may be sent. */
+/** Sizes of files, and the limits of files that may be sent. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
 import { formatNumber, NBSP } from './format.ts'
 
-/** What files may be sent: values of the texts that say so. */
+/** Values of the texts that say which files may be sent. */
 export function fileLimits(lang: Lang) {
   return { types: FILE_EXTENSIONS.join(', '), size: formatMegabytes(FILE_BYTES_LIMIT, lang) }
 }

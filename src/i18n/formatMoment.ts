@@ -1,4 +1,4 @@
-/** Times of day with their date where that is not today. */
+/** Times of day, with the date if it is not today. */
 import type { Lang } from '../contract/languages.ts'
 import { formatClock, twoDigits } from './format.ts'
 

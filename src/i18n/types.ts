@@ -46,16 +46,16 @@ type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? Family<K> : `${K}.${Paths<T[K]>}`
 }[keyof T & string]
 
-/** The dotted path of one text, e.g. `requisites.confirm`; a plural family goes by its base key (`tabs.unread`). */
+/** The dotted path of one text, e.g. `requisites.confirm`; plural forms share their base key (`tabs.unread`). */
 export type TextKey = Paths<Texts>
 
-/** What fills the `{{placeholders}}` of a text; `count` chooses the plural form. */
+/** Values of the `{{placeholders}}` of a text; `count` chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Gives the text of a key in the current language. */
+/** Returns the text of a key in the current language. */
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-/** A text that is translated when it is shown; `raw` is the gateway's own sentence. `label` names the field that it is about, `link` leads to what it is about. */
+/** A text that is translated when it is shown; `raw` is the gateway's own sentence. `label` names the field of the message, `link` is an address that belongs to it. */
 export type LocalizedMessage =
   | { key: TextKey; values?: TextValues; label?: TextKey; link?: string }
   | { raw: string; label?: TextKey; link?: string }

@@ -1,4 +1,4 @@
-/** React's way to the texts. */
+/** React context and hooks of the texts. */
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Lang } from '../contract/languages.ts'
 import type { TextStore } from './load.ts'
@@ -6,12 +6,12 @@ import type { Translate } from './types.ts'
 
 const Context = createContext<TextStore | null>(null)
 
-/** Hands the texts to everything below it. */
+/** Provides the texts to its children. */
 export function TranslationProvider({ texts, children }: { texts: TextStore; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
 }
 
-/** The texts themselves, to load sections and to switch the language; throws outside a provider. */
+/** The text store, to load sections and to switch the language; throws outside a provider. */
 export function useTextStore(): TextStore {
   const texts = use(Context)
   if (!texts) throw new Error('no TranslationProvider above')
