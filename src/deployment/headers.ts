@@ -1,6 +1,6 @@
 /**
- * The security headers, for every server: `npm start` and the tests ask `headersFor`, the build writes the same for
- * nginx and for static hosts (`deploy/README.md`). `docs/security.md` says why each of them is there.
+ * The security headers for every server: `npm start` and the tests call `headersFor`, the build writes the same headers for
+ * nginx and for static hosts (`deploy/README.md`). `docs/security.md` has the reason for each of them.
  */
 import { createHash } from 'node:crypto'
 import { originsOf, settingsIn } from './settingsBlock.ts'
@@ -10,22 +10,22 @@ export interface Policy {
   /** CSP sources of the inline scripts and styles of the page, `'sha256-…'`. */
   scripts: string[]
   styles: string[]
-  /** Origins beside our own that are called, and that pictures come from. */
+  /** Other origins that are called, and from which pictures are loaded. */
   connect: string[]
   images: string[]
   /** CSP sources of the sites that may frame the embedded page. */
   ancestors: string
 }
 
-/** The one page that another site may frame; everything behind `^` and before the end, for nginx too. */
+/** Pattern of the only page that another site may frame, without `^` and `$`, for nginx too. */
 const FRAMED = '/cpayment/[^/?]+/embedded/?'
-/** The script that a merchant's page loads from here. */
+/** The script that a merchant's page loads from this origin. */
 const EMBED = '/embed[\\w.-]*\\.js'
 
 const isFramed = new RegExp(`^${FRAMED}$`)
 const isEmbed = new RegExp(`^${EMBED}$`)
 
-/** Permissions that the page never asks for; a script that got in could not either. */
+/** Permissions that the page never requests, so that an injected script cannot request them either. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -39,13 +39,13 @@ const PERMISSIONS = [
   'usb',
 ]
 
-/** Headers that are the same for every answer that is a file of the build. */
+/** Headers of every response that is a file of the build. */
 const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // An order's id is in the address: no other site is told it.
+  // The address contains the order's id, which no other site may get.
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
-  // A shop that opened the page in a window has no hold on it.
+  // A shop that has opened the page in a window cannot access that window.
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
@@ -80,7 +80,7 @@ function contentPolicy({ scripts, styles, connect, images }: Policy, ancestors: 
     .join('; ')
 }
 
-/** Vite's hot reload writes inline scripts and styles; everything else is as strict as the real thing. */
+/** For Vite's hot reload, which writes inline scripts and styles; otherwise the same as in production. */
 export function devHeadersFor(path: string, policy: Policy): Record<string, string> {
   const headers = headersFor(path, { ...policy, connect: [...policy.connect, 'ws:', 'wss:'] })
   const strict = headers['Content-Security-Policy'] ?? ''
@@ -90,12 +90,12 @@ export function devHeadersFor(path: string, policy: Policy): Record<string, stri
   return { ...headers, 'Content-Security-Policy': loose }
 }
 
-/** The policy that fits a built `index.html` with the settings that stand in it. */
+/** The policy for a built `index.html` with its settings. */
 export function policyOf(html: string): Policy {
   return { ...inlineHashes(html), ...originsOf(settingsIn(html)), ancestors: '*' }
 }
 
-/** Hashes of what the page runs or draws inline; throws on what no hash can allow. */
+/** Hashes of the page's inline scripts and styles; throws for inline code that a hash cannot allow. */
 export function inlineHashes(html: string): Pick<Policy, 'scripts' | 'styles'> {
   const blocks = /<!--[\s\S]*?-->|<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
   const bad = /<[^>]*\s(on\w+|style)\s*=/i.exec(html.replace(blocks, ''))
@@ -115,7 +115,7 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(read).digest('base64')}'`
 }
 
-/** The headers as nginx reads them: `map`s by address, and `$checkout_*` for what `deploy/render.sh` fills in. */
+/** The headers for nginx: `map`s by address, with `$checkout_*` for the values that `deploy/render.sh` fills in. */
 export function nginxHeaders(inline: Pick<Policy, 'scripts' | 'styles'>): string {
   const policy: Policy = {
     ...inline,
@@ -152,7 +152,7 @@ function variableOf(name: string): string {
   return `$checkout_${name.toLowerCase().replaceAll('-', '_')}`
 }
 
-/** The headers as many static hosts read them from a file `_headers`; `@…@` is filled in by `deploy/render.sh`. */
+/** The headers as a file `_headers`, which many static hosts read; `deploy/render.sh` fills in `@…@`. */
 export function staticHeaders(inline: Pick<Policy, 'scripts' | 'styles'>): string {
   const policy: Policy = {
     ...inline,

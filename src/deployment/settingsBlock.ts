@@ -1,24 +1,24 @@
-/** The settings block of `index.html` (docs/gateway.md#run-time-settings), as the build and the servers see it; `src/platform/settings.ts` judges it. */
+/** The settings block of `index.html` (docs/gateway.md#run-time-settings) for the build and the servers; `src/platform/settings.ts` validates it. */
 import { SETTINGS_BLOCK } from '../prepaint/pageSettings.ts'
 
-/** What stands in the settings block. */
+/** The settings in the block. */
 export function settingsIn(html: string): Record<string, unknown> {
   const read: unknown = JSON.parse(settingsText(html) ?? '{}')
   return isRecord(read) ? read : {}
 }
 
-/** The text of the block; null where the page has none. */
+/** The text of the block; null if the page has none. */
 export function settingsText(html: string): string | null {
   return SETTINGS_BLOCK.exec(html)?.[2] ?? null
 }
 
-/** The page with other settings; nothing in them can end the block. */
+/** The page with other settings, encoded so that they cannot end the block. */
 export function withSettings(html: string, settings: Record<string, unknown>): string {
   const block = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return html.replace(SETTINGS_BLOCK, (_, tag: string) => `${tag}${block}</script>`)
 }
 
-/** Origins that the settings lead to; paths lead nowhere else. */
+/** Origins of the addresses in the settings; paths have none. */
 export function originsOf(settings: Record<string, unknown>): { connect: string[]; images: string[] } {
   const text = (key: string) => originOf(settings[key])
   const apis = [text('api_v1'), text('api_v2')].filter(isText)

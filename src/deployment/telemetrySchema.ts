@@ -1,4 +1,4 @@
-/** The JSON schema of a telemetry report, from the table that the pages send by (docs/telemetry.md#schema). */
+/** The JSON schema of a telemetry report, from the table of records that the pages use (docs/telemetry.md#schema). */
 import {
   FRAMES_MAX,
   PLACE_MAX,

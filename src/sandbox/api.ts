@@ -116,7 +116,7 @@ function callHandler<K extends Route>(
   return handlers[route](call)
 }
 
-/** True unless a route lacks the id or the caller that its type promises; the router and `callerOf` see to both. */
+/** True unless a route lacks the id or the caller that its type requires; the router and `callerOf` provide both. */
 function isCallOf<K extends Route>(
   route: K,
   call: { world: World; id: string | undefined; query: object; body: object; caller: Account | null },

@@ -112,12 +112,12 @@ export function fiatOf(name: string): Fiat {
   return fiat
 }
 
-/** The banks of the currency, as this world has set them. */
+/** The banks of the currency with the fields that were set in this world. */
 export function banksOf({ bankFields }: World, fiat: Fiat): readonly Broker[] {
   return BROKERS[fiat].map((bank) => ({ ...bank, ...bankFields.get(String(bank.broker_id)) }))
 }
 
-/** Set fields of a bank, but not the id that orders name it by; one that the contract does not read as it is given is refused. */
+/** Set fields of a bank, except its id; a value that the contract's schema rejects or changes is refused. */
 export function setBank(world: World, id: string, fields: Readonly<Record<string, unknown>>): void {
   const bank = FIATS.flatMap((fiat) => banksOf(world, fiat)).find((one) => String(one.broker_id) === id)
   if (!bank) throw fieldRefusal(id, 'is invalid')

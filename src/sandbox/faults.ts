@@ -91,8 +91,8 @@ export class Faults {
 }
 
 /**
- * `/deals` matches on either base, with or without its first `/`; `*` matches anything, `{id}` or `:id` one segment; a final `/`, or
- * a path that is no call's, all paths below.
+ * `/deals` matches on either base, with or without its first `/`; `*` matches anything, `{id}` or `:id` one segment. A final `/`, or
+ * a path that is not one of a call, matches all paths below it.
  */
 function pathMatches(pattern: string, pathname: string): boolean {
   const call = withoutBase(pathname)

@@ -20,12 +20,12 @@ const KEEP_ALIVE_MS = 75_000
 /** Limit of concurrent calls; a further one is answered with "try later". */
 const CALLS_MAX = 1_000
 
-/** What a dropped call ends with: no response. */
+/** Bytes that end the connection of a dropped call; they are not an HTTP response. */
 const NO_HTTP = 'dropped\r\n\r\n'
 
 /** Appended to a WebSocket's key (RFC 6455, 4.2.2). */
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
-/** A text frame with one character that is no engine.io packet, and a close frame. */
+/** A text frame with one character that is not an engine.io packet, and a close frame. */
 const FAILED_FRAMES = Buffer.from([0x81, 1, 0x3f, 0x88, 0])
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -146,7 +146,7 @@ class GatewayServer {
       if (!sandbox) return serviceUnavailable('Too many visitors')
       const response = await sandbox.fetch(request)
       if (response.type !== 'error') return response
-      // Where a connection that it had already ends without a byte, a browser sends the call again by itself.
+      // A browser repeats a call by itself if a reused connection ends without any bytes.
       incoming.socket.end(NO_HTTP, () => outgoing.destroy())
       return RESPONSE_ALREADY_SENT
     },
@@ -217,7 +217,7 @@ function failSocket({ headers }: IncomingMessage, line: Duplex): void {
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accepted}\r\n\r\n`,
   )
   line.end(FAILED_FRAMES)
-  // Unread, the end of the other side is not seen, and the line stays open.
+  // The stream has to be read; otherwise the end of the other side is not noticed, and the connection stays open.
   line.resume()
 }
 

@@ -21,7 +21,7 @@ function notifyDeal(world: World, { deal, change, by }: Extract<WorldEvent, { ki
   if (deal.owner_id === null) return
   world.hub.emit(deal.owner_id, 'update deal', { deal_id: deal.id })
   const type = DEAL_CHANGES[change]
-  // The payer knows of a step of their own.
+  // No notification to the payer about the payer's own step.
   const isOwnStep = type === 'deal' && by === 'payer'
   if (type && !isOwnStep) notify(world, deal.owner_id, { type, details: dealDetails(deal, type, null) })
   const isPayout =

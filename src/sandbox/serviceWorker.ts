@@ -62,7 +62,7 @@ export function serveAsGateway(worker: WorkerScope, build: string): void {
 
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
-  // From a page that the browser has loaded past this worker.
+  // A call from a page that the browser has loaded without this worker.
   worker.addEventListener('message', (event) => event.waitUntil(worker.clients.claim()))
   worker.addEventListener('fetch', (event) => {
     const { request } = event
@@ -74,7 +74,7 @@ export function serveAsGateway(worker: WorkerScope, build: string): void {
     event.respondWith(
       isCurrentBuild(request).then((isCurrent) => {
         if (isCurrent && isCall) return sandbox.fetch(request)
-        // A page that the browser kept may be of an earlier build, whose scripts are gone.
+        // The cached page may be of an earlier build, whose scripts no longer exist.
         return isCurrent && isPage ? worker.fetch(PAGE_FILE, { cache: 'no-cache' }) : worker.fetch(request)
       }),
     )

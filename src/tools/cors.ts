@@ -1,7 +1,7 @@
-/** What a page of another origin needs of the gateway. */
+/** The CORS headers that a page of another origin needs from the gateway. */
 export interface CorsFault {
   what: string
-  /** False where only a second source of something is lost. */
+  /** False if the page has another source for the missing header. */
   isFatal: boolean
 }
 

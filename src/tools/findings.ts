@@ -1,4 +1,4 @@
-/** What a tool found somewhere: a call, an address. A finding that many places share is printed once. */
+/** Findings of a tool at places, e.g. calls or addresses. A finding that several places share is printed once. */
 export interface Finding<Level extends string = string, Place extends string = string> {
   level: Level
   place: Place
@@ -7,7 +7,7 @@ export interface Finding<Level extends string = string, Place extends string = s
 
 export type Shared<F extends Finding> = Omit<F, 'place'> & { places: F['place'][] }
 
-/** Findings that say the same, put together in the order in which they came. */
+/** Merges equal findings, in the order of their first occurrence. */
 export function sharedOnce<F extends Finding>(findings: readonly F[]): Shared<F>[] {
   const groups = new Map<string, Shared<F>>()
   for (const { place, ...rest } of findings) {
@@ -19,7 +19,7 @@ export function sharedOnce<F extends Finding>(findings: readonly F[]): Shared<F>
   return [...groups.values()]
 }
 
-/** The first few of a list, and how many more there are. */
+/** The first entries of a list, and the number of the others. */
 export function few(places: readonly string[], most = 6): string {
   const rest = places.length - most
   return places.slice(0, most).join(', ') + (rest > 0 ? ` and ${rest} more` : '')

@@ -4,8 +4,8 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: O }>>['values']
 
 /**
- * What a command was given, or the exit code where it is not to run: 0 where help was asked for, 2 for an option that it
- * does not have and for values with which it cannot begin. Help is printed then.
+ * The options of a command, or the exit code if it must not run: 0 for help, 2 for an option that it
+ * does not have and for invalid values. Help is printed in both cases.
  */
 export function readOptions<const O extends Options>(
   args: string[],

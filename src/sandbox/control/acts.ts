@@ -14,17 +14,17 @@ import { fieldRefusal, refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { ControlInput } from './controlInput.ts'
 
-/** What the caller gives with an act. */
+/** Input of an act. */
 interface ActFields {
   as: Actor
   text: string | null
-  /** Every field, for an act with a value of its own. */
+  /** All fields, for an act with a further value. */
   input: ControlInput
 }
 
 type ActOn<T> = (world: World, target: T, fields: ActFields) => unknown
 
-/** On the deal of a trader. */
+/** Acts on the deal of a trader. */
 export const DEAL_ACTS = {
   confirm: (world, deal, { text }) => flow.confirmDeal(world, deal, text ?? undefined),
   pay: (world, deal) => flow.payDeal(world, deal, deal.payerRole === 'buyer' ? 'payer' : 'trader'),
@@ -69,7 +69,7 @@ export const DEAL_ACTS = {
 
 export type DealAct = keyof typeof DEAL_ACTS
 
-/** On an automatic deal, which refuses every other act. */
+/** Acts on an automatic deal, which refuses every other act. */
 export const AUTODEAL_ACTS: Partial<Record<DealAct, ActOn<Autodeal>>> = {
   confirm(world, autodeal, { text }) {
     if (text !== null) auto.editAutodeal(world, autodeal, text)
@@ -78,7 +78,7 @@ export const AUTODEAL_ACTS: Partial<Record<DealAct, ActOn<Autodeal>>> = {
   release: auto.closeAutodeal,
   cancel: (world, autodeal, { as }) => auto.cancelAutodeal(world, autodeal, as),
   timeout: (world, autodeal) => auto.expireAutodeal(world, autodeal.id),
-  // It has no trader: support writes instead.
+  // An automatic deal has no trader: support writes instead.
   message(world, autodeal, { text }) {
     const receiver = world.accounts.get(autodeal.owner_id)?.nickname
     if (receiver !== undefined)
@@ -86,7 +86,7 @@ export const AUTODEAL_ACTS: Partial<Record<DealAct, ActOn<Autodeal>>> = {
   },
 }
 
-/** On the order of that id. */
+/** Acts on the order of that id. */
 export const ORDER_ACTS = {
   approve: (world, id) => approveSale(world, orderOf(world, 'sale', id)),
   receive(world, id, input) {

@@ -17,9 +17,9 @@ export interface AvailableAction {
   on: 'deal' | 'order'
   id: string
   body: { action: DealAct | OrderAct; [field: string]: string | number }
-  /** What its button says. */
+  /** Label of its button. */
   label: string
-  /** A further field of the body, and what its input says; only `amount` is required. */
+  /** A further field of the body, and the label of its input; only `amount` is required. */
   asks: { field: string; label: string } | null
 }
 

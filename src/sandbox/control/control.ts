@@ -46,7 +46,7 @@ export class Control {
   readonly #initialAutopilot: AutopilotSetting
   readonly #bugs: string[] = []
   #telemetry: unknown[] = []
-  /** All that came, those that had to go included. */
+  /** Number of received reports, including those that are no longer stored. */
   #telemetryReceived = 0
 
   constructor({ world, faults, log, recorder }: ControlParts, autopilot: AutopilotSetting) {
@@ -168,13 +168,13 @@ export class Control {
     this.#world.access.clear()
   }
 
-  /** Keeps what a page reports of itself, beyond the limit the newest. */
+  /** Store the reports of a page; beyond the limit the oldest are removed. */
   receiveTelemetry(records: readonly unknown[]): void {
     this.#telemetryReceived += records.length
     this.#telemetry = [...this.#telemetry, ...records].slice(-TELEMETRY_MAX)
   }
 
-  /** What pages have reported, newest last. */
+  /** The stored reports, newest last. */
   telemetry(): readonly unknown[] {
     return this.#telemetry
   }

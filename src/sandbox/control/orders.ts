@@ -60,7 +60,7 @@ export function createOrder(world: World, kind: DealOrderKind, input: ControlInp
   return created
 }
 
-/** The order's owner: the account of its token, or a new account where somebody must have acted: a deal is given, or the bank of a running order. */
+/** The order's owner: the account of its token, or a new account if somebody must have acted, because a deal, or the bank of a running order, is given. */
 function payerOf(world: World, input: ControlInput, order: Order): Account | null {
   const holder = order.token === null ? null : accountOf(world, order.token)
   if (holder) return holder
@@ -130,7 +130,7 @@ function statusFrom(input: ControlInput): Status {
   return states.some((state) => state !== 'deleted') ? ORDER_IN_PROCESS : ORDER_CREATED
 }
 
-/** The shop of orders that name none. */
+/** The default shop. */
 export function seedMerchant(world: World): void {
   world.merchants.put(String(DEFAULT_MERCHANT.id), { ...DEFAULT_MERCHANT })
 }
@@ -174,7 +174,7 @@ export function createDeposit(world: World, input: ControlInput): CryptoOrder {
   })
 }
 
-/** What has arrived unless it is given: what the missing amount leaves, else all of a deposit that is over well. */
+/** The default of the received amount: the amount minus the missing one; all of it for a successful deposit. */
 function receivedFrom(input: ControlInput, amount: string | null, status: CryptoOrder['status']): string {
   const left = input.decimal('amount_left', status === DEPOSIT_SUCCESS ? '0' : amount)
   return subtract(amount ?? '0', left ?? '0')

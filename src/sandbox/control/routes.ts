@@ -93,7 +93,7 @@ export function mountControl(app: Hono, control: Control): void {
       control.setFaults(body)
     })
   })
-  // A beacon says that it is plain text, which it may send without asking first.
+  // `sendBeacon` sends `text/plain`, which needs no preflight.
   app.post('/_sandbox/telemetry', async (context) => {
     const text = await context.req.text()
     return answer(context, () => {

@@ -15,7 +15,7 @@ export interface PanelState {
   scenarios: readonly ScenarioLink[]
   /** Newest first. */
   recorder: readonly RecordedEntry[]
-  /** What pages have reported; read while it is looked at. */
+  /** Reports of the pages; loaded while their tab is shown. */
   telemetry: readonly unknown[]
   place: Place
   /** Error of the last action. */
@@ -46,7 +46,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isPolling = false
 let pollAgain = false
-/** How many records the gateway had received when they were read last. */
+/** Number of records that the gateway had received at the last load. */
 let reportsRead = 0
 
 function setState(part: Partial<PanelState>): void {
@@ -182,7 +182,7 @@ export function stopScript(): void {
   setState({ runningScript: null })
 }
 
-/** Select a separate copy of a scenario; its order is created when it is first asked for. Returns the path of its page. */
+/** Select a separate copy of a scenario; its order is created at the first request. Returns the path of its page. */
 export function runScenario(scenario: string): string {
   const { url, key } = scenarioRunOf(scenario, randomName())
   navigate({ at: 'order', key })
@@ -210,6 +210,6 @@ async function runNextStep(): Promise<void> {
   setState({
     runningScript: next < runningScript.script.steps.length ? { ...runningScript, at: next } : null,
   })
-  // Outside of the loop: the action polls by itself.
+  // Outside of the loop, because the action itself polls.
   setTimeout(() => void runStep(runningScript.key, step, act?.id ?? ''))
 }

@@ -10,7 +10,7 @@ async function start(): Promise<void> {
     throw new Error('This browser has no service workers. They need https or localhost.')
   await Promise.race([installWorker(), failLater()])
   const answer = await fetch('/_sandbox/stories')
-  // The worker sends every request on while the server has files of two builds: another reload would lead here again.
+  // While the server has files of two builds, the worker passes every request on: another reload would lead here again.
   if (!answer.ok)
     throw new Error('The demo is being replaced by a new build. Reload the page in a few minutes.')
   // A file server without rewrites serves this page for unknown addresses; after a reload the worker serves the right page.
@@ -19,21 +19,21 @@ async function start(): Promise<void> {
   renderList(Array.isArray(scenarios) ? scenarios.filter(isScenario) : [])
 }
 
-/** Resolves when the worker of the build that the server has now controls this page. That of an earlier build sends every request on. */
+/** Resolves when the worker of the server's current build controls this page. The worker of an earlier build passes every request on. */
 async function installWorker(): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(WORKER)
-  // Registering it again does not look for another build.
+  // Registering the worker again does not check for a new build.
   await registration.update()
   const newer = registration.installing ?? registration.waiting
   if (newer)
     await untilTrue(newer, 'statechange', () => newer.state === 'activated' || newer.state === 'redundant')
-  // A page that was loaded past the worker, as by a reload with Shift, has none before it asks.
+  // A page that was loaded without the worker, e.g. by a reload with Shift, is not controlled before it asks for it.
   registration.active?.postMessage('claim')
   await untilTrue(serviceWorker, 'controllerchange', () => serviceWorker.controller === registration.active)
 }
 
-/** Resolves as soon as the condition holds, which each event of this type may have changed. */
+/** Resolves as soon as the condition holds; checks it at each event of this type. */
 function untilTrue(target: EventTarget, type: string, holds: () => boolean): Promise<void> {
   return new Promise((done) => {
     const check = () => {

@@ -1,7 +1,7 @@
 /** The demo's service worker. */
 import { serveAsGateway } from '../serviceWorker.ts'
 
-/** The types of the window and of workers cannot stand side by side. */
+/** TypeScript cannot load the types of window and worker together. */
 declare const self: Parameters<typeof serveAsGateway>[0]
 /** Name of this build, filled in by it. */
 declare const DEMO_BUILD: string

@@ -151,7 +151,7 @@ export class ConformanceClient {
 }
 
 interface Losses {
-  /** Values that the schema could not read; `isVain` when nothing of the response could be. */
+  /** Values that the schema could not read; `isVain` if it could not read any part of the response. */
   unread: { field: string; what: string; isVain?: boolean }[]
   /** Names of fields that the response does not have. */
   absent: string[]

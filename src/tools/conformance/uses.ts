@@ -10,7 +10,7 @@ interface Purpose {
   fields?: string[]
   /** The page works without the call. */
   isExtra?: true
-  /** Fields of the answer's schema that other calls with the same schema have, and this one has not. */
+  /** Fields of the response's schema that only other calls with the same schema have. */
   ofOthers?: string[]
 }
 
@@ -140,7 +140,7 @@ export function isVital(route: Route, field: string, hasCome: boolean): boolean 
   return !isExtra && (fields.includes(field) || (hasCome && VITAL.has(field.split('.').at(-1) ?? '')))
 }
 
-/** False for what the schema itself makes of an answer (`refs`), and for what only other calls answer. */
+/** False for a field that the schema itself adds (`refs`), and for one that only other calls have. */
 export function isExpected(route: Route, field: string): boolean {
   return field !== 'refs' && !PURPOSES[route].ofOthers?.includes(field)
 }

@@ -2,7 +2,7 @@
 import { few, sharedOnce, type Finding } from '../findings.ts'
 
 /**
- * What each check says when all is well, and what to change where it is not.
+ * The text of each check when it passes, and the advice when it fails.
  * @internal The tests break a deployment for each check.
  */
 export const CHECKS = {
@@ -131,7 +131,7 @@ export const CHECKS = {
 export type Check = keyof typeof CHECKS
 const NAMES = Object.keys(CHECKS) as Check[]
 
-/** The checks between two, in the order of the table. */
+/** The checks from one to another, in the order of the table. */
 export function between(first: Check, last: Check): Check[] {
   return NAMES.slice(NAMES.indexOf(first), NAMES.indexOf(last) + 1)
 }

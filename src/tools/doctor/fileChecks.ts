@@ -37,7 +37,7 @@ const TYPES: Record<string, RegExp> = {
 const SMALL = 1_024
 const DAY_S = 86_400
 
-/** `pages` beside those that every deployment has. */
+/** `pages`: further pages besides those that every deployment has. */
 export function checkFiles(
   report: DoctorReport,
   site: Probe,

@@ -43,10 +43,10 @@ export async function main(args: string[]): Promise<number> {
   return report.passed ? 0 : 1
 }
 
-/** The text of a file; null, after a sentence, where it cannot be read. */
+/** The text of a file; null if it cannot be read, which is then reported. */
 function textOf(file: string): string | null {
   try {
-    // npm runs the command in the project's folder; the name is relative to where it was typed.
+    // npm runs the command in the project's folder, but the name is relative to the folder of the user.
     return readFileSync(resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8')
   } catch (error) {
     console.error(`--ca cannot be read (${error instanceof Error ? error.message : String(error)})`)

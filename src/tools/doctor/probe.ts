@@ -17,7 +17,7 @@ export interface ProbeOptions {
   body?: Buffer
 }
 
-/** As a browser asks for a page. */
+/** Request headers of a browser that loads a page. */
 export const AS_PAGE: ProbeOptions = { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' } }
 
 export class Probe {

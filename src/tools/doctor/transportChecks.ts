@@ -12,7 +12,7 @@ export interface TransportOptions {
   ca?: string | undefined
 }
 
-/** Checks TLS, and what becomes of plain http. */
+/** Checks TLS, and the response to plain http. */
 export async function checkTransport(
   report: DoctorReport,
   site: Probe,

@@ -1,4 +1,4 @@
-/** Whether a file is an evidence pack, and as it was saved (docs/evidence.md). */
+/** Checks whether a file is an evidence pack, and unchanged since it was saved (docs/evidence.md). */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { createHash } from 'node:crypto'
 import schema from '../../../docs/evidence.schema.json' with { type: 'json' }
@@ -6,7 +6,7 @@ import { canonicalJson } from '../../rules/canonicalJson.ts'
 
 const fits = new Ajv2020({ allowUnionTypes: true }).compile(schema)
 
-/** What is wrong with the bytes of a file, in a sentence; null for a good pack. */
+/** The problem of a file as a sentence; null for a valid pack. */
 export function packError(bytes: Uint8Array): string | null {
   const text = textOf(bytes)
   if (text === null) return 'This is no text file in UTF-8.'
@@ -27,7 +27,7 @@ function sentence(error: ErrorObject | undefined): string {
   if (!error) return 'it does not fit the schema'
   const { instancePath, message = '', params } = error
   const place = instancePath.replaceAll(/\/(\d+)/g, '[$1]').replaceAll('/', '.')
-  // What the message leaves out.
+  // Details that the message lacks.
   const detail: unknown = params['additionalProperty'] ?? params['allowedValue'] ?? params['allowedValues']
   return `pack${place} ${message}${detail === undefined ? '' : `: ${JSON.stringify(detail)}`}`
 }

@@ -1,4 +1,4 @@
-/** `npm run evidence -- FILE`: checks the schema and the checksum of an evidence pack. Answers the exit code. */
+/** `npm run evidence -- FILE`: checks the schema and the checksum of an evidence pack. Resolves with the exit code. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { packError } from './checkPack.ts'
@@ -17,7 +17,7 @@ export function main(args: string[]): number {
 function check(name: string): number {
   let bytes: Uint8Array
   try {
-    // npm runs the command in the project's folder; the name is relative to where it was typed.
+    // npm runs the command in the project's folder, but the name is relative to the folder of the user.
     bytes = readFileSync(resolve(process.env['INIT_CWD'] ?? '.', name))
   } catch (error) {
     console.error(`${name}: cannot be read (${error instanceof Error ? error.message : String(error)})`)
