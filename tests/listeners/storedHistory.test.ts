@@ -40,6 +40,12 @@ describe('the stored history', () => {
     expect(readHistory(deps)).toEqual(entries)
   })
 
+  it('HIST-04 an entry whose time is no date is left out, because it could not be shown', () => {
+    const { deps } = open()
+    deps.pageStorage.set('history', [entry(NOW), entry(8.64e15 + 1)])
+    expect(readHistory(deps)).toEqual([entry(NOW)])
+  })
+
   it('HIST-04 an entry whose text no longer exists is not stored again', () => {
     const { deps } = open()
     deps.pageStorage.set('history', [entry(NOW, { text: { key: 'gone.text' as 'log.opened' } })] as never)

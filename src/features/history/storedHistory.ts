@@ -15,6 +15,8 @@ const MAX_ORDERS = 20
 /** Drafts of an order are removed after this time without an event of the order. */
 const DRAFTS_KEPT_MS = 24 * 3_600_000
 const MAX_TEXT_LENGTH = 2_000
+/** The greatest time that a `Date` can represent; formatting a greater one throws. */
+const MAX_DATE = 8.64e15
 
 const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 /** Limits what other scripts can have stored to the sections of texts that the history uses. */
@@ -26,7 +28,7 @@ const textKey = v.pipe(
 const common = { label: v.optional(textKey), link: v.optional(word) }
 const entry = v.object({
   key: word,
-  at: v.pipe(v.number(), v.finite()),
+  at: v.pipe(v.number(), v.maxValue(MAX_DATE)),
   event: v.picklist(HISTORY_EVENTS),
   by: v.picklist(HISTORY_ACTORS),
   text: v.union([
