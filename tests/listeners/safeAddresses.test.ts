@@ -1,7 +1,7 @@
 /** Safety of addresses from others, detection of in-app browsers, and other checks of the environment. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
-import { inAppOf } from '../../src/app/shell/inApp.ts'
+import { isInApp } from '../../src/app/shell/inApp.ts'
 import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { pieceState, type Carrier } from '../../src/features/dispute/pieceState.ts'
@@ -47,17 +47,17 @@ describe('the warning before another site', () => {
 
 describe('the browser of another app', () => {
   it.each([
-    ['Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.2 Chrome/130', 'telegram'],
-    ['Mozilla/5.0 (iPhone) AppleWebKit Instagram 300.0', 'instagram'],
-    ['Mozilla/5.0 (iPhone) [FBAN/FBIOS]', 'facebook'],
-    ['Mozilla/5.0 (Linux; Android 14) FB_IAB/FB4A', 'facebook'],
-    ['Mozilla/5.0 (Linux) VKAndroidApp/8.1', 'vk'],
-    ['Mozilla/5.0 (iPhone) com.vk.vkclient/1', 'vk'],
-    ['Mozilla/5.0 XFBAN/1', null],
-    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', null],
-  ])('SPEC-18 is detected by the user agent %s: %s', (agent, app) => {
-    expect(inAppOf(agent)).toBe(app)
-    expect(inAppOf(agent, { TelegramWebviewProxy: {} })).toBe('telegram')
+    ['Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.2 Chrome/130', true],
+    ['Mozilla/5.0 (iPhone) AppleWebKit Instagram 300.0', true],
+    ['Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]', true],
+    ['Mozilla/5.0 (Linux; Android 14) FB_IAB/FB4A', true],
+    ['Mozilla/5.0 (Linux) VKAndroidApp/8.1', true],
+    ['Mozilla/5.0 (iPhone) com.vk.vkclient/1', true],
+    ['Mozilla/5.0 XFBAN/1', false],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', false],
+  ])('SPEC-18 is detected by the user agent %s: %s', (agent, isOne) => {
+    expect(isInApp(agent)).toBe(isOne)
+    expect(isInApp(agent, { TelegramWebviewProxy: {} })).toBe(true)
   })
 })
 

@@ -4,7 +4,6 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Handoff } from '../../src/app/shell/Handoff.tsx'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
-import { inAppOf } from '../../src/app/shell/inApp.ts'
 import {
   refreshed,
   pageLeft,
@@ -107,20 +106,6 @@ describe('the connection', () => {
 })
 
 describe('other places', () => {
-  it.each([
-    ['Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.2 Chrome/130', 'telegram'],
-    ['Mozilla/5.0 (iPhone) AppleWebKit Instagram 300.0', 'instagram'],
-    ['Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]', 'facebook'],
-    ['Mozilla/5.0 (Linux) VKAndroidApp/8.1', 'vk'],
-    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', null],
-  ])('knows the browser of an app by %s', (agent, app) => {
-    expect(inAppOf(agent)).toBe(app)
-  })
-
-  it('detects Telegram on iOS by a property of the window', () => {
-    expect(inAppOf('Mozilla/5.0 (iPhone) Safari', { TelegramWebviewProxy: {} })).toBe('telegram')
-  })
-
   it('shows how to leave such a browser, until the notice is closed', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
     const { user, send } = await renderComponent(world, page, { path: '/payment/9?x=1' })

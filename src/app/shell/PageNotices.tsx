@@ -4,17 +4,17 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
 import { InAppNotice } from './InAppNotice.tsx'
 import { ReleaseNotice } from './ReleaseNotice.tsx'
-import { inAppOf } from './inApp.ts'
+import { isInApp } from './inApp.ts'
 
 export function PageNotices({ embedded }: { embedded: boolean }) {
-  const [isInApp] = useState(() => inAppOf(navigator.userAgent, window) !== null)
+  const [inApp] = useState(() => isInApp(navigator.userAgent, window))
   return (
     <>
       <ReleaseNotice />
       <ErrorBoundary>
         <ClockNotice />
       </ErrorBoundary>
-      {!embedded && isInApp && <InAppNotice />}
+      {!embedded && inApp && <InAppNotice />}
     </>
   )
 }

@@ -1,17 +1,14 @@
 /** Browsers inside other apps: bank apps often do not open from them. */
 
-/** The app whose own browser shows the page. */
-export type InApp = 'telegram' | 'instagram' | 'facebook' | 'vk'
-
-const MARKS: readonly (readonly [RegExp, InApp])[] = [
-  [/Telegram/i, 'telegram'],
-  [/Instagram/i, 'instagram'],
-  [/\bFB(?:AN|AV|_IAB|IOS)\b/, 'facebook'],
-  [/\b(?:VKAndroidApp|VKClient|vkShare|com\.vk\.)/i, 'vk'],
+/** Marks in the user agents of Telegram, Instagram, Facebook and VK. */
+const MARKS = [
+  /Telegram/i,
+  /Instagram/i,
+  /\bFB(?:AN|AV|_IAB|IOS)\b/,
+  /\b(?:VKAndroidApp|VKClient|vkShare|com\.vk\.)/i,
 ]
 
-/** The app by its user agent; Telegram on iOS is only recognized by an object on `window`. */
-export function inAppOf(userAgent: string, globals: object = {}): InApp | null {
-  if ('TelegramWebviewProxy' in globals) return 'telegram'
-  return MARKS.find(([mark]) => mark.test(userAgent))?.[1] ?? null
+/** True in the browser of another app. Telegram on iOS is only recognized by an object on `window`. */
+export function isInApp(userAgent: string, globals: object = {}): boolean {
+  return 'TelegramWebviewProxy' in globals || MARKS.some((mark) => mark.test(userAgent))
 }
