@@ -1,10 +1,10 @@
-/** Changes during the slow claim of a sale whose requisite is confirmed. */
+/** When the search of a sale whose requisite is confirmed starts, and when it does not. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { sale } from '../../src/contract/orders.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { saleRestarted } from '../../src/pages/sale/saleSlice.ts'
+import { saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { wholeSale } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { bareClient } from './bareClient.ts'
@@ -17,6 +17,16 @@ const world = useWorld()
 async function slowClaim(seller: Seller) {
   seller.deps.session.drop()
   await world.setFaults({ call: 'POST /auth/fast-register', delay_ms: 5_000 })
+}
+/** A sale whose method the order names: nothing was chosen in this browser. */
+const openNamed = () =>
+  Seller.open(world, { broker_id: 109, status: 1, is_approved: true, email: 'seller@mail.com' })
+async function expectEntryAfterReload(seller: Seller) {
+  await world.setFaults()
+  const again = await seller.reload()
+  await advance(5_000)
+  expect(again.screen.name).toBe('payment')
+  expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
 }
 const isStarting = (seller: Seller) => seller.state.brokers.starting
 
@@ -67,6 +77,27 @@ describe('the search for a confirmed requisite', () => {
     expect(seller.deal?.deal_id).toBe(other.deal?.deal_id)
     expect(await world.calls('POST /deals')).toHaveLength(1)
     expect(seller.dealState.search.state).toBe('idle')
+  })
+
+  it('SALE-24 SALE-15 does not start after a reload if it was stopped, although the order could not be ended', async () => {
+    const seller = await openNamed()
+    await world.setFaults(
+      { call: 'GET /lots/api-sell', delay_ms: 30_000 },
+      { call: `PATCH /s/${seller.id}`, times: 99, drop: true },
+    )
+    seller.confirm()
+    await seller.onScreen('wait')
+    seller.answer('cancel')
+    await advance(15_000)
+    await expectEntryAfterReload(seller)
+  })
+
+  it('SALE-10 SALE-15 does not start after a reload with a requisite that was refused', async () => {
+    const seller = await openNamed()
+    await world.setFaults({ call: 'POST /deals', status: 400, body: { detail: 'Card blacklisted' } })
+    seller.confirm()
+    await until(() => selectSaleState(seller.state).error !== null)
+    await expectEntryAfterReload(seller)
   })
 
   it('SALE-11 SALE-13 starts if nothing has changed', async () => {
