@@ -18,7 +18,8 @@ import { httpLink } from './links.ts'
 /**
  * Purpose of the failed call.
  * `background`: loads, polls, optional calls. `search`: a lot search. `create`: `POST /deals` of a purchase,
- * `recreate` the same in a re-bid, `sell` that of a sale. `release`: the coins of a deal. `vote`: a vote on the other side. `action`: any button without an entry of its own.
+ * `recreate` the same in a re-bid, `sell` that of a sale. `claim`: of an order, with its method. `release`: the coins of a deal.
+ * `vote`: a vote on the other side. `action`: any button without an entry of its own.
  */
 export type ErrorPlace =
   | 'background'
@@ -27,6 +28,7 @@ export type ErrorPlace =
   | 'recreate'
   | 'sell'
   | 'action'
+  | 'claim'
   | 'release'
   | 'vote'
   | 'mask'
@@ -128,16 +130,14 @@ interface ParsedError {
   otherDeal: string | null
 }
 
-const PLACES: Record<ErrorPlace, (parsed: ParsedError) => ErrorAction> = {
+/** The places whose errors are not simply shown in a dialog. */
+const PLACES: Partial<Record<ErrorPlace, (parsed: ParsedError) => ErrorAction>> = {
   background: ({ known, message }) =>
     known === null ? { kind: 'silent', next: 'nothing' } : { kind: 'dialog', message },
   search: searchFailed,
   create: searchFailed,
   recreate: () => ({ kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }),
   sell: (parsed) => besideField('requisite', parsed) ?? searchFailed(parsed),
-  action: inDialog,
-  release: inDialog,
-  vote: inDialog,
   mask: (parsed) => besideField('mask', parsed) ?? { kind: 'dialog', message: parsed.message },
   requisite: (parsed) => besideField('requisite', parsed) ?? { kind: 'dialog', message: parsed.message },
   upload: ({ message }) => ({ kind: 'inline', field: 'file', message }),
@@ -159,7 +159,7 @@ function placeAction(place: ErrorPlace, error: GatewayError, { otherDeal }: Erro
   const gatewayMessage = messageOf(error)
   const known = catalogueName(text)
   const message = gatewayMessage ?? fallback(error)
-  return PLACES[place]({ error, text, known, gatewayMessage, message, otherDeal })
+  return (PLACES[place] ?? inDialog)({ error, text, known, gatewayMessage, message, otherDeal })
 }
 
 function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }: ParsedError): ErrorAction {

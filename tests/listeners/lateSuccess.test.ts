@@ -1,6 +1,7 @@
 /** The error about a call without a response is closed once the order shows that the call was carried out. */
-import { expect, it } from 'vitest'
-import { selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
+import { describe, expect, it } from 'vitest'
+import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
+import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
 import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
@@ -12,6 +13,7 @@ import { openDeposit, screenOf, startWith } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
@@ -52,6 +54,48 @@ it.each(['payment', 'sale'] as const)(
     expect(dialogsOf(client)).toEqual([])
   },
 )
+
+describe('the call that claims a sale and cancels it', () => {
+  const statusOf = ({ state }: Seller) => state.sale.sale?.status
+
+  it('SPEC-18 SPEC-04 the error about the claim is closed once the sale is claimed', async () => {
+    const seller = await Seller.open(world, { email: 'seller@mail.com' })
+    const bank = await seller.bank('Sberbank')
+    await loseAnswers('/s/{id}')
+    seller.dispatch(brokerPressed(bank))
+    await until(() => dialogsOf(seller.client).length > 0, 30_000)
+    await world.setFaults()
+    await until(() => statusOf(seller) === 1, 30_000)
+    await advance(1)
+    expect(dialogsOf(seller.client)).toEqual([])
+  })
+
+  it('SPEC-18 A31 the error about a cancel stays if only the claim before it was carried out', async () => {
+    const seller = await Seller.open(world, { broker_id: 109 })
+    await advance(1_000)
+    await loseAnswers('/s/{id}')
+    seller.answer('cancel')
+    await until(() => seller.state.auth.step === 'email')
+    seller.dispatch(signInEmailSubmitted('seller@mail.com'))
+    await until(() => dialogsOf(seller.client).length > 0, 30_000)
+    await world.setFaults()
+    await until(() => statusOf(seller) === 1, 30_000)
+    await advance(1)
+    expect(dialogsOf(seller.client)).toMatchObject([{ kind: 'error' }])
+  })
+
+  it('SPEC-18 A31 the error about a cancel stays if the sale was completed instead', async () => {
+    const seller = await Seller.open(world, { status: 1, broker_id: 109, email: 'seller@mail.com' })
+    await world.setFaults({ call: 'PATCH /s/{id}', times: 99, drop: true })
+    seller.answer('cancel')
+    await until(() => dialogsOf(seller.client).length > 0, 30_000)
+    const { sale } = seller.state.sale
+    await world.setFaults({ call: 'GET /sale_v2/{id}', times: 9, status: 200, body: { ...sale, status: 2 } })
+    await until(() => statusOf(seller) === 2, 30_000)
+    await advance(1)
+    expect(dialogsOf(seller.client)).toMatchObject([{ kind: 'error' }])
+  })
+})
 
 it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it is shown', async () => {
   const deal = { state: 'confirmed', requisite: CARD }

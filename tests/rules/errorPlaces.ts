@@ -8,6 +8,7 @@ const isPlace: Record<ErrorPlace, true> = {
   recreate: true,
   sell: true,
   action: true,
+  claim: true,
   release: true,
   vote: true,
   mask: true,

@@ -1,13 +1,16 @@
 /** For each call of a command on a deal: whether the order shows its effect. */
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { Route } from '../../contract/endpoints.ts'
+import { ORDER_CREATED, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { myNickname } from '../../rules/chatPartner.ts'
-import { isOrderOver } from '../../rules/deal.ts'
+import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from './dealSlice.ts'
 
-export const DEAL_EFFECTS: Readonly<Partial<Record<Route, (state: AppState) => boolean>>> = {
+type Effect = (state: AppState, place: ErrorPlace | undefined) => boolean
+
+export const DEAL_EFFECTS: Readonly<Partial<Record<Route, Effect>>> = {
   'PATCH /deals/states'(state) {
     const deal = selectDeal(state)
     return deal?.state === 'closed' || (selectSide(state) === 'buyer' && deal?.state === 'paid')
@@ -19,7 +22,11 @@ export const DEAL_EFFECTS: Readonly<Partial<Record<Route, (state: AppState) => b
   'POST /disputes': isInDispute,
   'POST /deals/cancel': (state) => selectDeal(state)?.state === 'deleted',
   'POST /autodeals/cancel': (state) => selectAutodeal(state)?.state === 'deleted',
-  'PATCH /s/{id}': (state) => isOrderOver(selectDealState(state).status),
+  /** The same call claims a sale and cancels it; a cancel may claim it first. */
+  'PATCH /s/{id}'(state, place) {
+    const { status } = selectDealState(state)
+    return place === 'claim' ? status !== ORDER_CREATED : status === ORDER_NOT_OK
+  },
 }
 
 /** The same call opens and joins a dispute. */

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { actionBlocked, callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
 import { failedCall, type FailedCall } from '../../contract/gatewayError.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
-import { messageIn } from '../../rules/errorPolicy.ts'
+import { messageIn, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 interface Toast {
@@ -12,7 +12,14 @@ interface Toast {
 }
 
 export type DialogContent =
-  | { kind: 'error' | 'alert'; message: LocalizedMessage; risk: TextKey | null; failed: FailedCall | null }
+  | {
+      kind: 'error' | 'alert'
+      message: LocalizedMessage
+      risk: TextKey | null
+      failed: FailedCall | null
+      /** What the failed call was made for. */
+      place?: ErrorPlace
+    }
   | { kind: 'info'; message: LocalizedMessage }
   /** "Go" leads to `to`, "cancel" to the order's back URL. */
   | { kind: 'redirect'; to: string; cancel: string | null }
@@ -77,6 +84,7 @@ function showFailure(state: DialogsState, { place, action, error, risk }: Failur
       message,
       risk,
       failed: failedCall(error),
+      place,
     })
 }
 

@@ -73,7 +73,7 @@ export async function startOnce(api: ListenerApi, work: () => Promise<void>): Pr
   try {
     await work()
   } catch (reason) {
-    const action = handleCallError(api, 'action', reason)
+    const action = handleCallError(api, 'claim', reason)
     // No error is shown: the reloaded page shows the state of the order.
     if (action?.kind === 'silent' && action.next === 'refetch') api.dispatch(orderReloadRequested())
   } finally {
