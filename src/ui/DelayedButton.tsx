@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
+import { afterInSight } from './afterInSight.ts'
 import { classes } from './attributes.ts'
-import { after, type Cancel } from './clock.ts'
+import type { Cancel } from './clock.ts'
 import styles from './DelayedButton.module.css'
 
-/** Time between the press and the action, ms. */
+/** Time between the press and the action in which the page is in sight, ms: what nobody sees cannot be taken back. */
 const DELAY_MS = 1500
 
 export interface DelayedButtonProps extends Omit<ButtonProps, 'onClick'> {
@@ -36,7 +37,7 @@ export function DelayedButton(props: DelayedButtonProps) {
     if (checked) return confirm()
     if (timer.current) return
     setPressed(true)
-    timer.current = after(DELAY_MS, confirm)
+    timer.current = afterInSight(DELAY_MS, confirm)
   }
 
   return (

@@ -6,6 +6,7 @@ const DELAY_MS = 1_500
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('the delayed button', () => {
@@ -51,6 +52,37 @@ describe('the delayed button', () => {
     unmount()
     wait(DELAY_MS)
     expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('SALE-19 waits anew when the page is in sight again, and not at all while it is hidden', () => {
+    const { confirm, button } = show()
+    const see = (isSeen: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isSeen)
+      fireEvent(document, new Event('visibilitychange'))
+    }
+    fireEvent.click(button)
+    wait(DELAY_MS - 1)
+    see(false)
+    wait(60_000)
+    expect(confirm).not.toHaveBeenCalled()
+    see(true)
+    wait(DELAY_MS - 1)
+    expect(confirm).not.toHaveBeenCalled()
+    wait(1)
+    expect(confirm).toHaveBeenCalledOnce()
+    see(true)
+    wait(DELAY_MS)
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  it('SALE-19 waits anew after the device has slept', () => {
+    const { confirm, button } = show()
+    fireEvent.click(button)
+    vi.setSystemTime(Date.now() + 600_000)
+    wait(DELAY_MS)
+    expect(confirm).not.toHaveBeenCalled()
+    wait(DELAY_MS)
+    expect(confirm).toHaveBeenCalledOnce()
   })
 
   it('SPEC-18 says after the press how to stop it', () => {
