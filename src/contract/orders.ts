@@ -54,8 +54,11 @@ export const cryptoPayment = v.pipe(
     ...row,
     status: row.status ?? null,
     amount_received: row.amount_received ?? '0',
-    // The rest is computed from both sums: without one of them the page asks for no sum.
-    amount: wasDropped(row, 'amount_received') && row.amount_left === null ? null : row.amount,
+    // The rest is computed from both sums: without one of them the page asks for no sum, as for a deposit of 0, which may be of any amount.
+    amount:
+      (wasDropped(row, 'amount_received') && row.amount_left === null) || !/[1-9]/.test(row.amount ?? '')
+        ? null
+        : row.amount,
   })),
 )
 export type CryptoPayment = v.InferOutput<typeof cryptoPayment>

@@ -74,12 +74,18 @@ describe('an unreadable amount of a deal', () => {
     } as never)
 })
 
-describe('an unreadable amount_received of a deposit', () => {
+describe('the sums of a deposit, one of which is unreadable or 0', () => {
   const deposit = { id: 7, status: 1, symbol: 'usdt', amount: '10', amount_received: '4,5' }
 
   it('SPEC-02 CP-05 shows no sum to send, because all of it would be sent again', () => {
     const read = readLeniently(cryptoPayment, deposit)
     expect(read?.dropped).toEqual(['amount_received'])
+    expect(read && amountToSend(read.output, 'usdt')).toBeNull()
+  })
+
+  it.each(['0', '0.00', 0])('CP-18 shows no sum to send for a deposit of %o, which may be of any amount', (amount) => {
+    const read = readLeniently(cryptoPayment, { ...deposit, amount, amount_received: '0', amount_left: '0' })
+    expect(read?.output.amount).toBeNull()
     expect(read && amountToSend(read.output, 'usdt')).toBeNull()
   })
 
