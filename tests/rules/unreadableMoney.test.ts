@@ -83,11 +83,19 @@ describe('the sums of a deposit, one of which is unreadable or 0', () => {
     expect(read && amountToSend(read.output, 'usdt')).toBeNull()
   })
 
-  it.each(['0', '0.00', 0])('CP-18 shows no sum to send for a deposit of %o, which may be of any amount', (amount) => {
-    const read = readLeniently(cryptoPayment, { ...deposit, amount, amount_received: '0', amount_left: '0' })
-    expect(read?.output.amount).toBeNull()
-    expect(read && amountToSend(read.output, 'usdt')).toBeNull()
-  })
+  it.each(['0', '0.00', 0])(
+    'CP-18 shows no sum to send for a deposit of %o, which may be of any amount',
+    (amount) => {
+      const read = readLeniently(cryptoPayment, {
+        ...deposit,
+        amount,
+        amount_received: '0',
+        amount_left: '0',
+      })
+      expect(read?.output.amount).toBeNull()
+      expect(read && amountToSend(read.output, 'usdt')).toBeNull()
+    },
+  )
 
   it('SPEC-02 CP-05 shows the rest that the gateway names', () => {
     const read = readLeniently(cryptoPayment, { ...deposit, amount_left: '5.5' })
