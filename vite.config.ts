@@ -44,6 +44,7 @@ const minification: BuildOptions = {
 
 /** Tests that replace modules of the app, or run its scripts, and therefore need isolated modules. */
 const REPLACES_MODULES = [
+  'tests/pages/depositPanels.test.tsx',
   'tests/pages/panels.test.tsx',
   'tests/pages/prepaintScript.test.ts',
   'tests/api/lateCode.test.ts',
