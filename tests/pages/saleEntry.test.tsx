@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '../../src/i18n/load.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -188,7 +188,8 @@ describe('the entry of the requisite', () => {
     const { page } = await openEntry(world)
     await page.fill('card_number', '4111111111111112')
     await page.fill('holder_name', 'IVAN PETROV')
-    expect(page.text()).toContain('There seems to be a typo in the card number')
+    // Said while the focus is in the next field.
+    expect(screen.getByText(/^There seems to be a typo in the card number/)).toHaveRole('status')
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(0)
     await page.press('submit-requisite')
     await until(() => document.querySelector('[role="alert"]')?.textContent === 'Invalid card number')
@@ -200,6 +201,8 @@ describe('the entry of the requisite', () => {
 
   it('SALE-09 an incomplete phone causes a hint and is never blocked', async () => {
     const { page } = await openEntry(world, { broker_id: SBP })
+    // The example stays in one line.
+    expect(page.text()).toContain('+7\u00a0900\u00a0123\u201145\u201167')
     await page.fill('phone', '1234567')
     expect(page.text()).toContain('seems too short or has no country code')
     await page.fill('bank', 'Sberbank')

@@ -10,6 +10,7 @@ import { BankMark } from '../../ui/BankMark.tsx'
 import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { brokersReloadRequested, selectBrokers, selectBrokersState } from './brokersSlice.ts'
 
 export interface BrokerListProps {
@@ -34,7 +35,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
 
   if (state === 'idle' || state === 'loading')
     return (
-      <div data-banks="loading">
+      <Stack gap="tight" data-banks="loading">
         <p role="status">
           {t('brokers.loading')}. {t('brokers.loadingNote', { seconds: BANK_LIST_TIMEOUT_MS / 1000 })}
         </p>
@@ -45,7 +46,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
             </li>
           ))}
         </ChoiceList>
-      </div>
+      </Stack>
     )
   if (brokers.length === 0)
     return (

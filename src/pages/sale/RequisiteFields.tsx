@@ -16,7 +16,8 @@ import { GroupedField } from '../../ui/GroupedField.tsx'
 import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import styles from './SalePage.module.css'
 
-const PHONE_EXAMPLE = '+7 900 123-45-67'
+/** In one piece, whatever the width: spaces and hyphens that do not break. */
+const PHONE_EXAMPLE = '+7\u00a0900\u00a0123\u201145\u201167'
 
 /** The field of the number, by the kind of number that the method needs. */
 const NUMBER_FIELDS = {
@@ -103,7 +104,13 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         data-kept
         label={t(label)}
         hint={
-          caution ? <span className={styles.caution}>{t(caution)}</span> : t(hint, { example: PHONE_EXAMPLE })
+          caution ? (
+            <span className={styles.caution} role="status">
+              {t(caution)}
+            </span>
+          ) : (
+            t(hint, { example: PHONE_EXAMPLE })
+          )
         }
         error={errorOf(number) ?? (error && localize(error))}
         type={type}
