@@ -90,6 +90,10 @@ describe.skipIf(!built)('the oldest engines', () => {
         '.words:has(.group)',
         // Without it, the text of the chat has its own row.
         '.composer>:not(:is(.controls,:has(>textarea)))',
+        // Without it, the buttons of a dialog stand below each other on a desktop too.
+        '.actions:not(:has(>:nth-child(3)))',
+        // Without it, a button beside words is as high as they are.
+        '.actions:has(>div)',
         // Without it, toasts are higher than necessary.
         'body:not(:has([data-bar])) .toasts',
       ].toSorted(),

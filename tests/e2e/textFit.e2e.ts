@@ -2,12 +2,26 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { LANGS, type Lang } from '../../src/contract/languages.ts'
-import { fitProblems, NARROWEST_PX } from './support/fit.ts'
+import { fitProblems, layoutProblems, NARROWEST_PX } from './support/fit.ts'
 import { sceneOf } from './support/scenes.ts'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
 
 const FULLEST = ['purchase/long-names', 'purchase/dispute-evidence', 'sale/requisite', 'deposit/waiting']
+
+/** A phone of 360 px whose text is twice as large: all lengths are in rem. */
+const TWICE_AS_LARGE = { width: 180, height: 370 }
+const ON_ITS_SIDE = { width: 640, height: 360 }
+/** Screens with controls beside words, and the sum of the payment. */
+const TIGHTEST = [
+  ['purchase/requisites', TWICE_AS_LARGE],
+  ['purchase/tab-chat', TWICE_AS_LARGE],
+  ['purchase/tab-info', TWICE_AS_LARGE],
+  ['purchase/languages', TWICE_AS_LARGE],
+  ['sale/method-unknown', TWICE_AS_LARGE],
+  ['sale/evidence', TWICE_AS_LARGE],
+  ['purchase/receipt', ON_ITS_SIDE],
+] as const
 
 /** Changes the language in the page, without a reload. */
 async function changeLanguage(page: Page, lang: Lang): Promise<void> {
@@ -28,4 +42,42 @@ describe('every text fits', () => {
     }
     expect(found).toEqual([])
   })
+
+  test.for(TIGHTEST)('ENG-07 %s at %o', async ([id, size], { openPage, gateway }) => {
+    const scene = sceneOf(id)
+    const page = await openPage({ reducedMotion: 'reduce', locale: 'ru' })
+    await scene.reach({ page, gateway })
+    await page.setViewportSize(size)
+    expect([...(await settle(page, scene)), ...(await layoutProblems(page))]).toEqual([])
+    expect((await linesOf(page, 'bdi[data-field="fiat-amount"]')).filter((lines) => lines > 1)).toEqual([])
+  })
+
+  test('ENG-07 in high contrast, where each button has a border, no word touches it', async ({
+    openPage,
+  }) => {
+    const page = await openPage({ forcedColors: 'active', locale: 'ru' })
+    await page.goto('/payment/success')
+    const more = page.locator('section > button[aria-expanded]')
+    await more.waitFor()
+    const { border, space } = await more.evaluate((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      const { borderLeftWidth, borderLeftStyle } = getComputedStyle(button)
+      const space = words.getBoundingClientRect().left - button.getBoundingClientRect().left
+      return { border: `${borderLeftWidth} ${borderLeftStyle}`, space }
+    })
+    expect(border).toBe('1px solid')
+    expect(space).toBeGreaterThanOrEqual(8)
+  })
 })
+
+/** In how many lines the words of each place stand. */
+function linesOf(page: Page, selector: string): Promise<number[]> {
+  return page.locator(selector).evaluateAll((places) =>
+    places.map((place) => {
+      const words = document.createRange()
+      words.selectNodeContents(place)
+      return words.getClientRects().length
+    }),
+  )
+}

@@ -7,6 +7,7 @@ import type { ScenePage } from './visit.ts'
 /** The narrowest supported phone. */
 export const NARROWEST_PX = 320
 const TARGET_PX = 44
+const TEXT_PX = 12
 
 /** May end in an ellipsis, because the full text is elsewhere on the page. */
 const ELLIPSIS = '[data-field=merchant]'
@@ -21,10 +22,12 @@ export async function fitProblems(page: Page): Promise<string[]> {
   return [...found]
 }
 
-async function layoutProblems(page: Page): Promise<string[]> {
+/** The same with the values of the scenario alone. */
+export async function layoutProblems(page: Page): Promise<string[]> {
   return [
     ...(await horizontalOverflow(page)),
     ...(await smallTargets(page)),
+    ...(await smallTexts(page)),
     ...(await page.evaluate(textProblems, { ellipsis: ELLIPSIS, sideways: SIDEWAYS })),
     ...(await page.evaluate(cutPlaceholders)),
   ]
@@ -55,6 +58,20 @@ export function smallTargets(page: Page): Promise<string[]> {
         : []
     })
   }, TARGET_PX)
+}
+
+/** Words below the smallest size that is read without effort. */
+function smallTexts(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const places = [...document.querySelectorAll<HTMLElement>('body :not(script, style, svg *)')]
+    return places.flatMap((place) => {
+      const text = [...place.childNodes].find(
+        ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
+      )
+      const size = parseFloat(getComputedStyle(place).fontSize)
+      return text && size < least && place.checkVisibility() ? [`${size} px: "${text.nodeValue}"`] : []
+    })
+  }, TEXT_PX)
 }
 
 /** Runs in the page, so it cannot use anything from outside the function. */
