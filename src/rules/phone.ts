@@ -19,13 +19,19 @@ function countryOf(digits: string): readonly [code: string, rest: string] | unde
   return known && [known[0], digits.slice(known[0].length)]
 }
 
-/** The phone as `+79001234567`; a leading Russian 8 or a missing 7 is corrected. Null when the country is unclear. */
+/** Russian or Kazakh notation with 8 in place of +7. After 80 follows a number of Belarus or Ukraine, after 810 one of another country. */
+const TRUNK_8 = /^8[3-9]\d{9}$/
+
+/**
+ * The phone as `+79001234567`; a leading Russian 8 or a missing 7 is corrected. Null when the country is unclear: ten digits that
+ * begin with a country code may be a number that is not complete yet.
+ */
 export function readPhone(text: string): string | null {
   const digits = digitsOnly(text)
   if (cleanPastedNumber(text).startsWith('+'))
     return digits.length >= 8 && digits.length <= 15 && isWhole(digits) ? `+${digits}` : null
-  if (/^8\d{10}$/.test(digits)) return `+7${digits.slice(1)}`
-  if (/^9\d{9}$/.test(digits)) return `+7${digits}`
+  if (TRUNK_8.test(digits)) return `+7${digits.slice(1)}`
+  if (/^9\d{9}$/.test(digits) && isWhole(digits)) return `+7${digits}`
   return countryOf(digits) ? `+${digits}` : null
 }
 

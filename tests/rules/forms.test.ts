@@ -139,6 +139,7 @@ describe('phones', () => {
     expect(readPhone('+49 1512 3456789')).toBe('+4915123456789')
     expect(readPhone('+7900123456')).toBeNull()
     expect(readPhone('890012345678')).toBeNull()
+    for (const unclear of ['80291234567', '81037529123', '9981234567']) expect(readPhone(unclear)).toBeNull()
     // Lengths of international phone numbers.
     const lengths = [7, 8, 15, 16].map((length) => `+${'1'.repeat(length)}`)
     expect(lengths.map((phone) => readPhone(phone) === phone)).toEqual([false, true, true, false])

@@ -37,6 +37,22 @@ describe('what the seller types', () => {
     expect(formatPhoneInput('8 (900) 123-45-67')).toBe('+7 900 123-45-67')
     expect(formatPhoneInput('\u200b12345')).toBe('12345')
   })
+
+  it.each([
+    ['998901234567', '+998 90 123-45-67'],
+    ['992901234567', '+992 90 123-45-67'],
+    ['994501234567', '+994 50 123-45-67'],
+    ['380501234567', '+380 50 123-45-67'],
+    ['375291234567', '+375 29 123-45-67'],
+    ['79001234567', '+7 900 123-45-67'],
+    ['87011234567', '+7 701 123-45-67'],
+    ['9001234567', '+7 900 123-45-67'],
+    ['80291234567', '80291234567'],
+    ['80501234567', '80501234567'],
+    ['810375291234567', '810375291234567'],
+  ])('SALE-09 the phone %s, typed digit by digit, becomes %s', (digits, phone) => {
+    expect(Array.from(digits).reduce((typed, digit) => formatPhoneInput(typed + digit), '')).toBe(phone)
+  })
 })
 
 describe('what the seller pastes', () => {
