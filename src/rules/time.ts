@@ -20,9 +20,10 @@ export interface DealDeadline extends DealTime {
 const ROUNDING_MS = 2_000
 
 /**
- * The deadline after a further response. The first response of a deal in a state sets it to now plus twice `expire_in`; an
- * unchanged value keeps it, unless the gateway's clock has gone back and would give more than that; a changed one sets it again. A change within `ROUNDING_MS` keeps it too, so that the countdown does
- * not jump; so does a lower value that would give more time, as far as its response may just have been long on its way.
+ * The deadline after a further response. The first response of a deal in a state sets it to now plus twice `expire_in`. An
+ * unchanged value keeps it, unless that would give more time than now plus twice `expire_in`, as after the gateway's clock has
+ * gone back. A changed value sets it again, with two exceptions: a change within `ROUNDING_MS`, so that the countdown does not
+ * jump, and a lower value that would give more time, as long as a delay of its response can explain it.
  */
 export function nextDeadline(previous: DealDeadline | null, latest: DealTime, now: number): DealDeadline {
   if (latest.expireIn === null) return { ...latest, deadline: null }
