@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 
 const REGION = '[aria-live], [role="status"], [role="alert"], [role="log"]'
+const OWN_WORDS = '[aria-modal] > :nth-child(2)'
 
 /**
  * Repeats the announcements of the page inside a modal dialog: the page behind it is inert, and screen readers ignore its live regions.
- * A text is removed together with its original.
+ * A text is removed together with its original. A text that the dialog itself contains, e.g. the same error, is not repeated.
  */
 export function AnnouncementsBehind() {
   const [texts, setTexts] = useState<readonly string[]>([])
@@ -14,7 +15,8 @@ export function AnnouncementsBehind() {
     const observer = new MutationObserver((changes) => {
       for (const place of changes.flatMap(announcedBy)) places.add(place)
       const present = [...places].filter(({ isConnected }) => isConnected).map(textOf)
-      const words = [...new Set(present)].filter((text) => text !== '')
+      const own = textOf(document.querySelector(OWN_WORDS))
+      const words = [...new Set(present)].filter((text) => text && !own.includes(text))
       setTexts((before) => (before.join('\n') === words.join('\n') ? before : words))
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -49,7 +51,7 @@ function isAnnounced(place: Element): boolean {
   return !place.matches('[aria-live="off"], [role="log"]') && !place.closest('dialog')
 }
 
-function textOf(place: Element): string {
+function textOf(place: Element | null): string {
   const text = place instanceof HTMLElement ? place.innerText : ''
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -210,6 +210,9 @@ describe('the deposit page, in process', () => {
     const { page } = await open({ status: 1, amount: '25', amount_received: '10', address })
     expect(page.result()).toBe('pending')
     expect(page.field('amount-received')).toBe('10\u00a0USDT')
+    // Once: the sentence beside it says only what is left.
+    const notice = document.querySelector('[data-result=pending]')?.textContent
+    expect(notice?.match(/(?<!\d)10\sUSDT/g)).toHaveLength(1)
     expect(page.field('amount-left')).toBe('15\u00a0USDT')
     expect(page.action('copy', '[data-copy=amount-left]')).toBeVisible()
   })

@@ -76,6 +76,12 @@ describe('a dialog', () => {
     expect(await announced()).toEqual([])
   })
 
+  it('DLG-01 DLG-04 does not repeat what it says itself', async () => {
+    render(<Page />)
+    say({ alert: 'Only after the money is sent.', left: '1 minute left' })
+    expect(await announced()).toEqual(['1 minute left'])
+  })
+
   it('DLG-04 repeats no text outside of live regions, and none of its own', async () => {
     render(<Page />)
     say({ quiet: '14:59' })

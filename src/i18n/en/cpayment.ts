@@ -60,7 +60,7 @@ export const cpayment: Sections['cpayment'] = {
     waiting: 'Waiting for your transfer',
     waitingText: 'We’ll detect it automatically, usually within minutes of sending. You can close the page.',
     pending: 'Only a part has arrived',
-    pendingText: 'We got {{received}}. Send {{left}} more to the same address.',
+    pendingText: 'Send {{left}} more to the same address.',
     confirming: 'The coins have arrived',
     confirmingText:
       'We got {{received}}. The network is still confirming the transfer: there is nothing more to send.',

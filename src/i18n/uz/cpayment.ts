@@ -61,7 +61,7 @@ export const cpayment: Sections['cpayment'] = {
     waitingText:
       'Uni oʻzimiz koʻramiz, odatda yuborilganidan bir necha daqiqa keyin. Sahifani yopish mumkin.',
     pending: 'Faqat bir qismi keldi',
-    pendingText: '{{received}} oldik. Shu manzilga yana {{left}} yuboring.',
+    pendingText: 'Shu manzilga yana {{left}} yuboring.',
     confirming: 'Tangalar keldi',
     confirmingText:
       '{{received}} keldi. Tarmoq oʻtkazmani hali tasdiqlamoqda: boshqa hech narsa yuborish kerak emas.',
