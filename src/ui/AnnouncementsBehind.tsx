@@ -8,25 +8,22 @@ const OWN_WORDS = '[aria-modal] > :nth-child(2)'
  * A text is removed together with its original. A text that the dialog itself contains, e.g. the same error, is not repeated.
  */
 export function AnnouncementsBehind() {
-  const [texts, setTexts] = useState<readonly string[]>([])
+  /** One in each line. */
+  const [texts, setTexts] = useState('')
   useEffect(() => {
-    if (typeof MutationObserver === 'undefined') return
     const places = new Set<Element>()
     const observer = new MutationObserver((changes) => {
       for (const place of changes.flatMap(announcedBy)) places.add(place)
       const present = [...places].filter(({ isConnected }) => isConnected).map(textOf)
       const own = textOf(document.querySelector(OWN_WORDS))
-      const words = [...new Set(present)].filter((text) => text && !own.includes(text))
-      setTexts((before) => (before.join('\n') === words.join('\n') ? before : words))
+      setTexts([...new Set(present)].filter((text) => !own.includes(text)).join('\n'))
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
   }, [])
   return (
     <div className="visually-hidden" aria-live="polite">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      {texts && texts.split('\n').map((text) => <p key={text}>{text}</p>)}
     </div>
   )
 }

@@ -9,15 +9,18 @@ export function useNewHeading(place: RefObject<HTMLElement | null>): string {
   const last = useRef<string>(undefined)
   useEffect(() => {
     const root = place.current
-    if (root === null || typeof MutationObserver === 'undefined') return
+    if (root === null) return
     const look = () => {
       const heading = root.querySelector<HTMLElement>('h1:not([data-loading])')
       const text = heading?.textContent
       if (!heading || !text || text === last.current) return
+      const isLost = isFocusLost(root)
+      // It names the page while a tab without a heading of its own is open: nothing has changed.
+      if (!isLost && heading.matches('.visually-hidden')) return
       const isFirst = last.current === undefined
       last.current = text
       if (isFirst) return
-      if (isFocusLost(root)) {
+      if (isLost) {
         focusHeading(heading)
         setAnnounced('')
       } else setAnnounced(text)

@@ -135,6 +135,8 @@ describe('the deal of a sale on screen', () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
     await page.press('edit-requisite')
     expect(document.activeElement).toBe(page.input('requisite'))
+    // On a phone the number is in sight, not the end of the name.
+    expect(page.input('requisite').selectionStart).toBe(0)
     await page.press('close-edit')
     expect(document.activeElement).toBe(page.action('edit-requisite'))
   })

@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { PageFrame } from '../../src/ui/PageFrame.tsx'
@@ -128,5 +128,26 @@ describe('a screen that goes with its dialog', () => {
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(container.querySelector('[aria-live]')).toHaveTextContent('A seller has been found')
+  })
+
+  it('PUR-09 the hidden heading of another tab is not announced, nor the same screen afterwards', async () => {
+    const tab = (heading: ReactNode) => (
+      <PageFrame page="payment" skipText="Skip">
+        <button type="button">Tab</button>
+        {heading}
+      </PageFrame>
+    )
+    const { container, rerender } = render(tab(<h1>Send the money</h1>))
+    screen.getByRole('button').focus()
+    const says = async (heading: ReactNode) => {
+      await act(async () => {
+        rerender(tab(heading))
+        await new Promise((resolve) => setTimeout(resolve))
+      })
+      return container.querySelector('[aria-live]')?.textContent
+    }
+    expect(await says(<h1 className="visually-hidden">Secure payment</h1>)).toBe('')
+    expect(await says(<h1>Send the money</h1>)).toBe('')
+    expect(await says(<h1>The payment is complete</h1>)).toBe('The payment is complete')
   })
 })

@@ -21,6 +21,12 @@ function takeLostFocus(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus()
 }
 
+/** A requisite that nobody has changed yet shows its beginning: the number, not the end of the name. */
+function startAtNumber(element: HTMLInputElement | null) {
+  takeLostFocus(element)
+  element?.setSelectionRange(0, 0)
+}
+
 export function EditRequisite() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -54,6 +60,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const error = useAppSelector((state) => selectSaleState(state).error)
   const isBusy = useAppSelector(selectRunningAction) === 'requisite'
   const [isTried, setTried] = useState(false)
+  const [takeFocus] = useState(() => (text === requisite ? startAtNumber : takeLostFocus))
   const problem = digitsError(text)
 
   function submit(event: FormEvent) {
@@ -68,7 +75,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
         <Stack>
           <p className={prose.quiet}>{t('saleRequisite.editNote')}</p>
           <Field
-            ref={takeLostFocus}
+            ref={takeFocus}
             name="requisite"
             label={t('info.requisite')}
             error={isTried && problem !== null ? t(problem) : error && localize(error)}
