@@ -47,6 +47,8 @@ describe('the chat tab', () => {
     expect(page.hasAction('attach')).toBe(true)
     expect(page.hasAction('send-message')).toBe(true)
     const link = at('a[href*="tab=chat"]')
+    // The words say it already: a screen reader does not hear it twice.
+    expect(link).toHaveAccessibleName('Open the chat in a new tab')
     expect(link).toHaveAttribute('target', '_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
   })

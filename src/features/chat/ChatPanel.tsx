@@ -42,11 +42,8 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
             {t(online ? 'chat.online' : 'chat.offline')}
           </span>
         )}
-        <LinkOut
-          className={styles.newTab}
-          href={`${location.origin}${location.pathname}?tab=${tab}`}
-          newTabText={t('common.newTab')}
-        >
+        {/* Its words say that it opens a new tab. */}
+        <LinkOut className={styles.newTab} href={`${location.origin}${location.pathname}?tab=${tab}`}>
           {t('chat.newTab')}
         </LinkOut>
       </div>
