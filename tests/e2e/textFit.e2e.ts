@@ -21,6 +21,7 @@ const TIGHTEST = [
   ['sale/method-unknown', TWICE_AS_LARGE],
   ['sale/evidence', TWICE_AS_LARGE],
   ['purchase/receipt', ON_ITS_SIDE],
+  ['purchase/login', ON_ITS_SIDE],
 ] as const
 
 /** Changes the language in the page, without a reload. */
