@@ -39,7 +39,9 @@ it('SPEC-18 an error of a call without a response is closed once the order shows
   )
   buyer.dispatch(receiptSkipped())
   await until(() => buyer.dialogs.length > 0, 30_000)
-  expect(buyer.dialogs).toMatchObject([{ kind: 'error', failed: { call: 'PATCH /deals/states', kind: 'network' } }])
+  expect(buyer.dialogs).toMatchObject([
+    { kind: 'error', failed: { call: 'PATCH /deals/states', kind: 'network' } },
+  ])
   await world.setFaults()
   await buyer.shows('waiting', 20_000)
   await advance(1)
