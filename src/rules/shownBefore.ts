@@ -5,7 +5,7 @@ import { dealIdOf } from './dealId.ts'
 import { payableRequisite } from './payable.ts'
 import type { OrderProgress } from './stepBack.ts'
 
-/** An order with its sum and the requisite to pay to; the requisite of a sale is the seller's own. */
+/** An order with its sum and requisite: the one to pay to, or in a sale the seller's own, which the seller can edit. */
 export interface ComparableOrder extends OrderProgress {
   deal: (NonNullable<OrderProgress['deal']> & Pick<Deal, 'requisite' | 'amount_currency'>) | null
   autodeal?: (NonNullable<OrderProgress['autodeal']> & Pick<Autodeal, 'amount_currency'>) | null
@@ -28,7 +28,7 @@ function shownOf(order: ComparableOrder): Shown {
   const key = dealIdOf({ deal, autodeal })
   const id = key === null ? null : String(key)
   const isSale = order.autodeal === undefined
-  const requisite = isSale ? null : payableRequisite({ ...order, autodeal, requisites })
+  const requisite = isSale ? (deal?.requisite ?? null) : payableRequisite({ ...order, autodeal, requisites })
   const sum = (deal ?? autodeal)?.amount_currency ?? null
   return {
     id,

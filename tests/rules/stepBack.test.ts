@@ -104,8 +104,13 @@ describe('isShownAgain', () => {
     expect(isShownAgain(withSum('100'), withSum(null), shown)).toBe(false)
   })
 
-  it('SAFE-03 ignores the requisite of a sale, because it is the seller’s own', () => {
-    const { autodeal: _none, requisites: _text, ...sale } = order(1, 'old')
-    expect(namesOf(sale).join()).not.toContain('old')
+  it('SALE-14 is true of the requisite of a sale that the seller has replaced', () => {
+    const saleTo = (requisite: string) => {
+      const { autodeal: _none, requisites: _text, ...sale } = order(1, requisite)
+      return sale
+    }
+    const shown = new Set([...namesOf(saleTo('old')), ...namesOf(saleTo('new'))])
+    expect(isShownAgain(saleTo('new'), saleTo('old'), shown)).toBe(true)
+    expect(isShownAgain(saleTo('new'), saleTo('new'), shown)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealById } from '../../features/deal/selectDealId.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
-import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
+import { dealActedOn, orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/entryTime.ts'
 import { isSaleOver } from '../../rules/sale.ts'
@@ -95,7 +95,10 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   const { deal_id } = deal
   const change = async (beforeReplay: () => Promise<void>) => {
     try {
-      await api.extra.call('PATCH /deals/requisite', { body: { deal_id, requisite }, beforeReplay })
+      const body = { deal_id, requisite }
+      api.dispatch(
+        dealActedOn({ deal: await api.extra.call('PATCH /deals/requisite', { body, beforeReplay }) }),
+      )
     } catch (reason) {
       if (!(await isChanged(api, reason, deal_id, requisite))) throw reason
     }
