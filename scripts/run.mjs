@@ -89,15 +89,16 @@ async function announce(server, kind = 'app') {
   const { port, address } = server.httpServer.address()
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address) ? 'localhost' : address
   console.log(`ready http://${shown}:${port}/`)
-  const show = (name, path) =>
-    console.log(`  ${name.padEnd(36)} ${new URL(path, `http://${shown}:${port}`).href}`)
   const links = await scenarios(address, port)
+  const width = Math.max(36, ...links.map(({ name }) => name.length))
+  const show = (name, path) =>
+    console.log(`  ${name.padEnd(width)} ${new URL(path, `http://${shown}:${port}`).href}`)
   if (kind === 'sandbox') showSandbox(show)
   else for (const { name, url } of links) show(name, url)
   if (kind === 'app' && links.length > 0) show('Control panel: play everybody else', '/_sandbox/')
   const shop = `http://localhost:${port + 1}/`
   if (kind === 'app' && (await answersAsShop(shop)))
-    console.log(`  ${'A shop that embeds the deposit page'.padEnd(36)} ${shop}`)
+    console.log(`  ${'A shop that embeds the deposit page'.padEnd(width)} ${shop}`)
   const end = () => {
     process.exitCode = 0
     setTimeout(() => process.exit(0), 2000).unref()

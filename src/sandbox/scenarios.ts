@@ -59,7 +59,7 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario('purchase', 'too-low', 'Purchase: the amount is too low for the bank', { amount: '1.01' }),
   scenario('purchase', 'lot-limit', 'Purchase: the first offer has reached its limit', { amount: '429.29' }),
   scenario('purchase', 'unfinished', 'Purchase: a previous payment is unfinished', { amount: '409.09' }),
-  scenario('purchase', 'requisites', 'Purchase: the requisites stand there', confirmed),
+  scenario('purchase', 'requisites', 'Purchase: the requisites are shown', confirmed),
   scenario(
     'purchase',
     'rebid',
@@ -198,7 +198,7 @@ export const SCENARIOS: readonly Scenario[] = [
     amount: '25',
     amount_received: '10',
   }),
-  scenario('deposit', 'success', 'Deposit: all has come', {
+  scenario('deposit', 'success', 'Deposit: all coins have arrived', {
     status: DEPOSIT_SUCCESS,
     amount: '25',
     amount_received: '25',
@@ -207,18 +207,18 @@ export const SCENARIOS: readonly Scenario[] = [
     status: DEPOSIT_OVERTIME,
     created_at: minutesAgo(now, 200),
   })),
-  scenario('deposit', 'late', 'Deposit: all has come, but after the three hours', (now) => ({
+  scenario('deposit', 'late', 'Deposit: all coins have arrived, but after the three hours', (now) => ({
     status: DEPOSIT_OVERTIME,
     amount: '25',
     amount_received: '25',
     created_at: minutesAgo(now, 200),
   })),
   scenario('flashpay-payment', 'demo', 'Flash payment: from the bank to the end', { amount: '3000' }),
-  scenario('flashpay-payment', 'requisites', 'Flash payment: the requisites stand there', {
+  scenario('flashpay-payment', 'requisites', 'Flash payment: the requisites are shown', {
     status: ORDER_IN_PROCESS,
     broker_id: 109,
   }),
-  scenario('flashpay-payment', 'started', 'Flash payment: the transaction runs', {
+  scenario('flashpay-payment', 'started', 'Flash payment: the transaction has started', {
     status: ORDER_IN_PROCESS,
     broker_id: 109,
     transaction_link: 'https://explorer.example/tx/5d1c',
@@ -229,7 +229,7 @@ export const SCENARIOS: readonly Scenario[] = [
     broker_id: 109,
   }),
   scenario('flashpay-sale', 'demo', 'Flash sale: from the bank to the end', { amount: '3000' }),
-  scenario('flashpay-sale', 'requisites', 'Flash sale: the address stands there', {
+  scenario('flashpay-sale', 'requisites', 'Flash sale: the address is shown', {
     status: ORDER_IN_PROCESS,
     broker_id: 109,
   }),
