@@ -6,7 +6,7 @@ import { textsIn } from '../support/telemetryRecords.ts'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
 import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
-import { ATTEMPTS_MAX } from './support/gateway.ts'
+import { pollUntil } from './support/gateway.ts'
 import { telemetryTest, test } from './support/test.ts'
 
 /** URLs and bodies of the page's requests from now on. */
@@ -30,16 +30,14 @@ async function waitForRecord(
   list: () => Promise<unknown[]>,
   isRight: (record: TelemetryRecord) => boolean,
 ): Promise<TelemetryRecord[]> {
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+  return pollUntil('the record was not reported', async () => {
     const records = (await list()).map((record) => {
       const read = readTelemetry(record)
       if (read === null) throw new Error(`no record of the table: ${JSON.stringify(record)}`)
       return read
     })
-    if (records.some(isRight)) return records
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('the record was not reported')
+    return records.some(isRight) ? records : null
+  })
 }
 
 describe('telemetry without the setting', () => {

@@ -25,16 +25,21 @@ async function openUnpaid() {
 const setResponse = (times: number, body: object | null) =>
   world.setFaults({ call: 'GET /payments_v2/{id}', times, status: 200, body })
 
+/** The page after a reload, whose first `times` responses are older than the payment. */
+async function reloadPaid(times: number) {
+  const { buyer, before } = await openUnpaid()
+  await buyer.act('pay')
+  await buyer.shows('waiting', 6_000)
+  await setResponse(times, before)
+  return buyer.reload()
+}
+
 const isRequisiteGone = (screen: ReturnType<typeof selectScreen>) =>
   screen.name === 'payment' && screen.requisite === null
 
 describe('a page that is reloaded after the payment was reported', () => {
   it('SAFE-03 RET-03 does not ask for a second payment when its first response is older', async () => {
-    const { buyer, before } = await openUnpaid()
-    await buyer.act('pay')
-    await buyer.shows('waiting', 6_000)
-    await setResponse(1, before)
-    const later = await buyer.reload()
+    const later = await reloadPaid(1)
     expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
     expect(later.dealState.replaced).toBeNull()
   })
@@ -51,11 +56,7 @@ describe('a page that is reloaded after the payment was reported', () => {
   })
 
   it('SAFE-03 RET-03 shows the requisite when the gateway repeats that it is to be paid', async () => {
-    const { buyer, before } = await openUnpaid()
-    await buyer.act('pay')
-    await buyer.shows('waiting', 6_000)
-    await setResponse(99, before)
-    const later = await buyer.reload()
+    const later = await reloadPaid(99)
     expect(later.dealState).toMatchObject({ requisite: CARD, replaced: null })
     const again = await later.reload()
     expect(again.dealState.requisite).toBe(CARD)

@@ -5,6 +5,16 @@ import type { LogEntry } from '../../../src/sandbox/requestLog.ts'
 /** Most checks of a condition, 25 ms apart, before a test gives up. */
 export const ATTEMPTS_MAX = 2_000
 
+/** Repeats `find` until it returns a value; throws an error with the text `failure` if it never does. */
+export async function pollUntil<T>(failure: string, find: () => Promise<T | null>): Promise<T> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+    const found = await find()
+    if (found !== null) return found
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(failure)
+}
+
 /** An order that the sandbox made: its id and the payer's page. */
 export interface MadeOrder {
   id: Id
@@ -85,12 +95,10 @@ export class GatewayControl {
 
   /** Waits until calls have used up all faults: a page may be left before its call reaches the gateway. */
   async faultsUsed(): Promise<void> {
-    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+    await pollUntil('no call has used the fault', async () => {
       const { faults } = (await this.state()) as { faults: unknown[] }
-      if (faults.length === 0) return
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    throw new Error('no call has used the fault')
+      return faults.length === 0 ? true : null
+    })
   }
 
   async autopilot(change: { on: boolean; delay_ms?: number }): Promise<void> {
@@ -130,13 +138,11 @@ export class GatewayControl {
 
   /** Waits for a deal of the order that is not deleted. */
   async dealOf(orderId: Id): Promise<{ deal_id: Id; state: string }> {
-    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+    return pollUntil(`order ${orderId} has no deal`, async () => {
       const { purchases, sales } = (await this.state()) as Record<'purchases' | 'sales', OrderState[]>
-      const order = [...purchases, ...sales].find(({ id }) => String(id) === String(orderId))
-      if (order?.deal && order.deal.state !== 'deleted') return order.deal
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    throw new Error(`order ${orderId} has no deal`)
+      const deal = [...purchases, ...sales].find(({ id }) => String(id) === String(orderId))?.deal
+      return deal && deal.state !== 'deleted' ? deal : null
+    })
   }
 
   /** Telemetry records of the pages, newest last. */
