@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { PageFrame } from '../../src/ui/PageFrame.tsx'
 import { Toasts } from '../../src/ui/Toasts.tsx'
-import { translatePage } from '../support/translatedPage.ts'
+import { translatePage } from '../support/translatePage.ts'
 
 let say: (words: Partial<Words>) => void
 
