@@ -1,9 +1,10 @@
 /** A text with emphasis: `<b>` becomes bold, inserted values stay plain text. */
+import { Children, type ReactNode } from 'react'
 import { toBcp47 } from '../contract/languages.ts'
 import type { TextKey, TextValues } from './types.ts'
 import { useTextStore, useTranslation } from './useTranslation.tsx'
 
-const COMPONENTS = { b: <strong /> }
+const COMPONENTS = { b: <Sum /> }
 /** Replaces `<` in a value, so that it does not start a tag. */
 const LESS = '\uE002'
 
@@ -26,6 +27,7 @@ export function RichText({ text, values }: RichTextProps) {
       i18nKey={key}
       values={{ ...values }}
       components={COMPONENTS}
+      parent={Parts}
       tOptions={{ lng: toBcp47(lang) }}
     />
   )
@@ -37,8 +39,22 @@ function EarlyRichText({ text, values }: RichTextProps) {
     ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('<', LESS) : value] as const,
   )
   const parts = t(text, Object.fromEntries(plain)).split(/<\/?b>/)
-  return parts.map((part, at) => {
-    const words = part.replaceAll(LESS, '<')
-    return at % 2 === 1 ? <strong key={at}>{words}</strong> : words
-  })
+  return (
+    <Parts>
+      {parts.map((part, at) => {
+        const words = part.replaceAll(LESS, '<')
+        return at % 2 === 1 ? <Sum key={at}>{words}</Sum> : words
+      })}
+    </Parts>
+  )
+}
+
+/** Emphasized values are sums: the browser must not translate them. */
+function Sum({ children }: { children?: ReactNode }) {
+  return <strong translate="no">{Children.toArray(children).join('')}</strong>
+}
+
+/** Each text in an element of its own, so that React can change it after the browser has translated the page. */
+function Parts({ children }: { children?: ReactNode }) {
+  return Children.map(children, (part) => (typeof part === 'string' ? <span>{part}</span> : part))
 }

@@ -33,7 +33,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
               aria-controls={`${id}${item.id}c`}
               onClick={() => setOpen(item.id === open ? undefined : item.id)}
             >
-              {item.title}
+              <span>{item.title}</span>
               <Icon name="chevron" size={18} className={styles.chevron} />
             </button>
           </Heading>

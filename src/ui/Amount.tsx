@@ -12,7 +12,12 @@ export interface AmountProps extends Omit<ComponentProps<'div'>, 'children'> {
 /** An amount of money in tabular digits, without line breaks inside the digits. */
 export function Amount({ text, size = 'hero', className, ...rest }: AmountProps) {
   return (
-    <div {...rest} data-field="amount" className={classes(styles.amount, styles[size], className)}>
+    <div
+      {...rest}
+      translate="no"
+      data-field="amount"
+      className={classes(styles.amount, styles[size], className)}
+    >
       {text}
     </div>
   )

@@ -11,10 +11,11 @@ export function AnnouncementsBehind() {
   /** One in each line. */
   const [texts, setTexts] = useState('')
   useEffect(() => {
-    const places = new Set<Element>()
+    /** With their texts, which the browser may translate later. */
+    const places = new Map<Element, string>()
     const observer = new MutationObserver((changes) => {
-      for (const place of changes.flatMap(announcedBy)) places.add(place)
-      const present = [...places].filter(({ isConnected }) => isConnected).map(textOf)
+      for (const place of changes.flatMap(announcedBy)) places.set(place, textOf(place))
+      const present = [...places].filter(([{ isConnected }]) => isConnected).map(([, text]) => text)
       const own = textOf(document.querySelector(OWN_WORDS))
       setTexts([...new Set(present)].filter((text) => !own.includes(text)).join('\n'))
     })
@@ -31,7 +32,7 @@ export function AnnouncementsBehind() {
 /** The elements outside of dialogs whose text a change announces: a whole region, or what was added to a log. */
 function announcedBy({ target, addedNodes }: MutationRecord): Element[] {
   const here = target instanceof Element ? target : target.parentElement
-  if (!here || here.closest('dialog')) return []
+  if (!here || here.closest('dialog') || isTranslation(here)) return []
   const region = here.closest(REGION)
   const added = [...addedNodes].filter((node) => node instanceof Element)
   if (region?.getAttribute('aria-live') === 'off') return []
@@ -41,6 +42,11 @@ function announcedBy({ target, addedNodes }: MutationRecord): Element[] {
     node.matches(REGION) ? node : Array.from(node.querySelectorAll(REGION)),
   )
   return regions.filter(isAnnounced)
+}
+
+/** True if the browser has translated the text of the element. */
+function isTranslation(here: Element): boolean {
+  return here.closest('font') !== null || [...here.children].some(({ localName }) => localName === 'font')
 }
 
 /** True for a new region with text; false for a new log, whose first entries are not announced. */

@@ -13,7 +13,11 @@ export function Badge({ count, label, isUnread }: BadgeProps) {
   if (count <= 0) return null
   return (
     <span className={styles.badge}>
-      <span data-field={isUnread ? 'unread' : undefined} aria-hidden={label === undefined ? undefined : true}>
+      <span
+        translate="no"
+        data-field={isUnread ? 'unread' : undefined}
+        aria-hidden={label === undefined ? undefined : true}
+      >
         {count > 99 ? '99+' : count}
       </span>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}

@@ -9,7 +9,7 @@ export interface BankMarkProps {
 /** Initials of a bank on a colour, both computed from its name; no picture is loaded from other hosts. */
 export function BankMark({ name }: BankMarkProps) {
   return (
-    <span className={classes(styles.mark, styles[hueOf(name)])} data-bank="mark" aria-hidden>
+    <span translate="no" className={classes(styles.mark, styles[hueOf(name)])} data-bank="mark" aria-hidden>
       {lettersOf(name)}
     </span>
   )

@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
     >
       <span className={styles.content}>
         {icon && <Icon name={icon} />}
-        {children}
+        {children && <span>{children}</span>}
       </span>
       {busy && <Spinner className={styles.spinner} />}
     </button>

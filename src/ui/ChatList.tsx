@@ -133,14 +133,18 @@ const Message = memo(function Message({ message }: { readonly message: ChatItem 
       className={classes(styles.message, own && styles.own, failed && styles.failed)}
       data-message={isLeaving ? undefined : id}
     >
-      {author && <span className={classes(own ? 'visually-hidden' : styles.author)}>{author}</span>}
+      {author && (
+        <span translate={own ? undefined : 'no'} className={classes(own ? 'visually-hidden' : styles.author)}>
+          {author}
+        </span>
+      )}
       <div className={styles.bubble}>
         {media}
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {note}
       <span className={styles.time}>
-        <time>{time}</time>
+        <time translate="no">{time}</time>
         {state}
       </span>
     </div>

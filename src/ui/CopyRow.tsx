@@ -37,6 +37,7 @@ export function CopyRow(props: CopyRowProps) {
         <div className={styles.label}>{label}</div>
         <bdi
           ref={ref}
+          translate="no"
           className={classes(styles.value, strong && styles.strong)}
           data-field={button.field}
           onCopy={copyWhole}

@@ -32,9 +32,7 @@ export function Countdown(props: CountdownProps) {
   return (
     <div className={classes(styles.countdown, styles[variant], urgent && styles.urgent)}>
       {label && <span className={styles.label}>{label}</span>}
-      <span className={styles.time} role="timer" aria-live="off" data-field="countdown">
-        <Figures deadline={deadline} format={format} />
-      </span>
+      <Figures deadline={deadline} format={format} />
       {variant === 'bar' && total !== undefined && <Bar deadline={deadline} total={total} />}
       {announce && <Spoken key={deadline} deadline={deadline} announce={announce} />}
     </div>
@@ -47,7 +45,12 @@ function secondsLeft(deadline: number, now: number): number {
 }
 
 function Figures({ deadline, format }: { deadline: number; format: (seconds: number) => string }) {
-  return useClockValue((now) => format(secondsLeft(deadline, now)))
+  const text = useClockValue((now) => format(secondsLeft(deadline, now)))
+  return (
+    <span translate="no" className={styles.time} role="timer" aria-live="off" data-field="countdown">
+      {text}
+    </span>
+  )
 }
 
 /** Announces a mark when it is passed, but not when the page opens. */

@@ -25,11 +25,25 @@ export function DetailList({ rows }: DetailListProps) {
           <div key={at} className={styles.row}>
             <dt>{label}</dt>
             <dd>
-              {strong ? <strong data-field={field}>{value}</strong> : <span data-field={field}>{value}</span>}
+              <Value isStrong={strong} field={field} value={value} />
               {end}
             </dd>
           </div>
         ))}
     </dl>
+  )
+}
+
+/** Sums, names and numbers are not translated by the browser; the words of a link are. */
+function Value({
+  isStrong,
+  field,
+  value,
+}: Pick<Detail, 'field' | 'value'> & { isStrong?: boolean | undefined }) {
+  const Tag = isStrong ? 'strong' : 'span'
+  return (
+    <Tag data-field={field} translate={typeof value === 'object' ? undefined : 'no'}>
+      {value}
+    </Tag>
   )
 }

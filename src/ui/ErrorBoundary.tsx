@@ -12,6 +12,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   static onError: ((error: unknown) => void) | null = null
 
   override state = { hasFailed: false }
+  private hasRedrawn = false
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
@@ -19,6 +20,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override componentDidCatch(error: unknown) {
     ErrorBoundary.onError?.(error)
+    // Once, because new nodes that fail too would be drawn without end.
+    if (this.hasRedrawn || !isForeignChange(error)) return
+    this.hasRedrawn = true
+    this.retry()
   }
 
   readonly retry = () => this.setState({ hasFailed: false })
@@ -28,4 +33,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     const { fallback = null } = this.props
     return typeof fallback === 'function' ? fallback(this.retry) : fallback
   }
+}
+
+/** A node is not where React has put it: the browser's translation or an extension has moved it. New nodes work again. */
+function isForeignChange(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NotFoundError'
 }

@@ -48,7 +48,7 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
       {error && (
         <p className={styles.error} id={`${id}e`} role="alert">
           <Icon name="alert" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -57,7 +57,11 @@ export function FileDrop(props: FileDropProps) {
           <label htmlFor={id} className={classes(file ? 'visually-hidden' : styles.label)}>
             {label}
           </label>
-          {file && <span className={styles.label}>{file.name}</span>}
+          {file && (
+            <span translate="no" className={styles.label}>
+              {file.name}
+            </span>
+          )}
           {file && sizeText && <span className={styles.hint}>{sizeText}</span>}
           {!file && hint && (
             <span className={styles.hint} id={`${id}h`}>

@@ -74,8 +74,10 @@ export function LanguageMenu({ label, languages, current, onChoose }: LanguageMe
         onClick={() => setOpen(!open)}
       >
         <Flag name={current} />
-        <span className="visually-hidden">{label}: </span>
-        <span className={styles.name}>{chosen?.name}</span>
+        <span className="visually-hidden">{`${label}: `}</span>
+        <span translate="no" className={styles.name}>
+          {chosen?.name}
+        </span>
         <Icon name="chevron" size={16} className={styles.chevron} />
       </button>
       <ul id={id} className={styles.list} hidden={!open}>
@@ -95,7 +97,9 @@ export function LanguageMenu({ label, languages, current, onChoose }: LanguageMe
             >
               {/* Only in the open list: five flags would be a quarter of the elements of a first screen. */}
               {open && <Flag name={key} />}
-              <span className={styles.own}>{name}</span>
+              <span translate="no" className={styles.own}>
+                {name}
+              </span>
               {key === current && <Icon name="check" size={18} />}
             </button>
           </li>

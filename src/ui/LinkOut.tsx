@@ -31,10 +31,14 @@ export function LinkOut(props: LinkOutProps) {
       {...(newTab ? { target: '_blank' } : {})}
       className={classes(variant ? classes(button.button, button[variant]) : styles.link, className)}
     >
-      {variant ? <span className={classes(button.content, styles.text)}>{children}</span> : children}
-      {showHost && <span className={styles.host}> {url.host}</span>}
+      <span className={variant && classes(button.content, styles.text)}>{children}</span>
+      {showHost && (
+        <span translate="no" className={styles.host}>
+          {` ${url.host}`}
+        </span>
+      )}
       {newTab && !variant && <Icon name="external" size={14} className={styles.icon} />}
-      {newTab && newTabText && <VisuallyHidden> {newTabText}</VisuallyHidden>}
+      {newTab && newTabText && <VisuallyHidden>{` ${newTabText}`}</VisuallyHidden>}
     </a>
   )
 }

@@ -28,7 +28,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
           >
             <span className={styles.name}>
               {at < current && <Icon name="check" size={14} />}
-              {step}
+              <span>{step}</span>
             </span>
           </li>
         ))}

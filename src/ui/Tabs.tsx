@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
             className={styles.tab}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             <Badge isUnread count={tab.badge ?? 0} label={tab.badgeLabel} />
           </button>
         ))}

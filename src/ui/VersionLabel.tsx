@@ -7,7 +7,7 @@ export interface VersionLabelProps {
 /** The version, fixed at the bottom right of every page; it ignores the pointer. */
 export function VersionLabel({ text }: VersionLabelProps) {
   return (
-    <div className={styles.version} data-field="version">
+    <div translate="no" className={styles.version} data-field="version">
       {text}
     </div>
   )

@@ -15,7 +15,7 @@ export function WalletLink({ href, className, children, ...rest }: WalletLinkPro
     <a {...rest} href={href} className={classes(button.button, button.secondary, button.block, className)}>
       <span className={button.content}>
         <Icon name="external" />
-        {children}
+        <span>{children}</span>
       </span>
     </a>
   )

@@ -14,6 +14,8 @@ export function useNewHeading(place: RefObject<HTMLElement | null>): string {
       const heading = root.querySelector<HTMLElement>('h1:not([data-loading])')
       const text = heading?.textContent
       if (!heading || !text || text === last.current) return
+      // The browser has translated it.
+      if (heading.querySelector('font')) return
       const isLost = isFocusLost(root)
       // It names the page while a tab without a heading of its own is open: nothing has changed.
       if (!isLost && heading.matches('.visually-hidden')) return

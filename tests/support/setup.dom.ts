@@ -2,10 +2,13 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { textsWithSiblings, watchTexts } from './siblingTexts.ts'
 import { passTimeIn } from './world.ts'
 
 // Testing Library would wait for a timer that only the test can advance.
 configure({ asyncWrapper: <T>(work: (...given: unknown[]) => Promise<T>) => work() })
+
+watchTexts()
 
 beforeEach(() => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -15,4 +18,11 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   passTimeIn((work) => work())
 })
-afterEach(cleanup)
+afterEach(() => {
+  const texts = textsWithSiblings()
+  cleanup()
+  if (texts.length > 0)
+    throw new Error(
+      `Texts that React cannot change on a translated page (siblingTexts.ts): ${texts.join(', ')}`,
+    )
+})

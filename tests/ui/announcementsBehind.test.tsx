@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { PageFrame } from '../../src/ui/PageFrame.tsx'
 import { Toasts } from '../../src/ui/Toasts.tsx'
+import { translatePage } from '../support/translatePage.ts'
 
 let say: (words: Partial<Words>) => void
 
@@ -38,7 +39,7 @@ function Page() {
       </ul>
       <p>{words.quiet}</p>
       <Dialog title="Did you pay?" overlay="confirm" onClose={() => undefined}>
-        Only after the money is sent.
+        <p>Only after the money is sent.</p>
         <p role="status">{words.quiet}</p>
       </Dialog>
     </>
@@ -149,5 +150,17 @@ describe('a screen that goes with its dialog', () => {
     expect(await says(<h1 className="visually-hidden">Secure payment</h1>)).toBe('')
     expect(await says(<h1>Send the money</h1>)).toBe('')
     expect(await says(<h1>The payment is complete</h1>)).toBe('The payment is complete')
+  })
+
+  it('I18N-06 DLG-04 does not repeat the page behind it when the browser translates it', async () => {
+    render(<Page />)
+    say({ left: '2 minutes left' })
+    expect(await announced()).toEqual(['2 minutes left'])
+    const repeated = screen.getByRole('dialog').lastElementChild?.firstElementChild
+    translatePage()
+    await announced()
+    expect(repeated).toBeInTheDocument()
+    say({ toast: 'Copied' })
+    expect(await announced()).toContain('Copied')
   })
 })

@@ -78,7 +78,7 @@ describe('smaller parts', () => {
         asideLabel="Order"
         announce="Ready"
       >
-        content
+        <p>content</p>
       </PageFrame>,
     )
     expect(container.firstElementChild).toHaveAttribute('data-page', 'payment')

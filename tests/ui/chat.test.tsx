@@ -97,7 +97,7 @@ describe('the conversation', () => {
   })
 
   function Drawn({ note, id }: { note: (text: string) => string; id: number }) {
-    return note(`drawn ${id}`)
+    return <span>{note(`drawn ${id}`)}</span>
   }
 })
 

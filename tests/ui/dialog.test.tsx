@@ -27,7 +27,7 @@ function Question({ closable = true, vanish = false, isDescribed = false }) {
             </>
           }
         >
-          Only after the money is sent.
+          <p>Only after the money is sent.</p>
           <input type="file" name="file" aria-label="Receipt" />
         </Dialog>
       )}

@@ -36,7 +36,7 @@ export function Brand({ name, website, logo, caption }: BrandProps) {
         </span>
       )}
       <div className={styles.words}>
-        <p className={styles.name} data-field="merchant">
+        <p translate="no" className={styles.name} data-field="merchant">
           {name || hostOf(website) || appTitle || t('app.title')}
         </p>
         {caption && <p className={styles.caption}>{caption}</p>}

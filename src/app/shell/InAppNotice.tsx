@@ -31,7 +31,7 @@ export function InAppNotice() {
         </>
       }
     >
-      {t('inApp.text')} {t('inApp.steps')}
+      {`${t('inApp.text')} ${t('inApp.steps')}`}
     </Notice>
   )
 }

@@ -37,7 +37,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
     return (
       <Stack gap="tight" data-banks="loading">
         <p role="status">
-          {t('brokers.loading')}. {t('brokers.loadingNote', { seconds: BANK_LIST_TIMEOUT_MS / 1000 })}
+          {`${t('brokers.loading')}. ${t('brokers.loadingNote', { seconds: BANK_LIST_TIMEOUT_MS / 1000 })}`}
         </p>
         <ChoiceList aria-hidden>
           {PLACES.map((place) => (
@@ -55,7 +55,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
         retryText={t('common.retry')}
         onRetry={() => dispatch(brokersReloadRequested())}
       >
-        {isSafe && t('brokers.safe')} {t('brokers.later')}
+        {isSafe ? `${t('brokers.safe')} ${t('brokers.later')}` : t('brokers.later')}
       </RetryNotice>
     )
   return (
@@ -65,7 +65,11 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
         return (
           <li key={broker.broker_id}>
             <ChoiceCard
-              label={<span data-bank="name">{broker.name}</span>}
+              label={
+                <span translate="no" data-bank="name">
+                  {broker.name}
+                </span>
+              }
               mark={<BankMark name={broker.name} />}
               busy={sameId(broker.broker_id, busyWith)}
               aria-expanded={children === undefined ? undefined : isPicked}

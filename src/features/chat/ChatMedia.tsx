@@ -19,7 +19,7 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
     return (
       <span className={styles.file}>
         <Icon name="file" size={18} />
-        {name}
+        <span translate="no">{name}</span>
       </span>
     )
   if (isPicture(media.mime))
@@ -30,7 +30,7 @@ export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> 
     )
   return (
     <LinkOut href={url} download={name} newTabText={t('common.newTab')}>
-      {name}
+      <span translate="no">{name}</span>
     </LinkOut>
   )
 }

@@ -24,7 +24,9 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
   if (reserved !== null)
     return (
       <section className={styles.conversation} aria-labelledby="chat-reserved">
-        <h2 id="chat-reserved">{traderLabel(t, reserved)}</h2>
+        <h2 translate="no" id="chat-reserved">
+          {traderLabel(t, reserved)}
+        </h2>
         <Notice kind="danger">{t('chat.reserved')}</Notice>
       </section>
     )
@@ -34,7 +36,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
   return (
     <section className={styles.conversation} aria-labelledby={`chat-${tab}`}>
       <div className={styles.head}>
-        <h2 id={`chat-${tab}`}>
+        <h2 translate={isSupport ? undefined : 'no'} id={`chat-${tab}`}>
           {isSupport ? t('chat.title', { name: t('support.title') }) : traderLabel(t, nickname)}
         </h2>
         {online !== null && (

@@ -82,7 +82,7 @@ export function Composer({ partner }: ComposerProps) {
       {fileError && (
         <p className={styles.error} role="alert">
           <Icon name="alert" size={16} />
-          {attachmentErrorText(fileError, t, lang)}
+          <span>{attachmentErrorText(fileError, t, lang)}</span>
         </p>
       )}
       <TextArea
@@ -150,7 +150,7 @@ function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedPro
     <div className={styles.attached}>
       <span className={styles.file}>
         <Icon name="file" size={18} />
-        {name}
+        <span translate="no">{name}</span>
       </span>
       <span className={prose.quiet} role={isReady ? undefined : 'status'}>
         {isReady ? formatMegabytes(size, lang) : t('receipt.preparing')}

@@ -106,15 +106,14 @@ function outgoingItem(message: Outgoing, context: ItemContext): ChatItem {
       media: (
         <span className={styles.file}>
           <Icon name="file" size={18} />
-          {file.name}
+          <span translate="no">{file.name}</span>
         </span>
       ),
     }),
     state: isFailed ? (
       <>
         <span role="alert">
-          {t('chat.failed')}
-          {error && `. ${attachmentErrorText(error, t, lang)}`}
+          {error ? `${t('chat.failed')}. ${attachmentErrorText(error, t, lang)}` : t('chat.failed')}
         </span>
         <Button variant="link" onClick={() => onResend(key)}>
           {t('chat.resend')}

@@ -30,7 +30,11 @@ export function BackToSite({ order, isOver, isMain = false }: BackToSiteProps) {
       >
         {t('backLink.site')}
       </LinkOut>
-      {host && <span className={prose.quiet}>{host}</span>}
+      {host && (
+        <span translate="no" className={prose.quiet}>
+          {host}
+        </span>
+      )}
     </div>
   )
 }

@@ -29,9 +29,7 @@ export function CaseChoice() {
           label: t(`disputeCase.${side}.${one}.name`),
           // Inside the pressed card: below all cards it would be out of sight on a phone.
           hint: one === about && (
-            <span role="note">
-              {t('disputeCase.solve')}. {t(`disputeCase.${side}.${one}.solve`)}
-            </span>
+            <span role="note">{`${t('disputeCase.solve')}. ${t(`disputeCase.${side}.${one}.solve`)}`}</span>
           ),
           data: { 'data-action': 'choose-case', 'data-case': one },
         }))}

@@ -72,8 +72,10 @@ export function DisputeBlock() {
             <p>{t('dispute.noLimit')}</p>
           ) : (
             <p className={prose.quiet}>
-              {t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}
-              {closesAt !== null && ` ${t('dispute.hintLimit')}`}
+              {[
+                t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES }),
+                ...(closesAt === null ? [] : [t('dispute.hintLimit')]),
+              ].join(' ')}
             </p>
           )}
           <Notice kind="warning" role="note">

@@ -160,7 +160,8 @@ function Chats({ pack: { chat } }: PartProps) {
               <th scope="row">{instant(at)}</th>
               <td>{by === 'unknown' ? t('pack.chatUnknown') : actor(by)}</td>
               <td>
-                {withoutDirectionMarks(text)} {file !== null && <>[{withoutDirectionMarks(file)}]</>}
+                <span>{withoutDirectionMarks(text)}</span>
+                {file !== null && <span translate="no">{` [${withoutDirectionMarks(file)}]`}</span>}
               </td>
             </tr>
           ))}
@@ -180,10 +181,10 @@ function Files({ pack: { files } }: PartProps) {
           {files.map(({ sent_at: at, name, sha256 }, place) => (
             <tr key={place}>
               <th scope="row">{instant(at)}</th>
-              <td>
-                {withoutDirectionMarks(name)}
+              <td translate="no">
+                <span>{withoutDirectionMarks(name)}</span>
                 <br />
-                {sha256 !== null && `SHA-256: ${sha256}`}
+                {sha256 !== null && <span>{`SHA-256: ${sha256}`}</span>}
               </td>
             </tr>
           ))}

@@ -10,7 +10,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: ReactNode, val
           .map(([name, value], place) => (
             <tr key={place}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              <td translate="no">{value}</td>
             </tr>
           ))}
       </tbody>

@@ -43,7 +43,7 @@ export function DealHistory({ children }: { children?: ReactNode }) {
     <section className={styles.log} aria-labelledby={id}>
       <h2 id={id}>
         <Icon name="clock" size={20} />
-        {t('log.title')}
+        <span>{t('log.title')}</span>
         {!isWhole && unread > 0 && <Badge count={unread} label={t('log.unread', { count: unread })} />}
       </h2>
       <Next />
@@ -78,7 +78,7 @@ const Entry = memo(function Entry({ entry, isHidden }: { entry: HistoryEntry; is
       <time dateTime={new Date(at).toISOString()}>{isLate ? t('log.late', { time }) : time}</time>
       <span>
         {text.link === undefined ? (
-          words
+          <span>{words}</span>
         ) : (
           <LinkOut href={text.link} showHost newTabText={t('common.newTab')}>
             {words}
@@ -104,7 +104,7 @@ function Next() {
   return (
     <p className={styles.next}>
       <strong>{t('common.whatNext')}</strong>
-      {t(step.next)} {step.atZero !== null && t(step.atZero)}
+      <span>{step.atZero === null ? t(step.next) : `${t(step.next)} ${t(step.atZero)}`}</span>
       {end !== null && <span className={styles.quiet}>{t('next.until', { time: formatClock(end) })}</span>}
     </p>
   )

@@ -40,7 +40,7 @@ function PartNotice({ coin, received, left, minimum }: DepositNoticeProps) {
         data-result="pending"
         title={t('depositState.pending')}
       >
-        {rest !== null && !isTooLittle && t('depositState.pendingText', { left: rest })}
+        {rest !== null && !isTooLittle && <p>{t('depositState.pendingText', { left: rest })}</p>}
         <DetailList
           rows={[
             { label: t('amounts.received'), value: came, field: 'amount-received' },

@@ -40,7 +40,7 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
         <p className={styles.total}>
           <span>{t('depositFee.total')}</span>
           <output>
-            <strong>{money(total)}</strong>
+            <strong translate="no">{money(total)}</strong>
           </output>
         </p>
       )}

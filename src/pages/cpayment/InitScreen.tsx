@@ -98,7 +98,7 @@ function useCoinOptions() {
   return DEPOSIT_COINS.map((coin) => ({
     value: coin,
     label: coin === 'usdt' ? 'USDT' : `${coin.toUpperCase()} · ${t(`currencies.${coin}`)}`,
-    hint: t(networkKey(coin)),
+    hint: <span translate="no">{t(networkKey(coin))}</span>,
     mark: <CoinMark symbol={coin} />,
     end: `${t('amounts.minimum')} ${formatMoney(minimums[coin], coin, lang)}`,
   }))

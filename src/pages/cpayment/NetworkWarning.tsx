@@ -29,7 +29,10 @@ export function NetworkBadge({ coin }: { coin: DepositCoin }) {
   return (
     <span className={styles.network}>
       <CoinMark symbol={coin} />
-      {t('deposit.network')}: {t(networkKey(coin))}
+      <span>
+        <span>{`${t('deposit.network')}: `}</span>
+        <span translate="no">{t(networkKey(coin))}</span>
+      </span>
     </span>
   )
 }

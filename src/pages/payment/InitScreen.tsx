@@ -15,7 +15,7 @@ export function InitScreen() {
     <Stack gap="wide">
       <h1 className={styles.heading} tabIndex={-1}>
         <Icon name="shield" size={20} />
-        {t('payment.heading')}
+        <span>{t('payment.heading')}</span>
       </h1>
       <OrderSummary />
       <MethodChoice title={t('methods.title')} submitText={t('methods.submit')} method={method} />

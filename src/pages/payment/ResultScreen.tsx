@@ -136,11 +136,7 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
     <Result
       result="not-ok"
       title={t('failure.title')}
-      text={
-        <>
-          {text} {t('failure.money')}
-        </>
-      }
+      text={`${text} ${t('failure.money')}`}
       actions={
         <>
           {screen.chooseAnother && (

@@ -13,7 +13,7 @@ export function InitScreen() {
     <Stack gap="wide">
       <h1 className={styles.heading} tabIndex={-1}>
         <Icon name="shield" size={20} />
-        {t('sale.heading')}
+        <span>{t('sale.heading')}</span>
       </h1>
       <SaleSummary />
       <p className={prose.quiet}>{t('sale.lead')}</p>

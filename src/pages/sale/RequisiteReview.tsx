@@ -14,9 +14,11 @@ export function RequisiteReview({ requisite }: { requisite: string }) {
   return (
     <div className={styles.readBack} data-read-back="">
       <strong>{t('readBack.title')}</strong>
-      <bdi className={styles.number}>{grouped}</bdi>
-      {bank && <span>{bank}</span>}
-      {holder && <span>{holder}</span>}
+      <bdi translate="no" className={styles.number}>
+        {grouped}
+      </bdi>
+      {bank && <span translate="no">{bank}</span>}
+      {holder && <span translate="no">{holder}</span>}
       <p className={prose.quiet}>{t('readBack.text')}</p>
       <SettledStatus text={`${t('readBack.title')} ${parts.join(', ')}`} />
     </div>

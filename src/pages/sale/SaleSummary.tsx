@@ -20,11 +20,13 @@ export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
   return (
     <Stack gap="tight">
       <p className={prose.quiet}>
-        {t(isOver ? 'sale.amount' : sumLabel)}
+        <span>{t(isOver ? 'sale.amount' : sumLabel)}</span>
         {merchant && (
           <>
-            {' · '}
-            <span data-field="merchant">{merchant}</span>
+            <span> · </span>
+            <span translate="no" data-field="merchant">
+              {merchant}
+            </span>
           </>
         )}
       </p>
