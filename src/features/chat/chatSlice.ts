@@ -9,11 +9,13 @@ import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../.
 import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
+import { orderIds } from '../../rules/ownOrder.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { selectOrderId, selectPaymentId } from '../order/orderSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
   asItWas,
@@ -275,6 +277,12 @@ export function selectConversation(state: AppState, partner: string): Conversati
 /** A file is chosen in some conversation and not sent. */
 export const selectHasUnsentFile = createSelector([selectConversations], (conversations) =>
   Object.values(conversations).some(({ attachment }) => attachment !== null),
+)
+
+/** The ids that open the order, besides the one in the address. */
+export const selectOrderIds = createSelector(
+  [selectOrderId, selectPaymentId, selectDeal],
+  (id, paymentId, deal) => orderIds(id, paymentId, deal?.payment_id, deal?.sell_id),
 )
 
 /** This person's nickname; null if it is not known. */

@@ -158,7 +158,6 @@ export const deal: Sections['deal'] = {
     printFailed: 'This browser does not print. Open this page in another browser.',
     close: 'Back to the order',
     madeAt: 'Made at',
-    orderId: 'Order number on this page',
     status: 'State',
     created: 'Created',
     inProcess: 'In process',

@@ -160,7 +160,6 @@ export const deal: Sections['deal'] = {
     printFailed: 'Brauzer chop etmaydi. Bu sahifani boshqa brauzerda oching.',
     close: 'Buyurtmaga qaytish',
     madeAt: 'Tuzilgan vaqti',
-    orderId: 'Bu sahifadagi buyurtma raqami',
     status: 'Holati',
     created: 'Yaratilgan',
     inProcess: 'Jarayonda',
