@@ -86,7 +86,7 @@ export function InfoTab() {
     <Stack>
       <Card>
         <DetailList rows={rows} />
-        {paymentId !== null && <p className={prose.quiet}>{t('info.opensOrder')}</p>}
+        <p className={prose.quiet}>{t('info.opensOrder')}</p>
         <NumbersHelp text="info.helpText" />
       </Card>
       <DealHistory>
