@@ -5,6 +5,7 @@ import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hasText } from './deal.ts'
+import { isSharedName } from './dispute.ts'
 import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
 import { isOwnMessage } from './message.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
@@ -91,6 +92,8 @@ export interface EvidenceChat {
   partner: string
   isComplete: boolean
   messages: readonly ChatMessage[]
+  /** Ids of the messages that this page has sent. */
+  sentIds?: readonly string[]
 }
 
 export interface EvidenceInput {
@@ -178,7 +181,7 @@ function messageOf(
   me: string | null,
   { prose, unnamed }: Record<'prose' | 'unnamed', (text: string) => string>,
 ): EvidencePack['chat'][number]['messages'][number] {
-  const by = senderOf(sender, chat, me)
+  const by = senderOf({ id, sender }, chat, me)
   // An unknown sender may be the user under another name.
   const clean = (text: string) => (by === 'me' || by === 'unknown' ? prose(text) : unnamed(text))
   return {
@@ -190,14 +193,14 @@ function messageOf(
   }
 }
 
-/** The sender. Support uses several names; a message of an unknown sender is not attributed to the user. */
+/** The sender. Support uses several names; a message of an unknown sender is not attributed to the user, nor is one under a name that both sides have. */
 function senderOf(
-  sender: string,
-  { with: role, partner }: EvidenceChat,
+  message: Pick<ChatMessage, 'id' | 'sender'>,
+  { with: role, partner, sentIds = [] }: EvidenceChat,
   me: string | null,
 ): EvidencePack['chat'][number]['messages'][number]['by'] {
-  if (sender === partner) return role
-  if (isOwnMessage({ sender }, { me, partner })) return 'me'
+  if (isOwnMessage(message, { me, partner, sentIds })) return 'me'
+  if (message.sender === partner) return partner === me ? 'unknown' : role
   return role === 'support' ? 'support' : 'unknown'
 }
 
@@ -238,9 +241,10 @@ function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): Evidenc
 function disputeOf({ deal, me }: EvidenceInput): EvidencePack['dispute'] {
   if (!deal?.dispute) return null
   const { initiator, opponent, created_at: since } = deal.dispute
+  const isShared = isSharedName(deal)
   const nameOf = (nickname: string) => (nickname === me ? 'me' : 'trader')
   return {
-    opened_by: nameOf(initiator),
+    opened_by: isShared ? 'trader' : nameOf(initiator),
     opened_at: since === null ? null : iso(Date.parse(since)),
     joined_by: hasText(opponent) ? nameOf(opponent) : null,
     is_open: deal.state !== 'closed' && deal.state !== 'deleted',

@@ -40,7 +40,7 @@ describe('a message whose answer was lost', () => {
   const stored = (fields: Partial<ChatMessage> = {}) => ({ ...own, ...fields })
   const isPending = (message: Outgoing, found: ChatMessage) => {
     const history = [aMessage({ id: 1, created_at: isoAt(-60_000) }), found]
-    return pendingOutgoing([message], history, { me: 'payer', partner: 'trader' }).length > 0
+    return pendingOutgoing([message], history, { me: 'payer', partner: 'trader' }).pending.length > 0
   }
 
   it.each([

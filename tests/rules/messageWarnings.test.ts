@@ -187,9 +187,14 @@ describe('a partner’s name', () => {
   })
 
   it('SAFE-06 equal to the support handle is refused in any spelling', () => {
-    for (const name of ['support', ' support', 'sup\u200Bport', 'ｓｕｐｐｏｒｔ', 'support\u3164'])
+    for (const name of [
+      ...['support', ' support', 'sup\u200Bport', 'ｓｕｐｐｏｒｔ', 'support\u3164'],
+      ...['Support', 'SUPPORT', 'ѕuрроrt', 'supp0rt', '$upport', 'Suppórt'],
+    ])
       expect(isReservedName(name, 'support')).toBe(true)
-    for (const name of ['trader', 'support-2', '', '\u200B'])
+    expect(isReservedName('heIp', 'help')).toBe(true)
+    expect(isReservedName('АНNА', 'anna')).toBe(true)
+    for (const name of ['trader', 'support-2', 'support team', '', '\u200B'])
       expect(isReservedName(name, 'support')).toBe(false)
     expect(isReservedName('', '')).toBe(false)
     expect(isReservedName('support', ' support ')).toBe(true)

@@ -73,7 +73,7 @@ const chatSlice = createSlice({
       { payload }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'done'>>,
     ) {
       const { partner, ...kept } = payload
-      state.conversations[partner] = { ...EMPTY, ...kept }
+      state.conversations[partner] = { ...EMPTY, sentIds: [], ...kept }
     },
     /** The person asks for the messages again. */
     messagesRequested(state, { payload }: PayloadAction<ConversationRef>) {
@@ -86,8 +86,10 @@ const chatSlice = createSlice({
       const conversation = conversationOf(state, payload)
       conversation.load = 'ready'
       conversation.messages = mergeMessages(asItWas(conversation).messages, oldestFirst(payload.messages))
-      if (conversation.outgoing.length > 0)
-        leaveOnTheWay(conversation, pendingOutgoing(conversation.outgoing, payload.messages, payload))
+      if (conversation.outgoing.length === 0) return
+      const { pending, arrivedIds } = pendingOutgoing(conversation.outgoing, payload.messages, payload)
+      leaveOnTheWay(conversation, pending)
+      conversation.sentIds.push(...arrivedIds)
     },
     messagesFailed(state, { payload }: PayloadAction<ConversationRef>) {
       conversationOf(state, payload).load = 'failed'
@@ -211,8 +213,9 @@ const chatSlice = createSlice({
         conversation,
         conversation.outgoing.filter(({ key }) => key !== payload.key),
       )
-      if (payload.message)
-        conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
+      if (!payload.message) return
+      conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
+      conversation.sentIds.push(String(payload.message.id))
     },
     messageFailed(state, { payload }: PayloadAction<MessageRef & FailableState>) {
       const conversation = conversationOf(state, payload)
@@ -242,7 +245,8 @@ const chatSlice = createSlice({
 })
 
 function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
-  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [], done: [] }
+  if (!Object.hasOwn(conversations, partner))
+    conversations[partner] = { ...EMPTY, outgoing: [], done: [], sentIds: [] }
   return conversations[partner] ?? EMPTY
 }
 

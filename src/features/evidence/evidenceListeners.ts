@@ -115,12 +115,13 @@ async function loadChat(
   role: EvidenceChat['with'],
   partner: string,
 ): Promise<EvidenceChat> {
-  const { messages: known } = selectConversation(api.getState(), partner)
-  if (!selectIsOnline(api.getState())) return { with: role, partner, isComplete: false, messages: known }
+  const { messages: known, sentIds } = selectConversation(api.getState(), partner)
+  if (!selectIsOnline(api.getState()))
+    return { with: role, partner, isComplete: false, messages: known, sentIds }
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
-    return { with: role, partner, isComplete: true, messages: oldestFirst(messages) }
+    return { with: role, partner, isComplete: true, messages: oldestFirst(messages), sentIds }
   } catch {
-    return { with: role, partner, isComplete: false, messages: known }
+    return { with: role, partner, isComplete: false, messages: known, sentIds }
   }
 }
