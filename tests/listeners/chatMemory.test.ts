@@ -78,8 +78,18 @@ describe('a message whose answer was lost', () => {
   it('CHAT-02 each message of the history accounts for one sent message', () => {
     const twins = [anOutgoing(), anOutgoing({ key: 'k2' })]
     const sides = { me: 'payer', partner: 'trader' }
-    expect(pendingOutgoing(twins, [own], sides)).toEqual([twins[1]])
-    expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual([])
+    expect(pendingOutgoing(twins, [own], sides)).toEqual({ pending: [twins[1]], arrivedIds: ['2'] })
+    expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual({
+      pending: [],
+      arrivedIds: ['2', '3'],
+    })
+  })
+
+  it('CHAT-02 SAFE-06 is recognized by its text when the partner has the same nickname', () => {
+    const sides = { me: 'payer', partner: 'payer' }
+    expect(pendingOutgoing([anOutgoing()], [own], sides)).toEqual({ pending: [], arrivedIds: ['2'] })
+    const other = { ...own, message: 'not mine' }
+    expect(pendingOutgoing([anOutgoing()], [other], sides).arrivedIds).toEqual([])
   })
 })
 

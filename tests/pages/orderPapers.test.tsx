@@ -1,7 +1,7 @@
 /** Papers and reports about an order get into the hands of others: none of them may open the order. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { eventually } from '../support/eventually.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 

@@ -48,7 +48,7 @@ export interface Payment {
   currency: string
 }
 
-/** May be a link, a handle or a sentence (`unusualRequisite.ts`, which this script has no room for). */
+/** May be a link, a handle or a sentence (`unusualRequisite.ts`, which would make this script too large). */
 const NO_NAME = /[@/:]|\.\s?\p{L}{2}|(?:\S+\s+){3}\S/u
 
 /** The screen with the requisites; null if another requisite was shown last, or the payment was reported, because then the app decides. */
