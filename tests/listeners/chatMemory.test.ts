@@ -1,3 +1,4 @@
+// long: one case for each way in which unsent messages are kept
 /** Storage of a conversation, recognition of sent messages, and the partner; without a gateway. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
