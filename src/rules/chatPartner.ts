@@ -4,10 +4,11 @@ import type { Id } from '../contract/ids.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
 import { isReservedName } from './partnerName.ts'
 
-/** Own nickname: from the access token, else from the own side of the deal. */
+/** Own nickname: from the access token, unless it is the other side's, else from the own side of the deal. */
 export function myNickname(side: Side, deal: Deal | null, tokenNickname: string | null): string | null {
-  if (hasText(tokenNickname)) return tokenNickname
   const nickname = deal?.[side]?.nickname
+  const isOthers = hasText(nickname) && tokenNickname === deal?.[otherSide(side)]?.nickname
+  if (hasText(tokenNickname) && !isOthers) return tokenNickname
   return hasText(nickname) ? nickname : null
 }
 

@@ -1,10 +1,25 @@
 /** Who can join a dispute, and who acts next (docs/requirements.md, table 3.5). */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
+import type { Deal } from '../contract/deals.ts'
 import { hasText, isDisputeOpen, type Disputable } from './deal.ts'
 
-/** True while the dispute is open and `me` is neither its initiator nor its opponent. */
-export function canAcceptDispute(deal: Disputable | null, me: string | null): boolean {
+/** True when both sides have one nickname: the names of a dispute do not tell then who is who. */
+export function isSharedName(deal: Partial<Pick<Deal, 'buyer' | 'seller'>> | null): boolean {
+  const nickname = deal?.buyer?.nickname
+  return hasText(nickname) && nickname === deal?.seller?.nickname
+}
+
+/**
+ * True while the dispute is open and `me` is neither its initiator nor its opponent. With one nickname on both sides, until it has an
+ * opponent: who wrongly does not answer loses, and a needless answer is refused.
+ */
+export function canAcceptDispute(
+  deal: (Disputable & Partial<Pick<Deal, 'buyer' | 'seller'>>) | null,
+  me: string | null,
+): boolean {
+  const isShared = isSharedName(deal)
   if (!hasText(me) || !isDisputeOpen(deal)) return false
+  if (isShared) return !hasText(deal.dispute.opponent)
   return deal.dispute.initiator !== me && deal.dispute.opponent !== me
 }
 

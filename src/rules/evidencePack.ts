@@ -1,17 +1,19 @@
 // long: one document with all its parts
-/** The evidence pack: everything that the page knows about an order, without secrets (docs/evidence.md). */
+/** The evidence pack: everything that the page knows about an order, without secrets and without the order's id (docs/evidence.md). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hasText } from './deal.ts'
+import { isSharedName } from './dispute.ts'
 import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
 import { isOwnMessage } from './message.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
+import { withoutOrder } from './ownOrder.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 
 const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
-const EVIDENCE_VERSION = 1
+const EVIDENCE_VERSION = 2
 
 /** Times are ISO 8601 in UTC, gateway time. */
 export type EvidencePack = {
@@ -24,7 +26,6 @@ export type EvidencePack = {
   order: {
     kind: OrderFacts['kind']
     side: OrderFacts['side']
-    id: string
     label: string | null
     status: OrderFacts['status']
     cancel_reason: string | null
@@ -91,6 +92,8 @@ export interface EvidenceChat {
   partner: string
   isComplete: boolean
   messages: readonly ChatMessage[]
+  /** Ids of the messages that this page has sent. */
+  sentIds?: readonly string[]
 }
 
 export interface EvidenceInput {
@@ -104,6 +107,8 @@ export interface EvidenceInput {
   textOf: (entry: HistoryEntry) => string
   chats: readonly EvidenceChat[]
   secrets: Secrets
+  /** Ids that open the order. */
+  orderIds: readonly string[]
   /** Ms in gateway time. */
   now: number
   offsetMs: number
@@ -120,7 +125,8 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
   const { words, cards } = input.secrets
   const own = isOwn && facts.requisite !== null ? [...cards, ...numbersIn(facts.requisite)] : cards
   const secrets = { words, cards: own }
-  const prose = (text: string) => redactProse(text, secrets, known)
+  const unnamed = (text: string) => withoutOrder(text, input.orderIds)
+  const prose = (text: string) => redactProse(unnamed(text), secrets, known)
   const pack: EvidencePack = {
     format: EVIDENCE_FORMAT,
     version: EVIDENCE_VERSION,
@@ -131,7 +137,6 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     order: {
       kind: facts.kind,
       side: facts.side,
-      id: facts.id,
       label: facts.label,
       status: facts.status,
       cancel_reason: facts.cancelReason,
@@ -154,7 +159,7 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     chat: chats.map((chat) => ({
       with: chat.with,
       is_complete: chat.isComplete,
-      messages: chat.messages.map((message) => messageOf(message, chat, input.me, prose)),
+      messages: chat.messages.map((message) => messageOf(message, chat, input.me, { prose, unnamed })),
     })),
     files: history.flatMap(({ at, file }) =>
       file === undefined ? [] : [{ sent_at: iso(at), ...file, name: prose(file.name) }],
@@ -174,11 +179,11 @@ function messageOf(
   { id, created_at: at, sender, message, media }: ChatMessage,
   chat: EvidenceChat,
   me: string | null,
-  prose: (text: string) => string,
+  { prose, unnamed }: Record<'prose' | 'unnamed', (text: string) => string>,
 ): EvidencePack['chat'][number]['messages'][number] {
-  const by = senderOf(sender, chat, me)
+  const by = senderOf({ id, sender }, chat, me)
   // An unknown sender may be the user under another name.
-  const clean = (text: string) => (by === 'me' || by === 'unknown' ? prose(text) : text)
+  const clean = (text: string) => (by === 'me' || by === 'unknown' ? prose(text) : unnamed(text))
   return {
     id: String(id),
     at: at === null ? null : iso(Date.parse(at)),
@@ -188,14 +193,14 @@ function messageOf(
   }
 }
 
-/** The sender. Support uses several names; a message of an unknown sender is not attributed to the user. */
+/** The sender. Support uses several names; a message of an unknown sender is not attributed to the user, nor is one under a name that both sides have. */
 function senderOf(
-  sender: string,
-  { with: role, partner }: EvidenceChat,
+  message: Pick<ChatMessage, 'id' | 'sender'>,
+  { with: role, partner, sentIds = [] }: EvidenceChat,
   me: string | null,
 ): EvidencePack['chat'][number]['messages'][number]['by'] {
-  if (sender === partner) return role
-  if (isOwnMessage({ sender }, { me, partner })) return 'me'
+  if (isOwnMessage(message, { me, partner, sentIds })) return 'me'
+  if (message.sender === partner) return partner === me ? 'unknown' : role
   return role === 'support' ? 'support' : 'unknown'
 }
 
@@ -236,9 +241,10 @@ function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): Evidenc
 function disputeOf({ deal, me }: EvidenceInput): EvidencePack['dispute'] {
   if (!deal?.dispute) return null
   const { initiator, opponent, created_at: since } = deal.dispute
+  const isShared = isSharedName(deal)
   const nameOf = (nickname: string) => (nickname === me ? 'me' : 'trader')
   return {
-    opened_by: nameOf(initiator),
+    opened_by: isShared ? 'trader' : nameOf(initiator),
     opened_at: since === null ? null : iso(Date.parse(since)),
     joined_by: hasText(opponent) ? nameOf(opponent) : null,
     is_open: deal.state !== 'closed' && deal.state !== 'deleted',

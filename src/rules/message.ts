@@ -6,11 +6,21 @@ import type { ChatMessage } from '../contract/people.ts'
 export interface ChatSides {
   me: string | null
   partner: string | null
+  /** Ids of messages that this page has sent. */
+  sentIds?: readonly string[]
 }
 
-/** True for a message sent by `me`; when that nickname is unknown, for any that is not the partner's. */
-export function isOwnMessage({ sender }: Pick<ChatMessage, 'sender'>, { me, partner }: ChatSides): boolean {
-  return me === null ? sender !== '' && sender !== partner : sender === me
+/**
+ * True for a message that this page has sent, and for one of `me`, or of anybody but the partner when that nickname is unknown. The
+ * partner's nickname is the partner's even if it equals `me`: a trader may have taken it.
+ */
+export function isOwnMessage(
+  { id, sender }: Pick<ChatMessage, 'sender'> & Partial<Pick<ChatMessage, 'id'>>,
+  { me, partner, sentIds = [] }: ChatSides,
+): boolean {
+  if (id !== undefined && sentIds.includes(String(id))) return true
+  if (sender === '' || sender === partner) return false
+  return me === null || sender === me
 }
 
 /** A gateway may send the newest first. */

@@ -22,7 +22,22 @@ const SUPPORT =
 const ASKS_SECRET =
   /cvv|cvc|пин[\s-]?код|pin[\s-]?(?:code|код)|(?:код|code)[^.\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\n]{0,20}(?:код|code)|парол|password/
 
-/** Warnings under a trader's message: another requisite than the deal's, a link, an imitation of support, a request for codes. */
+/** In `readings`, so without diacritics: "и" for "й". Russian, English, Ukrainian, Uzbek, Tajik. */
+const LINK =
+  '(?:с?сылк|сылоч|ссылоч|линк|лінк|силк|посилан|паиванд|[ҳх]авол|адресн[а-я]* (?:строк|ряд)|адрес[а-яі]* (?:страниц|сторінк)|(?<!\\p{L})link|(?<!\\p{L})url|ss[iy]lk|havola|address (?:bar|of (?:the|this|your) page)|page address|manzil)'
+const ORDER =
+  '(?:заказ|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|sahifa|bitim|to.?lov)'
+const ASKS =
+  '(?:скин|(?<!\\p{L})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!\\p{L})даи|нужна|надішл|відправ|потріб|фирист|парто|равон|ди[ҳх]ед|лозим|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|yubor|jo.?nat|tashla|bering|kerak)'
+const NUMBER_OF_ORDER =
+  '(?:номер|раками|рақами|(?<!\\p{L})(?:id|аиди|ид)) ?(?:платеж|платіж|оплат|заказ|замовлен|пардохт|фармоиш|of (?:the |your )?(?:payment|order))|(?:payment|order) ?(?:id(?!\\p{L})|number)|(?:to.?lov|buyurtma)[a-z]* ?(?:raqam|id(?!\\p{L}))'
+const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other}[^\\n]{0,40}${one}`
+const ASKS_ORDER = new RegExp(
+  `${near(LINK, ORDER)}|${near(LINK, ASKS)}|${near(`(?:${NUMBER_OF_ORDER})`, ASKS)}`,
+  'u',
+)
+
+/** Warnings under a trader's message: another requisite than the deal's, a link, an imitation of support, a request for codes or for the order's address. */
 export function messageWarnings(text: string, requisite: string | null): TextKey[] {
   const own = digitsOnly(requisite ?? '')
   const words = readings(text)
@@ -32,6 +47,7 @@ export function messageWarnings(text: string, requisite: string | null): TextKey
   if (hasLink(text)) warnings.push('chat.link')
   if (words.some((reading) => SUPPORT.test(reading))) warnings.push('hints.impostor')
   if (words.some((reading) => ASKS_SECRET.test(reading))) warnings.push('hints.secrets')
+  if (words.some((reading) => ASKS_ORDER.test(reading))) warnings.push('chat.asksOrder')
   return warnings
 }
 

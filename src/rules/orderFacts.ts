@@ -1,4 +1,4 @@
-/** Facts about an order of any kind, for documents. */
+/** Facts about an order of any kind, for documents: they get into the hands of others, so nothing in them names the order's id (`ownOrder.ts`). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
@@ -10,6 +10,7 @@ import { dealNumberOf } from './dealNumber.ts'
 import { digitsOnly } from './digits.ts'
 import { hostOf } from './links.ts'
 import { divideDecimals } from './money.ts'
+import { orderIds, withoutOrder } from './ownOrder.ts'
 import type { FlashpayKind } from './paths.ts'
 import { numberEnding, parseRequisite } from './requisite.ts'
 import { amountToGet } from './toGet.ts'
@@ -31,7 +32,6 @@ type OrderStatus = 'created' | 'in_process' | 'ok' | 'not_ok'
 export interface OrderFacts {
   kind: OrderRecord['kind']
   side: Side
-  id: string
   /** The merchant's order number. */
   label: string | null
   status: OrderStatus
@@ -66,17 +66,31 @@ interface FactsContext {
 const RATE_DIGITS = 8
 
 export function orderFacts(record: OrderRecord, context: FactsContext): OrderFacts {
-  return record.kind === 'deposit' ? depositFacts(record.order, context) : dealFacts(record, context)
+  const facts = record.kind === 'deposit' ? depositFacts(record.order) : dealFacts(record, context)
+  const ids = recordIds(record, context)
+  for (const name of TEXTS) facts[name] &&= withoutOrder(facts[name], ids)
+  return facts
 }
 
-function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFacts {
+/** Texts of the gateway and of other people. */
+const TEXTS = ['label', 'cancelReason', 'shop', 'site', 'method', 'partner', 'transactionLink'] as const
+
+/** Every id that opens the order. */
+export function recordIds(
+  { order }: OrderRecord,
+  { pageId, deal }: Pick<FactsContext, 'pageId' | 'deal'>,
+): string[] {
+  const paymentId = 'payment_id' in order ? order.payment_id : null
+  return orderIds(pageId, order.id, paymentId, deal?.payment_id, deal?.sell_id)
+}
+
+function depositFacts(order: CryptoPayment): OrderFacts {
   const { symbol, amount, amount_received: received, status, address } = order
   // Without the received sum only the gateway knows what has arrived.
   const sumReceived = /[1-9]/.test(received) ? received : null
   return {
     kind: 'deposit',
     side: 'buyer',
-    id: String(order.id ?? pageId),
     label: null,
     status: status === null ? 'created' : DEPOSIT_STATUSES[status],
     cancelReason: null,
@@ -109,7 +123,6 @@ function dealFacts(record: DealRecord, context: FactsContext): OrderFacts {
   return {
     kind,
     side,
-    id: String(order.id ?? context.pageId),
     status: STATUSES[order.status],
     ...ownFacts(order),
     ...sums(side, order, context),

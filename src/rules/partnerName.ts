@@ -1,4 +1,5 @@
 /** Sanitizes a trader's nickname for display. */
+import { asLatin, plainText } from './plainText.ts'
 import { visibleText } from './visibleText.ts'
 
 /** Displayed length in code points. */
@@ -16,8 +17,13 @@ export function partnerName(nickname: string): string {
   return points.length <= PARTNER_NAME_MAX ? line : `${points.slice(0, PARTNER_NAME_MAX).join('').trimEnd()}…`
 }
 
-/** True for a nickname that equals the support handle; a trader with it would share support's conversation. */
+/** True for a nickname that equals the support handle, in any case and with look-alike letters: a trader with it would share support's conversation, or seem to. */
 export function isReservedName(nickname: string, supportHandle: string): boolean {
-  const name = visibleText(nickname).trim()
-  return name !== '' && name === visibleText(supportHandle).trim()
+  const name = comparable(nickname)
+  return name !== '' && name === comparable(supportHandle)
+}
+
+function comparable(name: string): string {
+  const plain = plainText(name.slice(0, READ_MAX)).toLowerCase()
+  return asLatin(plain).replaceAll('i', 'l').replace(/\s+/gu, ' ').trim()
 }

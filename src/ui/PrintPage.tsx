@@ -14,7 +14,7 @@ export interface PrintPageProps {
   readonly children: ReactNode
 }
 
-/** A printable document, open while mounted. It covers the page, and only it is printed: A4, light, with page numbers. Escape closes it and restores the focus. */
+/** A printable document, open while mounted. It covers the page, and only it is printed: A4, light, without the page's address. Escape closes it and restores the focus. */
 export function PrintPage({ kind, title, actions, onClose, children }: PrintPageProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { inflateSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
@@ -17,6 +18,18 @@ async function check(file: string): Promise<{ code: number; words: string }> {
     const { code, stderr } = error as { code: number; stderr: string }
     return { code, words: stderr }
   }
+}
+
+/** How many texts a PDF has. */
+function textsIn(pdf: Buffer): number {
+  const parts = pdf.toString('latin1').matchAll(/\/FlateDecode[^]*?stream\r?\n([^]*?)endstream/g)
+  return Array.from(parts, ([, part = '']) => {
+    try {
+      return inflateSync(Buffer.from(part, 'latin1')).toString('latin1').split('BT\n').length - 1
+    } catch {
+      return 0
+    }
+  }).reduce((sum, count) => sum + count, 0)
 }
 
 describe('an evidence pack', () => {
@@ -51,7 +64,10 @@ describe('an evidence pack', () => {
     expect(changed.words).toContain('The pack was changed after it was saved')
   })
 
-  test('EVID-05 prints only the pack, on several pages', async ({ page, gateway }) => {
+  test('EVID-05 A78 prints only the pack, on several pages, without the address of the page', async ({
+    page,
+    gateway,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const { deal } = await toRequisites(gateway, page)
     for (let count = 0; count < 60; count++)
@@ -67,6 +83,11 @@ describe('an evidence pack', () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
     // A4 in points.
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]/)
+    const bare = await page.pdf({ preferCSSPageSize: true })
+    const headed = await page.pdf({ preferCSSPageSize: true, displayHeaderFooter: true })
+    // A browser would print the address into the margins.
+    expect(textsIn(bare)).toBeGreaterThan(60)
+    expect(textsIn(headed)).toBe(textsIn(bare))
     await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })

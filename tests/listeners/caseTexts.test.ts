@@ -26,7 +26,7 @@ describe('the template of a statement', () => {
     side: 'buyer',
     about: 'wrong-amount',
     deal: aDeal({ dispute: { initiator: 'payer', opponent: null, created_at: '2026-03-02T08:00:30Z' } }),
-    orderId: 7,
+    label: 'A-17',
     requisite: '4111 1111 1111 1234, IVAN PETROV',
     history: [],
     now: NOW,
@@ -38,7 +38,7 @@ describe('the template of a statement', () => {
     expect(linesOf()).toEqual([
       'disputeCase.buyer.wrong-amount.story',
       'info.number: 11',
-      'evidence.order: 7',
+      'info.order: A-17',
       'evidence.transfer: 5,000\u00a0RUB',
       'evidence.coins: 60\u00a0USDT',
       'info.method: Sberbank',
@@ -71,7 +71,7 @@ describe('the template of a statement', () => {
 
   it('DSP-06 leaves out data that the gateway does not send', () => {
     const deal = aDeal({ lot: null, symbol: null })
-    const bare = ['info.number: 11', 'evidence.order: 7', 'evidence.written: 2026-03-02 09:05 UTC']
+    const bare = ['info.number: 11', 'info.order: A-17', 'evidence.written: 2026-03-02 09:05 UTC']
     expect(linesOf({ deal, requisite: null }).slice(1)).toEqual(bare)
     const unpriced = aDeal({
       amount: null,

@@ -1,3 +1,4 @@
+// long: one case for each way in which unsent messages are kept
 /** Storage of a conversation, recognition of sent messages, and the partner; without a gateway. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
@@ -40,7 +41,7 @@ describe('a message whose answer was lost', () => {
   const stored = (fields: Partial<ChatMessage> = {}) => ({ ...own, ...fields })
   const isPending = (message: Outgoing, found: ChatMessage) => {
     const history = [aMessage({ id: 1, created_at: isoAt(-60_000) }), found]
-    return pendingOutgoing([message], history, { me: 'payer', partner: 'trader' }).length > 0
+    return pendingOutgoing([message], history, { me: 'payer', partner: 'trader' }).pending.length > 0
   }
 
   it.each([
@@ -78,8 +79,18 @@ describe('a message whose answer was lost', () => {
   it('CHAT-02 each message of the history accounts for one sent message', () => {
     const twins = [anOutgoing(), anOutgoing({ key: 'k2' })]
     const sides = { me: 'payer', partner: 'trader' }
-    expect(pendingOutgoing(twins, [own], sides)).toEqual([twins[1]])
-    expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual([])
+    expect(pendingOutgoing(twins, [own], sides)).toEqual({ pending: [twins[1]], arrivedIds: ['2'] })
+    expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual({
+      pending: [],
+      arrivedIds: ['2', '3'],
+    })
+  })
+
+  it('CHAT-02 SAFE-06 is recognized by its text when the partner has the same nickname', () => {
+    const sides = { me: 'payer', partner: 'payer' }
+    expect(pendingOutgoing([anOutgoing()], [own], sides)).toEqual({ pending: [], arrivedIds: ['2'] })
+    const other = { ...own, message: 'not mine' }
+    expect(pendingOutgoing([anOutgoing()], [other], sides).arrivedIds).toEqual([])
   })
 })
 

@@ -132,7 +132,7 @@ describe('an evidence pack', () => {
     expect(printed(client)).toMatchObject({
       made_at: expect.stringMatching(/^2026-03-02T09:05:10\.\d{3}Z$/) as string,
       language: 'ru',
-      order: { kind: 'purchase', id: '9', label: 'B-7' },
+      order: { kind: 'purchase', label: 'B-7' },
       deal: { id: '11', state: 'confirmed', partner: 'trader' },
       history: [{ event: 'paid', by: 'me', text: 'log.paidByYou' }],
       clock: { offset_ms: 0 },
@@ -173,11 +173,14 @@ describe('an evidence pack', () => {
     expect(toastsOf(client)).toEqual([])
   })
 
-  it('EVID-01 EVID-04 as a file is named by order and time, is not shown, and the page says so', async () => {
+  it('EVID-01 EVID-04 as a file is named by deal and time, is not shown, and the page says so', async () => {
     const link = { click: vi.fn(), remove: () => undefined, href: '', download: '' }
     vi.stubGlobal('document', { createElement: () => link, body: { append: () => undefined } })
-    const client = open({ isGuest: false })
-    press(client, 'json', aPurchase({ id: `a.b ${'x'.repeat(50)}` }))
+    const client = open({
+      isGuest: false,
+      order: aPurchase({ deal: aDeal({ deal_id: `a.b ${'x'.repeat(50)}` }) }),
+    })
+    press(client, 'json')
     await settled(client)
     const name = `evidence-a_b_${'x'.repeat(36)}-20260302090510.json`
     await eventually(() => expect(toastsOf(client)).toEqual([{ key: 'pack.saved', values: { name } }]))

@@ -1,3 +1,4 @@
+// long: one case for each thing that a person does in the chat
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/pages/payment/DealScreens.tsx'
 import { fireEvent } from '@testing-library/react'
@@ -73,6 +74,39 @@ describe('the chat tab', () => {
     fireEvent.change(page.input('message'), { target: { value: 'x'.repeat(1100) } })
     expect(page.input('message').value).toHaveLength(1024)
     expect(isSendDisabled(page)).toBe(false)
+  })
+
+  it.each([
+    ['the address', (id: string) => `see http://localhost/payment/${id}`],
+    ['the path, percent-encoded', (id: string) => `%2Fpayment%2F${encodeURIComponent(id)}`],
+    ['the path with look-alike letters', (id: string) => `рауment/\u200B${id}`],
+    ['the id', (id: string) => `it is ${id}`],
+  ])('SAFE-11 A78 %s of the order goes to the trader only after a warning', async (_what, textOf) => {
+    const page = await openTab('chat')
+    const text = textOf(page.client.deps.pageId)
+    fireEvent.change(page.input('message'), { target: { value: text } })
+    await page.press('send-message')
+    expect(page.overlay()).toBe('confirm')
+    expect(page.text()).toContain('With it the other side can act for you')
+    await page.press('dialog-cancel')
+    expect(page.overlay()).toBeNull()
+    expect(page.input('message')).toHaveValue(text)
+    await advance(500)
+    expect(await posts()).toEqual([])
+    await page.user.type(page.input('message'), '{Enter}')
+    await page.press('dialog-confirm')
+    await until(async () => (await posts()).length === 1)
+    expect((await posts())[0]?.body).toMatchObject({ message: text })
+    expect(page.input('message')).toHaveValue('')
+  })
+
+  it('SAFE-11 A78 the address of the order goes to support without a question', async () => {
+    const page = await openTab('support')
+    await page.press('open-support')
+    fireEvent.change(page.input('message'), { target: { value: `/payment/${page.client.deps.pageId}` } })
+    await page.press('send-message')
+    expect(page.overlay()).toBeNull()
+    await until(async () => (await posts()).length === 1)
   })
 
   it('CHAT-06 counts down ten seconds before the next message', async () => {

@@ -37,18 +37,18 @@ describe('the name of the other side', () => {
   it.each(LANGS)(
     'SAFE-06 is shown after the role in %s, with a warning when it imitates support',
     async (lang) => {
-      const page = await openChat('Support', { lang })
-      expect(heading()).toBe(`${ROLES[lang]} · Support`)
+      const page = await openChat('Support 24', { lang })
+      expect(heading()).toBe(`${ROLES[lang]} · Support 24`)
       expect(page.text()).toContain(page.client.texts.t('hints.impostor'))
       await world.act(dealId(page), 'message', { text: 'Hello' })
       await until(() => messages().length > 0)
-      expect(messages().at(-1)).toHaveTextContent(`${ROLES[lang]} · Support`)
+      expect(messages().at(-1)).toHaveTextContent(`${ROLES[lang]} · Support 24`)
     },
   )
 
   it('SAFE-06 is shown after the role on a sale', async () => {
-    await openChat('Support', { kind: 'sales' })
-    expect(heading()).toBe('Trader · Support')
+    await openChat('Support 24', { kind: 'sales' })
+    expect(heading()).toBe('Trader · Support 24')
   })
 
   it('SAFE-06 of an ordinary trader causes no warning', async () => {
@@ -80,24 +80,37 @@ describe('the name of the other side', () => {
   })
 })
 
-describe('a trader with the support handle for a name', () => {
-  it('SAFE-06 never shares support’s conversation', async () => {
-    const page = await openChat('support')
-    expect(heading()).toBe('Trader · support')
-    expect(page.text()).toContain('taken support’s name')
-    expect(page.hasAction('send-message')).toBe(false)
-    await world.act(dealId(page), 'message', { text: 'Send the coins to me' })
-    await advance(500)
-    expect(page.text()).not.toContain('New message from support')
-    expect(page.text()).not.toContain('Send the coins')
-    await page.press('tab', tab('support'))
-    await advance(500)
-    expect(page.hasAction('open-support')).toBe(false)
-    expect(page.action('support-link', '[href]')).toBeVisible()
-    expect(page.text()).not.toContain('Send the coins')
-    expect(await world.calls('GET /user-messages')).toEqual([])
-    expect(await world.calls('POST /user-messages')).toEqual([])
+describe('a trader with the nickname of this person', () => {
+  it('SAFE-06 CHAT-08 is never shown as "You"; only what this page has sent is', async () => {
+    const page = await openChat('me')
+    await world.act(dealId(page), 'message', { text: 'Confirm that you are paid' })
+    await until(() => messages().length === 1)
+    expect(messages()[0]).toHaveTextContent('Trader · me')
+    expect(messages()[0]).not.toHaveTextContent('You')
   })
+})
+
+describe('a trader with the support handle for a name', () => {
+  it.each(['support', 'SUPPORT', 'Ѕuрроrt'])(
+    'SAFE-06 as %s never shares support’s conversation',
+    async (name) => {
+      const page = await openChat(name)
+      expect(heading()).toBe(`Trader · ${name}`)
+      expect(page.text()).toContain('taken support’s name')
+      expect(page.hasAction('send-message')).toBe(false)
+      await world.act(dealId(page), 'message', { text: 'Send the coins to me' })
+      await advance(500)
+      expect(page.text()).not.toContain('New message from support')
+      expect(page.text()).not.toContain('Send the coins')
+      await page.press('tab', tab('support'))
+      await advance(500)
+      expect(page.hasAction('open-support')).toBe(false)
+      expect(page.action('support-link', '[href]')).toBeVisible()
+      expect(page.text()).not.toContain('Send the coins')
+      expect(await world.calls('GET /user-messages')).toEqual([])
+      expect(await world.calls('POST /user-messages')).toEqual([])
+    },
+  )
 })
 
 describe('what a trader sends', () => {

@@ -19,6 +19,20 @@ describe('I paid and cancel', () => {
     expect(page.action('copy', '[data-copy=holder]').parentElement).toContainElement(warnings[0] ?? null)
   })
 
+  it('A80 SAFE-06 warns of a link in the place of the recipient, and names the site that the QR code opens', async () => {
+    const page = await openPurchase(world, { is_qr: true })
+    await toRequisites(world, page, '4111 1111 1111 1111, https://evil.example/pay')
+    expect(document.querySelectorAll('[data-notice="unusual-requisite"]')).toHaveLength(1)
+    expect(document.querySelector('figcaption')).toHaveTextContent('opens the site evil.example')
+  })
+
+  it('A80 has no warning for an ordinary requisite', async () => {
+    const page = await openPurchase(world, { is_qr: true })
+    await toRequisites(world, page)
+    expect(document.querySelector('[data-notice="unusual-requisite"]')).toBeNull()
+    expect(document.querySelector('figcaption')).toHaveTextContent('Scan')
+  })
+
   it('SAFE-03 NET-01 RT-05 removes the requisites once the deal was reported to be over, also while the order cannot be loaded', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)

@@ -116,6 +116,18 @@ describe('disputes', () => {
     )
   })
 
+  it('DISP-06 SAFE-06 can be accepted when the other side has this person’s nickname: the names do not tell who has opened it', () => {
+    const both = {
+      buyer: { nickname: 'anna', is_online: null },
+      seller: { nickname: 'anna', is_online: true },
+    }
+    const deal = (opponent: string | null) =>
+      aDeal({ ...both, state: 'paid', dispute: dispute('anna', opponent) })
+    expect(canAcceptDispute(deal(null), 'anna')).toBe(true)
+    expect(disputeTurn(deal(null), 'anna')).toBe('me')
+    expect(canAcceptDispute(deal('anna'), 'anna')).toBe(false)
+  })
+
   it('DISP-06 is accepted only by one who is neither initiator nor opponent', () => {
     for (const { me, initiator, opponent } of combinations({
       me: ['trader', 'payer', null, ''],
@@ -223,6 +235,7 @@ describe('chat', () => {
     expect(myNickname('buyer', aDeal(), 'tmp-1')).toBe('tmp-1')
     expect(myNickname('buyer', aDeal(), null)).toBe('payer')
     expect(myNickname('seller', aDeal(), '')).toBe('trader')
+    expect(myNickname('buyer', aDeal(), 'trader')).toBe('payer')
     expect(myNickname('buyer', null, null)).toBeNull()
     expect(myNickname('seller', aDeal({ seller: null }), null)).toBeNull()
   })

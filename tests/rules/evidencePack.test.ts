@@ -32,6 +32,7 @@ function input(record: OrderRecord, more: Partial<EvidenceInput> = {}): Evidence
     textOf: ({ text }) => ('key' in text ? text.key : text.raw),
     chats: [],
     secrets: none,
+    orderIds: [],
     now: NOW,
     offsetMs: -1_499.6,
     appVersion: 'v1.6.34',
@@ -107,7 +108,7 @@ describe('an evidence pack', () => {
     ]
     expect(evidencePack(input({ kind: 'purchase', order }, { history, chats }))).toEqual({
       format: 'gateway-checkout/evidence',
-      version: 1,
+      version: 2,
       made_at: '2026-11-20T12:00:00.000Z',
       app_version: 'v1.6.34',
       language: 'en',
@@ -115,7 +116,6 @@ describe('an evidence pack', () => {
       order: {
         kind: 'purchase',
         side: 'buyer',
-        id: '9',
         label: 'A-17',
         status: 'in_process',
         cancel_reason: 'odd',
@@ -411,7 +411,7 @@ describe('the check of a file', () => {
     ['an entry of a list', (text) => text.replace('"at": "', '"at": "x'), /pack\.\w+\[0\]\.at must match/],
     ['half of it', (text) => text.slice(0, 200), /no JSON file/],
     ['another file', () => '[]', /pack must be object/],
-    ['another version', (text) => text.replace('"version": 1', '"version": 2'), /pack\.version must .*: 1\./],
+    ['another version', (text) => text.replace('"version": 2', '"version": 3'), /pack\.version must .*: \[1,2\]\./],
   ])('EVID-03 reports the error: %s', (_, change, words) => {
     expect(errorOf(change(good()))).toMatch(words)
   })

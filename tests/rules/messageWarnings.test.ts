@@ -38,6 +38,39 @@ describe('a trader’s message in disguise', () => {
   )
 
   it.each([
+    'send me the link of your order',
+    'SEND ME THE LINK',
+    'What is your payment id? I need it',
+    'please share the address of the page',
+    'copy the address bar and paste it here',
+    'give me your order number',
+    'скиньте ссылку на заказ',
+    'Пришлите, пожалуйста, ссылку этой страницы',
+    'дай ссылочку на оплату',
+    'скинь номер платежа',
+    'отправьте id заказа',
+    'ссилку на страницу скинь',
+    'надішліть посилання на замовлення',
+    'скиньте адресний рядок сторінки',
+    'потрібен номер платежу',
+    'buyurtma havolasini yuboring',
+    'sahifa havolasini tashlab bering',
+    'toʻlov raqamini yuboring',
+    "to'lov raqamini yuboring",
+    'пайванди фармоишро фиристед',
+    'рақами пардохтро диҳед',
+    'ҳаволаи саҳифаро равон кунед',
+    'sеnd mе thе lіnk',
+    'с.с.ы.л.к.у на заказ скинь',
+    'cкиньтe ccылкy нa зaкaз',
+    's e n d me the l i n k',
+    'skinte ssilku',
+    'пришлите с\u200Bсылку',
+  ])('SAFE-06 A78 %j asks for the address of the order', (text) => {
+    expect(messageWarnings(text, requisite)).toContain('chat.asksOrder')
+  })
+
+  it.each([
     ['help', 'a helper', true],
     ['help', 'he-l_p', true],
     ['pilot', 'PlLOT', true],
@@ -72,6 +105,14 @@ describe('a trader’s message in disguise', () => {
       'rahmat, toʻlov 1 500 000 soʻm',
       'вклад, мин. 5000',
       'раҳмат, пулро фиристодам',
+      'Скиньте чек об оплате, пожалуйста',
+      'Отправьте чек с номером операции',
+      'номер сделки 10231, жду оплату',
+      'send the receipt of the payment please',
+      'Payment received, thank you',
+      'надішліть квитанцію про оплату',
+      'chekni yuboring, toʻlov kelmadi',
+      'чекро фиристед, пардохт наомад',
     ]
     expect(ordinary.filter((text) => messageWarnings(text, requisite).length > 0)).toEqual([])
   })
@@ -146,9 +187,14 @@ describe('a partner’s name', () => {
   })
 
   it('SAFE-06 equal to the support handle is refused in any spelling', () => {
-    for (const name of ['support', ' support', 'sup\u200Bport', 'ｓｕｐｐｏｒｔ', 'support\u3164'])
+    for (const name of [
+      ...['support', ' support', 'sup\u200Bport', 'ｓｕｐｐｏｒｔ', 'support\u3164'],
+      ...['Support', 'SUPPORT', 'ѕuрроrt', 'supp0rt', '$upport', 'Suppórt'],
+    ])
       expect(isReservedName(name, 'support')).toBe(true)
-    for (const name of ['trader', 'support-2', '', '\u200B'])
+    expect(isReservedName('heIp', 'help')).toBe(true)
+    expect(isReservedName('\u0410NNA', 'anna')).toBe(true)
+    for (const name of ['trader', 'support-2', 'support team', '', '\u200B'])
       expect(isReservedName(name, 'support')).toBe(false)
     expect(isReservedName('', '')).toBe(false)
     expect(isReservedName('support', ' support ')).toBe(true)

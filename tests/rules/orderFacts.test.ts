@@ -47,14 +47,14 @@ describe('the facts of an order', () => {
       'a purchase of which nothing is known',
       purchase({ id: null, status: 0, amount: null, merchant: null }),
       {},
-      { ...nothing, kind: 'purchase', side: 'buyer', id: 'p7', status: 'created' },
+      { ...nothing, kind: 'purchase', side: 'buyer', status: 'created' },
     ],
     [
       'a purchase that nobody has accepted yet',
       purchase({ label: 'A-17', requisites: '4111111111111111' }),
       { method: 'T-Bank' },
       {
-        ...{ ...nothing, ...shop, kind: 'purchase', side: 'buyer', id: '9', status: 'in_process' },
+        ...{ ...nothing, ...shop, kind: 'purchase', side: 'buyer', status: 'in_process' },
         ...{ label: 'A-17', fiat: RUB, method: 'T-Bank', requisite: '4111111111111111' },
       },
     ],
@@ -67,7 +67,7 @@ describe('the facts of an order', () => {
         method: 'unused',
       },
       {
-        ...{ ...nothing, ...shop, kind: 'purchase', side: 'buyer', id: '9', status: 'not_ok' },
+        ...{ ...nothing, ...shop, kind: 'purchase', side: 'buyer', status: 'not_ok' },
         ...{ cancelReason: 'timeout', fiat: RUB, coin: USDT, rate: '83.33333333', method: 'Sberbank' },
         ...{ dealId: '11', dealNumber: '12', partner: 'trader', requisite: '5222, IVAN' },
       },
@@ -77,7 +77,7 @@ describe('the facts of an order', () => {
       purchase({ amount: '1', requisites: '4111' }),
       { autodeal: anAutodeal({ amount_currency: '4900' }), method: 'unused' },
       {
-        ...{ ...nothing, ...shop, kind: 'purchase', side: 'buyer', id: '9', status: 'in_process' },
+        ...{ ...nothing, ...shop, kind: 'purchase', side: 'buyer', status: 'in_process' },
         ...{ fiat: { ...RUB, amount: '4900' }, method: 'Autobank', dealId: 'a1', dealNumber: 'a1' },
         requisite: '4111',
       },
@@ -86,14 +86,14 @@ describe('the facts of an order', () => {
       'a sale without a deal',
       sale({ status: 0 }),
       {},
-      { ...nothing, ...shop, kind: 'sale', side: 'seller', id: '4', status: 'created', coin: USDT },
+      { ...nothing, ...shop, kind: 'sale', side: 'seller', status: 'created', coin: USDT },
     ],
     [
       'a sale with a deal',
       sale({ status: 2, cancel_reason: 'odd', label: 'S-1' }),
       { deal: aDeal({ requisite: '79001234567, Bank, IVAN' }) },
       {
-        ...{ ...nothing, ...shop, kind: 'sale', side: 'seller', id: '4', status: 'ok' },
+        ...{ ...nothing, ...shop, kind: 'sale', side: 'seller', status: 'ok' },
         ...{ label: 'S-1', cancelReason: 'odd', fiat: RUB, coin: USDT, rate: '83.33333333' },
         ...{ method: 'Sberbank', dealId: '11', dealNumber: '11', partner: 'payer' },
         requisite: '79001234567, Bank, IVAN',
@@ -104,7 +104,7 @@ describe('the facts of an order', () => {
       flashpay({ status: 1, requisites: '4111' }),
       {},
       {
-        ...{ ...nothing, kind: 'flashpay-payment', side: 'buyer', id: '3', status: 'in_process' },
+        ...{ ...nothing, kind: 'flashpay-payment', side: 'buyer', status: 'in_process' },
         ...{ fiat: RUB, requisite: '4111' },
       },
     ],
@@ -113,7 +113,7 @@ describe('the facts of an order', () => {
       { kind: 'flashpay-sale', order: aFlashpayDeal({ status: 2, is_currency_amount: false, amount: '60' }) },
       { transactionLink: 'https://chain.example/1' },
       {
-        ...{ ...nothing, kind: 'flashpay-sale', side: 'seller', id: '3', status: 'ok' },
+        ...{ ...nothing, kind: 'flashpay-sale', side: 'seller', status: 'ok' },
         ...{ coin: USDT, transactionLink: 'https://chain.example/1' },
       },
     ],
@@ -122,7 +122,7 @@ describe('the facts of an order', () => {
       { kind: 'deposit', order: aCryptoPayment({ back_url: 'https://shop.example/thanks' }) },
       { method: 'unused', transactionLink: 'unused', deal: aDeal() },
       {
-        ...{ ...nothing, kind: 'deposit', side: 'buyer', id: '77', status: 'in_process' },
+        ...{ ...nothing, kind: 'deposit', side: 'buyer', status: 'in_process' },
         ...{ shop: 'shop.example', site: 'shop.example', coin: { amount: '10', currency: 'ETH' } },
         requisite: '0xabc',
       },
@@ -140,7 +140,6 @@ describe('the facts of an order', () => {
     const fields = { status, amount: '25', amount_received: '24.9', symbol: 'usdt', id: null }
     // For a finished deposit the received coins count; before that, the requested ones.
     expect(factsOf({ kind: 'deposit', order: aCryptoPayment(fields) })).toMatchObject({
-      id: 'p7',
       status: shown,
       coin: { amount: coins, currency: 'USDT' },
     })

@@ -41,7 +41,7 @@ describe('the sum that a seller gets', () => {
     expect(orderFacts({ kind: 'flashpay-sale', order: fast }, { ...context, deal: null }).fiat?.amount).toBe(
       toGet,
     )
-    const facts = { about: 'other', deal, orderId: 4, requisite: null, history: [], now: NOW } as const
+    const facts = { about: 'other', deal, label: null, requisite: null, history: [], now: NOW } as const
     const amountFor = (side: 'seller' | 'buyer') =>
       statementText((key) => key, 'en', { ...facts, side }).match(/evidence\.transfer: (.*)/)?.[1]
     expect(amountFor('seller')?.replace(',', '')).toContain(toGet.replace('.00', ''))

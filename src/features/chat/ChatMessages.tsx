@@ -33,6 +33,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const [shown, setShown] = useState(STEP)
   const me = useAppSelector(selectMe)
   const messages = useAppSelector((state) => selectConversation(state, partner).messages)
+  const sentIds = useAppSelector((state) => selectConversation(state, partner).sentIds)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
   const load = useAppSelector((state) => selectConversation(state, partner).load)
   const hasAttachment = useAppSelector((state) => selectConversation(state, partner).attachment !== null)
@@ -43,7 +44,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
       createChatItems({
         t,
         lang,
-        sides: { me, partner },
+        sides: { me, partner, sentIds },
         supportName: isSupport ? t('support.title') : null,
         requisite,
         hasAttachment,
@@ -51,7 +52,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         onResend: (key) => dispatch(messageResent({ partner, key })),
         onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
       }),
-    [t, lang, me, partner, isSupport, requisite, hasAttachment, clock, dispatch],
+    [t, lang, me, partner, sentIds, isSupport, requisite, hasAttachment, clock, dispatch],
   )
   const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
   const items = useMemo(

@@ -1,19 +1,37 @@
 /** The text field of a chat, with its file, its warnings and the wait between two messages. */
-import { useRef, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMegabytes } from '../../i18n/fileLimits.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
+import { namesOrder } from '../../rules/ownOrder.ts'
+import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClockValue } from '../../ui/clock.ts'
-import { draftChanged, fileChosen, fileRemoved, messageSubmitted, selectConversation } from './chatSlice.ts'
+import {
+  draftChanged,
+  fileChosen,
+  fileRemoved,
+  messageSubmitted,
+  selectConversation,
+  selectOrderIds,
+} from './chatSlice.ts'
 import { isSendable } from './conversation.ts'
 import type { Attachment } from './outbox.ts'
 import prose from '../../ui/Prose.module.css'
@@ -34,10 +52,25 @@ export function Composer({ partner }: ComposerProps) {
   const attach = useRef<HTMLButtonElement>(null)
   const conversation = useAppSelector((state) => selectConversation(state, partner))
   const { draft, attachment, fileError, lock, blocked } = conversation
+  const { pageId } = useDeps()
+  const ids = useAppSelector(selectOrderIds)
+  const { supportHandle } = useAppSelector(selectDeployment)
+  /** The partner whom the text that names the order would be sent to. */
+  const [asked, setAsked] = useState<string | null>(null)
   const left = CHAT_LENGTH_MAX - draft.length
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
+    if (isSendable(conversation) && isKey()) setAsked(partner)
+    else dispatch(messageSubmitted(partner))
+  }
+  /** The trader could act on the order; support has access anyway. */
+  function isKey() {
+    if (partner === supportHandle) return false
+    return [draft, attachment?.name ?? ''].some((text) => namesOrder(text, [pageId, ...ids]))
+  }
+  function sendAnyway() {
+    setAsked(null)
     dispatch(messageSubmitted(partner))
   }
   function keys(event: KeyboardEvent) {
@@ -72,57 +105,85 @@ export function Composer({ partner }: ComposerProps) {
       </Notice>
     )
   return (
-    <form className={styles.composer} onSubmit={submit}>
-      {hasSecret(draft) && (
-        <Notice kind="warning" icon="shield">
-          {t('chat.secret')}
-        </Notice>
-      )}
-      {attachment && <Attached attachment={attachment} onRemove={remove} />}
-      {fileError && (
-        <p className={styles.error} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{attachmentErrorText(fileError, t, lang)}</span>
-        </p>
-      )}
-      <TextArea
-        label={t('chat.label')}
-        name="message"
-        data-kept
-        placeholder={t('chat.placeholder')}
-        maxLength={CHAT_LENGTH_MAX}
-        value={draft}
-        enterKeyHint="send"
-        onChange={(event) => dispatch(draftChanged({ partner, text: event.currentTarget.value }))}
-        onKeyDown={keys}
-        onPaste={paste}
-        onDragOver={allowDrop}
-        onDrop={(event) => takeFirst(event, event.dataTransfer)}
-        {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
-        error={left < 0 && t('chat.tooLong', { count: -left })}
-      />
-      <div className={styles.controls}>
-        <HiddenFileInput input={input} name="file" accept={FILE_ACCEPT} onFiles={([file]) => take(file)} />
-        <Button
-          ref={attach}
-          square
-          icon="clip"
-          aria-label={t('chat.attach')}
-          data-action="attach"
-          onClick={() => input.current?.click()}
+    <>
+      {asked === partner && <OwnOrderDialog onYes={sendAnyway} onNo={() => setAsked(null)} />}
+      <form className={styles.composer} onSubmit={submit}>
+        {hasSecret(draft) && (
+          <Notice kind="warning" icon="shield">
+            {t('chat.secret')}
+          </Notice>
+        )}
+        {attachment && <Attached attachment={attachment} onRemove={remove} />}
+        {fileError && (
+          <p className={styles.error} role="alert">
+            <Icon name="alert" size={16} />
+            <span>{attachmentErrorText(fileError, t, lang)}</span>
+          </p>
+        )}
+        <TextArea
+          label={t('chat.label')}
+          name="message"
+          data-kept
+          placeholder={t('chat.placeholder')}
+          maxLength={CHAT_LENGTH_MAX}
+          value={draft}
+          enterKeyHint="send"
+          onChange={(event) => dispatch(draftChanged({ partner, text: event.currentTarget.value }))}
+          onKeyDown={keys}
+          onPaste={paste}
+          onDragOver={allowDrop}
+          onDrop={(event) => takeFirst(event, event.dataTransfer)}
+          {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
+          error={left < 0 && t('chat.tooLong', { count: -left })}
         />
-        <Button
-          square
-          type="submit"
-          variant="primary"
-          icon="send"
-          aria-label={t('chat.send')}
-          data-action="send-message"
-          disabled={!isSendable(conversation)}
-        />
-      </div>
-      {lock !== null && <LockTime lock={lock} />}
-    </form>
+        <div className={styles.controls}>
+          <HiddenFileInput input={input} name="file" accept={FILE_ACCEPT} onFiles={([file]) => take(file)} />
+          <Button
+            ref={attach}
+            square
+            icon="clip"
+            aria-label={t('chat.attach')}
+            data-action="attach"
+            onClick={() => input.current?.click()}
+          />
+          <Button
+            square
+            type="submit"
+            variant="primary"
+            icon="send"
+            aria-label={t('chat.send')}
+            data-action="send-message"
+            disabled={!isSendable(conversation)}
+          />
+        </div>
+        {lock !== null && <LockTime lock={lock} />}
+      </form>
+    </>
+  )
+}
+
+/** Asks before a message that would let the trader act on the order; on No its words stay in the field. */
+function OwnOrderDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      overlay="confirm"
+      isDescribed
+      title={t('chat.ownOrder.title')}
+      onClose={onNo}
+      actions={
+        <>
+          <Button block variant="primary" data-action="dialog-cancel" onClick={onNo}>
+            {t('chat.ownOrder.no')}
+          </Button>
+          <Button block variant="danger" data-action="dialog-confirm" onClick={onYes}>
+            {t('chat.ownOrder.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('chat.ownOrder.text')}</p>
+    </Dialog>
   )
 }
 
@@ -150,7 +211,7 @@ function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedPro
     <div className={styles.attached}>
       <span className={styles.file}>
         <Icon name="file" size={18} />
-        <span translate="no">{name}</span>
+        {name}
       </span>
       <span className={prose.quiet} role={isReady ? undefined : 'status'}>
         {isReady ? formatMegabytes(size, lang) : t('receipt.preparing')}

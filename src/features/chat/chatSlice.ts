@@ -9,11 +9,13 @@ import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../.
 import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
+import { orderIds } from '../../rules/ownOrder.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { selectOrderId, selectPaymentId } from '../order/orderSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
   asItWas,
@@ -71,7 +73,7 @@ const chatSlice = createSlice({
       { payload }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'done'>>,
     ) {
       const { partner, ...kept } = payload
-      state.conversations[partner] = { ...EMPTY, ...kept }
+      state.conversations[partner] = { ...EMPTY, sentIds: [], ...kept }
     },
     /** The person asks for the messages again. */
     messagesRequested(state, { payload }: PayloadAction<ConversationRef>) {
@@ -84,8 +86,10 @@ const chatSlice = createSlice({
       const conversation = conversationOf(state, payload)
       conversation.load = 'ready'
       conversation.messages = mergeMessages(asItWas(conversation).messages, oldestFirst(payload.messages))
-      if (conversation.outgoing.length > 0)
-        leaveOnTheWay(conversation, pendingOutgoing(conversation.outgoing, payload.messages, payload))
+      if (conversation.outgoing.length === 0) return
+      const { pending, arrivedIds } = pendingOutgoing(conversation.outgoing, payload.messages, payload)
+      leaveOnTheWay(conversation, pending)
+      conversation.sentIds.push(...arrivedIds)
     },
     messagesFailed(state, { payload }: PayloadAction<ConversationRef>) {
       conversationOf(state, payload).load = 'failed'
@@ -209,8 +213,9 @@ const chatSlice = createSlice({
         conversation,
         conversation.outgoing.filter(({ key }) => key !== payload.key),
       )
-      if (payload.message)
-        conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
+      if (!payload.message) return
+      conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
+      conversation.sentIds.push(String(payload.message.id))
     },
     messageFailed(state, { payload }: PayloadAction<MessageRef & FailableState>) {
       const conversation = conversationOf(state, payload)
@@ -240,7 +245,8 @@ const chatSlice = createSlice({
 })
 
 function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
-  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [], done: [] }
+  if (!Object.hasOwn(conversations, partner))
+    conversations[partner] = { ...EMPTY, outgoing: [], done: [], sentIds: [] }
   return conversations[partner] ?? EMPTY
 }
 
@@ -275,6 +281,12 @@ export function selectConversation(state: AppState, partner: string): Conversati
 /** A file is chosen in some conversation and not sent. */
 export const selectHasUnsentFile = createSelector([selectConversations], (conversations) =>
   Object.values(conversations).some(({ attachment }) => attachment !== null),
+)
+
+/** The ids that open the order, besides the one in the address. */
+export const selectOrderIds = createSelector(
+  [selectOrderId, selectPaymentId, selectDeal],
+  (id, paymentId, deal) => orderIds(id, paymentId, deal?.payment_id, deal?.sell_id),
 )
 
 /** This person's nickname; null if it is not known. */

@@ -16,6 +16,8 @@ export interface Conversation {
   outgoing: Outgoing[]
   /** Keys of own messages that the gateway has. */
   done: string[]
+  /** Ids of the messages that this page has sent. */
+  sentIds: string[]
   /** Gateway ms at which the next message may be sent; null if it may be sent now. */
   lock: number | null
   /** The partner has blocked this person. */
@@ -49,6 +51,7 @@ export const EMPTY: Conversation = {
   fileError: null,
   outgoing: [],
   done: [],
+  sentIds: [],
   lock: null,
   blocked: false,
 }

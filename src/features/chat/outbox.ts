@@ -46,22 +46,28 @@ export interface StoredConversation {
   done: string[]
 }
 
-/** The messages of `outgoing` that are not in `messages`: a message whose response was lost may have arrived. Each record counts for one of them. */
+/** The messages of `outgoing` that are not in `messages`, and the ids of the records of the others: a message whose response was lost may have arrived. Each record counts for one of them. */
 export function pendingOutgoing(
   outgoing: readonly Outgoing[],
   messages: readonly ChatMessage[],
   sides: ChatSides,
-): Outgoing[] {
+): { pending: Outgoing[]; arrivedIds: string[] } {
   const taken = new Set<ChatMessage>()
-  return outgoing.filter((one) => {
+  const pending = outgoing.filter((one) => {
     if (one.leftAt === null) return true
     const start = messages.findLastIndex((message) => sameId(message.id, one.after)) + 1
     const found = messages
       .slice(start)
-      .find((message) => !taken.has(message) && isOwnMessage(message, sides) && isSame(message, one))
+      .find((message) => !taken.has(message) && mayBeOwn(message, sides) && isSame(message, one))
     if (found) taken.add(found)
     return found === undefined
   })
+  return { pending, arrivedIds: Array.from(taken, ({ id }) => String(id)) }
+}
+
+/** The partner may have the same nickname; the text and the time decide then. */
+function mayBeOwn(message: ChatMessage, sides: ChatSides): boolean {
+  return message.sender === sides.me || isOwnMessage(message, sides)
 }
 
 function isSame({ message, media, created_at }: ChatMessage, { text, file, leftAt }: Outgoing): boolean {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
+import { isUnusualRequisite, siteInCode } from '../../rules/unusualRequisite.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -33,6 +34,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
   const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const { kind, number, bank, holder } = parseRequisite(requisite)
+  const site = isQr ? siteInCode(requisite) : null
   const copied = copyableNumber(number)
   const texts = { copyText: t('copy.action'), copiedText: t('copy.done'), failedText: t('copy.failed') }
   const label = {
@@ -65,7 +67,13 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         name={name}
         onCopied={() => dispatch(requisiteCopied(copied))}
         copiedText={copied.length > 4 ? t('copy.doneEnding', { last: numberEnding(copied) }) : t('copy.done')}
-      />
+      >
+        {isUnusualRequisite(requisite) && (
+          <Notice kind="warning" role="note" notice="unusual-requisite">
+            {t('requisites.unusual')}
+          </Notice>
+        )}
+      </CopyRow>
       {bank && (
         <CopyRow {...texts} field="bank" label={t('requisites.bank')} value={bank} name={t('copy.bank')}>
           {hasOtherNumber(bank) && <OtherNumber />}
@@ -85,7 +93,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
       {isQr && isQrReadable(requisite) && (
         <figure>
           <QrCode value={requisite} title={t('requisites.qr')} size={QR_PX} />
-          <figcaption>{t('requisites.qrText')}</figcaption>
+          <figcaption>{site === null ? t('requisites.qrText') : t('requisites.qrSite', { site })}</figcaption>
         </figure>
       )}
     </div>

@@ -4,7 +4,7 @@ import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { disputeClosesAt, disputeTurn, canAcceptDispute } from '../../rules/dispute.ts'
+import { disputeClosesAt, disputeTurn, canAcceptDispute, isSharedName } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -30,7 +30,7 @@ export function DisputeBlock() {
   const me = useAppSelector(selectMe)
   const turn = disputeTurn(deal, me)
   const closesAt = disputeClosesAt(deal)
-  const isMine = me !== null && deal?.dispute?.initiator === me
+  const isMine = me !== null && deal?.dispute?.initiator === me && !isSharedName(deal)
 
   return (
     <Stack>

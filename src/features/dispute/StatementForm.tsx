@@ -7,14 +7,17 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { DisputeCase } from '../../rules/evidence.ts'
 import { canSend } from '../../rules/message.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
+import { withoutOrder } from '../../rules/ownOrder.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClock } from '../../ui/clock.ts'
+import { selectOrderIds } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
+import { selectOrderLabel } from '../order/orderSlice.ts'
 import { evidenceGiven, statementChanged, templateInserted } from './disputeSlice.ts'
 import { statementText } from './statementText.ts'
 import styles from './DisputeDetails.module.css'
@@ -33,6 +36,8 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
   const clock = useClock()
   const dispatch = useAppDispatch()
   const { pageId } = useDeps()
+  const ids = useAppSelector(selectOrderIds)
+  const label = useAppSelector(selectOrderLabel)
   const side = useAppSelector(selectSide)
   const requisite = useAppSelector((state) => selectDealState(state).requisite)
   const history = useAppSelector(selectHistory)
@@ -44,7 +49,7 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
       side,
       about,
       deal,
-      orderId: pageId,
+      label: label && withoutOrder(label, [pageId, ...ids]),
       requisite: requisite ?? deal.requisite,
       history,
       now: clock.now(),

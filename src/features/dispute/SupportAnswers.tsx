@@ -31,7 +31,8 @@ export function SupportAnswers() {
   const { nickname } = useAppSelector(selectSupport)
   const messages = useAppSelector((state) => selectConversation(state, nickname).messages)
   const load = useAppSelector((state) => selectConversation(state, nickname).load)
-  const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname }))
+  const sentIds = useAppSelector((state) => selectConversation(state, nickname).sentIds)
+  const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname, sentIds }))
 
   function reply() {
     dispatch(supportOpened())

@@ -16,8 +16,8 @@ export interface StatementFacts {
   side: Side
   about: DisputeCase
   deal: Deal
-  /** Number of the order in the address. */
-  orderId: Id
+  /** The merchant's number of the order. The statement may be shown to the other side, so it does not name the id in the address. */
+  label: string | null
   /** The deal's requisite; null if the gateway does not tell it. */
   requisite: string | null
   history: readonly HistoryEntry[]
@@ -27,14 +27,14 @@ export interface StatementFacts {
 
 /** Lines of "name: value" under one sentence; the person completes it before it is sent. */
 export function statementText(t: Translate, lang: Lang, facts: StatementFacts): string {
-  const { side, about, deal, orderId, requisite, history, now } = facts
+  const { side, about, deal, label, requisite, history, now } = facts
   const openedAt = deal.dispute?.created_at
   const transfer = side === 'seller' ? amountToGet(deal, null) : amountToPay(deal, null)
   const ending = requisite && requisiteEnding(requisite)
   const old = about === 'old-requisite' ? replacedEndings(history, ending) : []
   const rows: readonly (readonly [name: string, value: Id | null | undefined])[] = [
     [t('info.number'), deal.deal_id],
-    [t('evidence.order'), orderId],
+    [t('info.order'), label],
     [t('evidence.transfer'), moneyText(transfer, deal.lot?.currency, lang)],
     [t('evidence.coins'), moneyText(deal.amount, deal.symbol ?? deal.lot?.symbol, lang)],
     [t('info.method'), deal.lot?.broker?.name],

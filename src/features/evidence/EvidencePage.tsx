@@ -71,7 +71,6 @@ function Order({ pack: { order, deal } }: PartProps) {
       rows={[
         [t('info.merchant'), [...new Set([order.shop, order.site])].filter((one) => one !== null).join(', ')],
         [t('info.order'), order.label],
-        [t('pack.orderId'), order.id],
         [t('info.number'), deal?.number],
         [t('info.skyId'), deal?.id],
         [t('pack.status'), t(STATUS[order.status])],

@@ -58,8 +58,8 @@ function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }
         rows={[
           [t('info.merchant'), facts.shop],
           [t('info.order'), facts.label],
-          [t('pack.orderId'), facts.id],
           [t('info.number'), facts.dealNumber],
+          [t('info.skyId'), facts.dealId],
           [t(fiat), money(facts.fiat)],
           [t(coin), money(facts.coin)],
           [t('pack.rate'), rateText(facts, t, lang)],

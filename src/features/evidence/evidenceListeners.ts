@@ -11,7 +11,7 @@ import {
   type SealedPack,
 } from '../../rules/evidencePack.ts'
 import { oldestFirst } from '../../rules/message.ts'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
+import { recordIds, type OrderRecord } from '../../rules/orderFacts.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   selectConversation,
@@ -53,7 +53,8 @@ export const addEvidenceListeners: AddListeners = (start) => {
 
 function save(api: ListenerApi, pack: SealedPack) {
   const time = pack.made_at.slice(0, 19).replaceAll(/[^\d]/g, '')
-  const id = pack.order.id.replaceAll(/[^\w-]/g, '_').slice(0, 40)
+  // Names of files are seen by others: the deal's id, never that of the order.
+  const id = (pack.deal?.id ?? pack.order.label ?? pack.order.kind).replaceAll(/[^\w-]/g, '_').slice(0, 40)
   const name = `evidence-${id}-${time}.json`
   const isSaved = saveTextFile(name, 'application/json', fileText(pack))
   api.dispatch(toastShown(isSaved ? { key: 'pack.saved', values: { name } } : { key: 'pack.failed' }))
@@ -75,6 +76,7 @@ async function makePack(api: ListenerApi, { selectRecord, localize }: EvidenceRe
     textOf: ({ text }) => localize(text),
     chats,
     secrets: secretsOf(api, record),
+    orderIds: recordIds(record, { pageId, deal }),
     now: clock.now(),
     offsetMs: clock.skew(),
     appVersion: VERSION_LABEL,
@@ -113,12 +115,13 @@ async function loadChat(
   role: EvidenceChat['with'],
   partner: string,
 ): Promise<EvidenceChat> {
-  const { messages: known } = selectConversation(api.getState(), partner)
-  if (!selectIsOnline(api.getState())) return { with: role, partner, isComplete: false, messages: known }
+  const { messages: known, sentIds } = selectConversation(api.getState(), partner)
+  if (!selectIsOnline(api.getState()))
+    return { with: role, partner, isComplete: false, messages: known, sentIds }
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
-    return { with: role, partner, isComplete: true, messages: oldestFirst(messages) }
+    return { with: role, partner, isComplete: true, messages: oldestFirst(messages), sentIds }
   } catch {
-    return { with: role, partner, isComplete: false, messages: known }
+    return { with: role, partner, isComplete: false, messages: known, sentIds }
   }
 }

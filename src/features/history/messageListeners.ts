@@ -8,6 +8,7 @@ import {
   fileUploaded,
   messagesLoaded,
   messageSent,
+  selectConversation,
   selectMe,
   selectReservedPartner,
   selectTrader,
@@ -83,7 +84,7 @@ function addMessages(api: ListenerApi, messages: readonly ReceivedMessage[]) {
   if (first === undefined) return
   const now = api.extra.clock.now()
   const entries = messages.flatMap(({ id, sender, at: sentAt = null }): HistoryEntry[] => {
-    const by = authorOf(state, sender)
+    const by = authorOf(state, { id, sender })
     const at = sentAt === null ? now : Date.parse(sentAt)
     if (by === null || at < first.at) return []
     return [{ key: `message:${id}`, at, event: 'message', by, text: { key: MESSAGE_TEXTS[by] } }]
@@ -97,10 +98,13 @@ const MESSAGE_TEXTS = {
   support: 'log.messageFromSupport',
 } as const
 
-function authorOf(state: AppState, sender: string): keyof typeof MESSAGE_TEXTS | null {
+function authorOf(state: AppState, { id, sender }: ReceivedMessage): keyof typeof MESSAGE_TEXTS | null {
   // The trader's nickname equals the support handle: messages that cannot be opened are not recorded.
   if (sender === '' || selectReservedPartner(state) !== null) return null
+  const trader = selectTrader(state)
+  // A trader may have this person's nickname.
+  if (trader?.isSupport === false && sender === trader.nickname)
+    return selectConversation(state, sender).sentIds.includes(String(id)) ? 'me' : 'trader'
   if (sender === selectMe(state)) return 'me'
-  if (sender === selectDeployment(state).supportHandle) return 'support'
-  return sender === selectTrader(state)?.nickname ? 'trader' : null
+  return sender === selectDeployment(state).supportHandle ? 'support' : null
 }

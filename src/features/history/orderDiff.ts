@@ -2,6 +2,7 @@
 import { sameId, type Id } from '../../contract/ids.ts'
 import { hasText } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
+import { isSharedName } from '../../rules/dispute.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -101,7 +102,7 @@ function disputeOf({ deal }: Snapshot, { me }: Viewer): OrderChange[] {
   const { initiator, opponent, created_at: since } = deal.dispute
   const at = since === null ? {} : { at: Date.parse(since) }
   const opened =
-    initiator === me
+    initiator === me && !isSharedName(deal)
       ? change('dispute-opened', 'me', deal.deal_id, 'log.disputeByYou', at)
       : change('dispute-opened', 'trader', deal.deal_id, 'log.disputeByPartner', at)
   if (!hasText(opponent)) return [opened]

@@ -5,7 +5,7 @@ import { DEAL_EVENTS } from '../../contract/events.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { chatMessage, notification } from '../../contract/people.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectMe, selectSeenConversation } from '../chat/chatSlice.ts'
+import { selectMe, selectSeenConversation, selectTrader } from '../chat/chatSlice.ts'
 import {
   messageReceived,
   notificationReceived,
@@ -35,7 +35,10 @@ function readMessage(api: ListenerApi, payload: unknown) {
   const read = readLeniently(chatMessage, payload)
   if (read === null) return
   const { id, sender } = read.output
-  if (sender === '' || sender === selectMe(api.getState())) return
+  const state = api.getState()
+  // A trader may have this person's nickname.
+  const isOwn = sender === selectMe(state) && sender !== selectTrader(state)?.nickname
+  if (sender === '' || isOwn) return
   api.dispatch(messageReceived({ id, sender, isSeen: partnerOnScreen(api) === sender }))
 }
 

@@ -32,6 +32,10 @@ interface OrderState {
   dealIds: DealIds
   /** The order's own id, from the last response that had one. */
   id: Id | null
+  /** Its second id, by which a purchase may be opened too. */
+  paymentId: Id | null
+  /** The merchant's number of the order. */
+  label: string | null
 }
 
 const initialState: OrderState = {
@@ -41,6 +45,8 @@ const initialState: OrderState = {
   answers: 0,
   dealIds: { deal: null, autodeal: null },
   id: null,
+  paymentId: null,
+  label: null,
 }
 
 const orderSlice = createSlice({
@@ -52,6 +58,8 @@ const orderSlice = createSlice({
       state.answers += 1
       if (payload.request !== undefined) state.answered = payload.request
       state.id = payload.order.id ?? state.id
+      state.paymentId = ('payment_id' in payload.order ? payload.order.payment_id : null) ?? state.paymentId
+      state.label = ('label' in payload.order ? payload.order.label : null) ?? state.label
     },
     /** The order could not be loaded; `payload`: number of the reload request. */
     orderLoadFailed(state, { payload }: PayloadAction<number>) {
@@ -80,6 +88,8 @@ const orderSlice = createSlice({
     selectAnswers: (state) => state.answers,
     selectDealIds: (state) => state.dealIds,
     selectOrderId: (state) => state.id,
+    selectPaymentId: (state) => state.paymentId,
+    selectOrderLabel: (state) => state.label,
   },
 })
 
@@ -104,4 +114,6 @@ export const {
   selectAnswers,
   selectDealIds,
   selectOrderId,
+  selectPaymentId,
+  selectOrderLabel,
 } = injectedSlice.selectors

@@ -40,6 +40,8 @@ export const deal: Sections['deal'] = {
     onExchange: 'Deal on the exchange',
     account: 'Your account on the exchange',
     help: 'What are these numbers for?',
+    opensOrder: 'The payment number opens your order: anyone who has it can act for you.',
+    opensOrderSale: 'The withdrawal number opens your order: anyone who has it can act for you.',
     helpText:
       'These numbers help support find the deal. Don’t give the link to this page or the payment number to anyone but support: they open your order.',
     helpTextSale:
@@ -137,6 +139,14 @@ export const deal: Sections['deal'] = {
       'This message has other payment details than this page. Don’t send money there, tell support.',
     link: 'A link from the other side. Don’t enter passwords or codes there.',
     secret: 'This looks like a card number or a code. Don’t send it in chat.',
+    asksOrder:
+      'They’re asking for the link to your order or the payment number. Don’t send them: anyone who has them can act for you.',
+    ownOrder: {
+      title: 'The trader will be able to open your order',
+      text: 'The message contains the link to this page or the number of your order. With it the other side can act for you: cancel the deal or confirm that the money has arrived. They don’t need it for the deal.',
+      yes: 'Send anyway',
+      no: 'Don’t send',
+    },
   },
   vote: {
     seller: 'How was the seller?',
@@ -158,7 +168,6 @@ export const deal: Sections['deal'] = {
     printFailed: 'This browser does not print. Open this page in another browser.',
     close: 'Back to the order',
     madeAt: 'Made at',
-    orderId: 'Order number on this page',
     status: 'State',
     created: 'Created',
     inProcess: 'In process',

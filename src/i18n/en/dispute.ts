@@ -78,7 +78,6 @@ export const dispute: Sections['dispute'] = {
     statementLabel: 'What happened',
     template: 'Fill it in for me',
     sendStatement: 'Send to support',
-    order: 'Order on this page',
     transfer: 'Deal amount',
     coins: 'Coins',
     oldRequisite: 'Old payment details',

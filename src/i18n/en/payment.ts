@@ -51,7 +51,11 @@ export const payment: Sections['payment'] = {
     bank: 'Recipient’s bank',
     otherNumber:
       'There is another number here. Don’t send money to it: pay only to the number above. If in doubt, contact support.',
+    unusual:
+      'These payment details contain a link, a contact or instructions. The trader wrote them, not this page: don’t open links or write to contacts from here. If in doubt, contact support.',
     qr: 'QR code with payment details',
+    qrSite:
+      'This code opens the site {{site}}. If it isn’t your bank, don’t scan the code and contact support.',
     qrText: 'Scan the code in your banking app or copy the details.',
     payUntil: 'Pay before {{time}}',
     atZero:

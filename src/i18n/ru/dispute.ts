@@ -76,7 +76,6 @@ export const dispute = {
     statementLabel: 'Что произошло',
     template: 'Заполнить за меня',
     sendStatement: 'Отправить поддержке',
-    order: 'Заказ на этой странице',
     transfer: 'Сумма по сделке',
     coins: 'Монеты',
     oldRequisite: 'Старые реквизиты',

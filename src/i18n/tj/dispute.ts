@@ -79,7 +79,6 @@ export const dispute: Sections['dispute'] = {
     statementLabel: 'Чӣ рӯй дод',
     template: 'Ба ҷойи ман пур кардан',
     sendStatement: 'Ба хадамоти дастгирӣ фиристодан',
-    order: 'Фармоиши ин саҳифа',
     transfer: 'Маблағи муомила',
     coins: 'Тангаҳо',
     oldRequisite: 'Реквизитҳои кӯҳна',

@@ -77,7 +77,6 @@ export const dispute: Sections['dispute'] = {
     statementLabel: 'Що відбулося',
     template: 'Заповнити за мене',
     sendStatement: 'Надіслати підтримці',
-    order: 'Замовлення на цій сторінці',
     transfer: 'Сума угоди',
     coins: 'Монети',
     oldRequisite: 'Старі реквізити',

@@ -40,6 +40,9 @@ export const deal: Sections['deal'] = {
     onExchange: 'Birjadagi bitim',
     account: 'Birjadagi akkauntingiz',
     help: 'Bu raqamlar nima uchun?',
+    opensOrder: 'Toʻlov raqami buyurtmangizni ochadi: uni bilgan odam sizning nomingizdan ish koʻra oladi.',
+    opensOrderSale:
+      'Pulni yechib olish raqami buyurtmangizni ochadi: uni bilgan odam sizning nomingizdan ish koʻra oladi.',
     helpText:
       'Bu raqamlar yordam xizmatiga bitimni topishga yordam beradi. Bu sahifa havolasini va toʻlov raqamini yordam xizmatidan boshqa hech kimga bermang: ular orqali buyurtmangiz ochiladi.',
     helpTextSale:
@@ -139,6 +142,14 @@ export const deal: Sections['deal'] = {
       'Xabarda bu sahifadagidan boshqa rekvizitlar bor. Ularga pul oʻtkazmang, yordam xizmatiga xabar bering.',
     link: 'Suhbatdosh yuborgan havola. U yerda parol va kodlarni kiritmang.',
     secret: 'Bu karta raqami yoki kodga oʻxshaydi. Ularni chatga yubormang.',
+    asksOrder:
+      'Sizdan buyurtma havolasi yoki toʻlov raqamini soʻrashyapti. Yubormang: ular bilan sizning nomingizdan ish koʻrish mumkin.',
+    ownOrder: {
+      title: 'Treyder buyurtmangizni ocha oladi',
+      text: 'Xabarda bu sahifaning havolasi yoki buyurtmangiz raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan ish koʻra oladi: bitimni bekor qilishi yoki pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas.',
+      yes: 'Baribir yuborish',
+      no: 'Yubormaslik',
+    },
   },
   vote: {
     seller: 'Sotuvchini baholang',
@@ -160,7 +171,6 @@ export const deal: Sections['deal'] = {
     printFailed: 'Brauzer chop etmaydi. Bu sahifani boshqa brauzerda oching.',
     close: 'Buyurtmaga qaytish',
     madeAt: 'Tuzilgan vaqti',
-    orderId: 'Bu sahifadagi buyurtma raqami',
     status: 'Holati',
     created: 'Yaratilgan',
     inProcess: 'Jarayonda',

@@ -78,7 +78,6 @@ export const dispute: Sections['dispute'] = {
     statementLabel: 'Nima sodir boʻldi',
     template: 'Men uchun toʻldirish',
     sendStatement: 'Yordam xizmatiga yuborish',
-    order: 'Bu sahifadagi buyurtma',
     transfer: 'Bitim summasi',
     coins: 'Tangalar',
     oldRequisite: 'Eski rekvizitlar',

@@ -51,7 +51,11 @@ export const payment: Sections['payment'] = {
     bank: 'Qabul qiluvchining banki',
     otherNumber:
       'Bu yerda yana bitta raqam bor. Unga pul oʻtkazmang: faqat yuqoridagi raqamga toʻlang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
+    unusual:
+      'Rekvizitlarda havola, kontakt yoki yozma koʻrsatmalar bor. Ularni bu sahifa emas, treyder yozgan: havolalarni ochmang va u yerga yozmang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     qr: 'Rekvizitlar yozilgan QR-kod',
+    qrSite:
+      'Bu kod {{site}} saytini ochadi. Agar bu bankingiz boʻlmasa, kodni skanerlamang va yordam xizmatiga yozing.',
     qrText: 'Kodni bank ilovasida skanerlang yoki rekvizitlardan nusxa oling.',
     payUntil: 'Soat {{time}} gacha toʻlang',
     atZero:

@@ -17,6 +17,7 @@ import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectPurchase } from './paymentSlice.ts'
+import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {
   const { t, lang } = useTranslation()
@@ -85,6 +86,7 @@ export function InfoTab() {
     <Stack>
       <Card>
         <DetailList rows={rows} />
+        <p className={prose.quiet}>{t('info.opensOrder')}</p>
         <NumbersHelp text="info.helpText" />
       </Card>
       <DealHistory>

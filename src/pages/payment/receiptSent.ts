@@ -14,6 +14,6 @@ export function selectIsReceiptSent(state: AppState): boolean {
   const found = selectReceiptFoundIn(state)
   if (deal !== null && sameId(found, deal)) return true
   const partner = selectTrader(state)?.nickname ?? null
-  const messages = partner === null ? [] : selectConversation(state, partner).messages
-  return isReceiptSent({ purchase, messages, sides: { me: selectMe(state), partner } })
+  const { messages, sentIds } = selectConversation(state, partner ?? '')
+  return isReceiptSent({ purchase, messages, sides: { me: selectMe(state), partner, sentIds } })
 }

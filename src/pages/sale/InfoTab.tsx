@@ -12,6 +12,7 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { selectBroker, selectRequisite } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
+import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {
   const { t } = useTranslation()
@@ -52,6 +53,7 @@ export function InfoTab() {
           ...onExchange,
         ]}
       />
+      <p className={prose.quiet}>{t('info.opensOrderSale')}</p>
       <NumbersHelp text="info.helpTextSale" />
     </Card>
   )

@@ -48,6 +48,9 @@ export interface Payment {
   currency: string
 }
 
+/** May be a link, a handle or a sentence (`unusualRequisite.ts`, which would make this script too large). */
+const NO_NAME = /[@/:]|\.\s?\p{L}{2}|(?:\S+\s+){3}\S/u
+
 /** The screen with the requisites; null if another requisite was shown last, or the payment was reported, because then the app decides. */
 export function requisitesScreen(
   { requisite, amount, currency }: Payment,
@@ -55,8 +58,8 @@ export function requisitesScreen(
 ): StageScreen | null {
   const { kind, number, bank, holder } = parseRequisite(requisite)
   if (kind === 'other' || (seen !== null && seen !== requisite)) return null
-  // The app renders the warning for these.
-  if ([bank, holder].some(hasOtherNumber)) return null
+  // The app renders the warnings for these.
+  if ([bank, holder].some((part) => hasOtherNumber(part) || NO_NAME.test(part ?? ''))) return null
   return {
     kind,
     slots: {

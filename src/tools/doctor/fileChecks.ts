@@ -37,6 +37,13 @@ const TYPES: Record<string, RegExp> = {
 const SMALL = 1_024
 const DAY_S = 86_400
 
+/** A page in the report: that of a real order without its id, because whoever has it can act on the order. */
+function nameOf(path: string): string {
+  return PAGES.includes(path)
+    ? path
+    : path.replace(/[?#].*/, '').replace(/[^/]+(?=\/embedded\/?$)|[^/]+\/?$/, '…')
+}
+
 /** `pages`: further pages besides those that every deployment has. */
 export function checkFiles(
   report: DoctorReport,
@@ -64,11 +71,12 @@ class FileChecks {
     for (const path of pages) {
       const page = await this.#site.ask(path, AS_PAGE)
       if (MAY_REDIRECT.test(path) && page.status >= 300 && page.status <= 308) continue
-      this.#page(path, page)
+      const name = nameOf(path)
+      this.#page(name, page)
       for (const [, asset = ''] of page.text.matchAll(/["'(`](\/assets\/[\w.-]+\.\w+)["')`]/g))
         assets.add(asset)
       if (isPage(page) && scriptsOf(page.text) !== hashes)
-        this.#report.add('csp', path, 'has another inline script than /, which the policy refuses')
+        this.#report.add('csp', name, 'has another inline script than /, which the policy refuses')
     }
     for (const path of [...MISSING, ...HIDDEN]) await this.#absent(path)
     for (const path of UNHASHED) await this.#file(path)

@@ -1,0 +1,78 @@
+/** Finds the address, path or id of the user's own order in a text: whoever has it can act on the order. */
+import type { Id } from '../contract/ids.ts'
+import { asLatin, plainText } from './plainText.ts'
+
+/** What stands in a document for a word that contained the order's id. */
+const REPLACED = '[order]'
+/** How often a percent-encoded text may have been encoded again. */
+const ENCODINGS_MAX = 3
+/** A shorter id alone is an ordinary number; its path is recognized. */
+const ALONE_MIN = 4
+/** An id of at least this length is recognized with other characters between its own. */
+const SPREAD_MIN = 8
+/** An id without digits is not recognized as words in a sentence unless it is at least this long. */
+const WORDS_MIN = 16
+
+/** The different ids of an order: its address contains one of them, and the gateway may know it by others too. */
+export function orderIds(...ids: readonly (Id | null | undefined)[]): string[] {
+  return [...new Set(ids.flatMap((id) => (id == null || id === '' ? [] : String(id))))]
+}
+
+/** True when the text contains a link, a path or an id of the order, also percent-encoded, with invisible characters or with look-alike letters. */
+export function namesOrder(text: string, ids: readonly string[]): boolean {
+  const line = comparable(text)
+  const spread = joined(line)
+  return ids.some((id) => {
+    const name = comparable(id)
+    const path = new RegExp(`(?:payment|sale)\\s*/[\\s/]*${escaped(name)}${END}`, 'u')
+    return path.test(line) || isAlone(id, name, line) || isSpread(id, spread)
+  })
+}
+
+/** The text for a document, without the words that name the order; `[order]` for all of it when only the whole text names it. */
+export function withoutOrder(text: string, ids: readonly string[]): string {
+  if (!namesOrder(text, ids)) return text
+  const words = text.replace(/\S+/gu, (word) => (namesOrder(word, ids) ? REPLACED : word))
+  return namesOrder(words, ids) ? REPLACED : words
+}
+
+const START = '(?<![\\p{L}\\p{N}])'
+const END = '(?![\\p{L}\\p{N}])'
+
+function isAlone(id: string, name: string, line: string): boolean {
+  if (name.length < ALONE_MIN || /^\p{L}+$/u.test(id)) return false
+  return new RegExp(START + escaped(name) + END, 'u').test(line)
+}
+
+function isSpread(id: string, spread: string): boolean {
+  const name = joined(comparable(id))
+  const isLong = name.length >= (/\p{N}/u.test(id) ? SPREAD_MIN : WORDS_MIN)
+  return isLong && spread.includes(name)
+}
+
+/** Decoded, visible, lower case, with one character for all that look alike. */
+function comparable(text: string): string {
+  const plain = plainText(decoded(text)).toLowerCase()
+  return asLatin(plain.replace(/[\\⁄∕⧸╱]/gu, '/')).replaceAll('i', 'l')
+}
+
+function joined(line: string): string {
+  return line.replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function decoded(text: string): string {
+  let now = text
+  for (let times = 0; times < ENCODINGS_MAX && now.includes('%'); times++)
+    now = now.replace(/(?:%[\da-f]{2})+/gi, (code) => {
+      try {
+        return decodeURIComponent(code)
+      } catch {
+        return code
+      }
+    })
+  return now
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}

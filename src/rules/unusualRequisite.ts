@@ -1,0 +1,57 @@
+/** Finds links, handles and instructions in a requisite: a trader writes it, but it stands under the page's own heading. */
+import { hasLink } from './linkDetection.ts'
+import { messageWarnings } from './messageWarnings.ts'
+import { plainText, readings } from './plainText.ts'
+import { parseRequisite } from './requisite.ts'
+
+/** A name, a bank or a company with its legal form has fewer words. */
+const WORDS_MAX = 6
+/** "I.PETROV" is a name; "T.ME/name" and "x.com" are none. */
+const INITIAL = /(?<![\p{L}\p{N}])\p{Lu}\.(?=\p{Lu}\p{L}+(?![\p{L}\p{N}./:]))/gu
+const HANDLE = /@ ?[\p{L}\p{N}_]{3,}|(?<![\p{L}\p{N}])t ?\. ?me(?!\p{L})/iu
+
+/** Whole words, in `readings`, so without diacritics: "и" for "й". */
+const MESSENGER =
+  'telegram\\p{L}*|tg|телеграм\\p{L}*|телег[аеу]|whats ?app|ватсап\\p{L}*|вотсап\\p{L}*|вацап\\p{L}*|viber|ваибер\\p{L}*|instagram|инстаграм\\p{L}*|skype|скаип|messenger|мессенджер\\p{L}*'
+const RUSSIAN =
+  '(?:на|)пиши(?:те)?|(?:по|)звони(?:те)?|переиди(?:те)?|переходи(?:те)?|открои(?:те)?|(?:от|)сканируи(?:те)?|скачаи(?:те)?|установи(?:те)?|пришли(?:те)?|присылаи(?:те)?|скинь(?:те)?|отправь(?:те)?|отправляи(?:те)?|переведи(?:те)?|переводи(?:те|ть)?|(?:о|за|)плати(?:те)?|укажи(?:те)?|указываи(?:те)?|указывать|нажми(?:те)?|введи(?:те)?|подтверди(?:те)?|свяжи(?:те)?сь|обрати(?:те)?сь|добавь(?:те)?|уточни(?:те)?|спроси(?:те)?|запроси(?:те)?|зайди(?:те)?|комментари\\p{L}*|назначени\\p{L}*|обязательно|внимание|срочно'
+const ENGLISH =
+  'please|(?:write|message|contact|call|text|ask) (?:me|us|to|support|in|the|for|via|at|on)|(?:open|visit|follow|scan|click|press|tap|download|install|use|enter|add|join) (?:the|this|that|on|here|my|our|a|link|qr|code|app)|(?:send|pay|transfer) (?:to|only|the|it|here|me|us|via|after|by|money|with)|comment|attention|urgent|do not|don.?t|payment (?:note|purpose|reference)'
+const UKRAINIAN =
+  '(?:на|)пиш(?:и|іть)|подзвоніть|телефонуите|переидіть|відкрии(?:те)?|(?:від|)скануи(?:те)?|завантажте|надішл(?:и|іть)|перекаж(?:и|іть)|(?:с|за|)платіть|вкаж(?:и|іть)|вказуи(?:те)?|натисніть|введіть|підтвердіть|зв.?яжіться|зверніться|додаите|коментар\\p{L}*|призначення|обов.?язково|увага|терміново'
+const UZBEK =
+  'yozing|yozib|qo.?ng.?iroq|o.?ting|oching|skanerlang|skaner qiling|yuklab|yuboring|jo.?nating|o.?tkazing|to.?lang|ko.?rsating|bosing|kiriting|tasdiqlang|bog.?laning|murojaat|qo.?shing|izoh\\p{L}*|diqqat|albatta'
+const TAJIK =
+  '\\p{L}+ (?:кунед|занед|ди[ҳх]ед|гиред)|нависед|гузаред|кушоед|фиристед|супоред|муро[чҷ]иат|диққат|[ҳх]атман'
+const INSTRUCTION = new RegExp(
+  `(?<!\\p{L})(?:${[MESSENGER, RUSSIAN, ENGLISH, UKRAINIAN, UZBEK, TAJIK].join('|')})(?!\\p{L})`,
+  'u',
+)
+
+/** True when a requisite contains a link, a handle, or more words than number, bank and holder need. */
+export function isUnusualRequisite(requisite: string): boolean {
+  const { kind, number } = parseRequisite(requisite)
+  // The dots of a phone number are not those of an address.
+  const words = kind === 'other' ? requisite : requisite.replace(number, ' ')
+  if (HANDLE.test(plainText(words)) || words.split(/[,;|\n\r]/).some(hasManyWords)) return true
+  if (
+    messageWarnings(words.replace(INITIAL, ''), number).some((warning) => warning !== 'chat.otherRequisite')
+  )
+    return true
+  return readings(words).some((reading) => INSTRUCTION.test(reading))
+}
+
+function hasManyWords(part: string): boolean {
+  return (plainText(part).match(/\p{L}{2,}/gu) ?? []).length > WORDS_MAX
+}
+
+/** The host of the first site that a QR code with this text opens; the scheme of an address without a host; null without an address. */
+export function siteInCode(text: string): string | null {
+  for (const word of text.split(/[\s,;|<>"'()]+/u)) {
+    const address = /^[a-z][a-z\d+.-]*:/i.test(word) && !/^[\w.-]+:\d+/.test(word) ? word : `https://${word}`
+    if (!hasLink(word) || !URL.canParse(address)) continue
+    const { host, protocol } = new URL(address)
+    return host === '' ? protocol : host
+  }
+  return null
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { namesOrder, orderIds, withoutOrder } from '../../src/rules/ownOrder.ts'
+
+const UUID = '8f3e1c2a-77b0-4d19-9a5c-0f6de2b4a113'
+const HEX = '5c0ffee15bad'
+
+describe('the own order in a text', () => {
+  it.each([
+    ['7', 'https://pay.example/payment/7'],
+    ['7', 'http://pay.example/payment/7/?tab=chat#top'],
+    ['7', 'look: payment/7.'],
+    ['7', '/sale/7'],
+    ['7', '/cpayment/7/embedded'],
+    ['7', 'flashpay/sale/7'],
+    ['7', 'PAYMENT / 7'],
+    ['7', 'pay.example\\payment\\7'],
+    ['7', 'pay.example⁄payment∕7'],
+    ['7', 'https%3A%2F%2Fpay.example%2Fpayment%2F7'],
+    ['7', 'https%253A%252F%252Fpay.example%252Fpayment%252F7'],
+    ['7', '%70ayment/%37'],
+    ['7', 'рауmеnt/7'],
+    ['7', 'pay\u200Bment/\u20607'],
+    ['7', 'ｐａｙｍｅｎｔ／７'],
+    ['demo', '/payment/demo'],
+    ['10231', 'my number is 10231, ok?'],
+    ['demo~anna', 'demo~anna'],
+    ['a b', '/payment/a%20b'],
+    [UUID, `/payment/${UUID}`],
+    [UUID, UUID],
+    [UUID, UUID.toUpperCase()],
+    [UUID, UUID.replaceAll('-', '')],
+    [UUID, UUID.replaceAll('-', ' ')],
+    [UUID, `x${UUID}y`],
+    [HEX, [...HEX].join(' ')],
+    [HEX, [...HEX].join('\u200B')],
+    [HEX, HEX.replace('0', 'о').replace('1', 'І').replace('a', 'а')],
+    [HEX, '５ｃ０ｆｆｅｅ１５ｂａｄ'],
+    [HEX, encodeURIComponent(HEX).replaceAll('c', '%63')],
+  ])('SAFE-11 A78 %s is told by %j', (id, text) => {
+    expect(namesOrder(text, ['other', id])).toBe(true)
+    expect(namesOrder(`вот: ${text} спасибо`, [id])).toBe(true)
+  })
+
+  it.each([
+    ['7', 'I have paid 7 of 7'],
+    ['7', '/payment/70'],
+    ['7', 'payment 7'],
+    ['7', 'payment/8'],
+    ['demo', 'this is a demo'],
+    ['paid', 'I have paid'],
+    ['receipt-required', 'is a receipt required?'],
+    ['10231', 'card 4111 1023 1111 1111'],
+    ['10231', '102310'],
+    [UUID, 'https://pay.example/payment/8f3e1c2a'],
+    [HEX, 'coffee is bad'],
+    [HEX, '100% sure, 5% off %zz'],
+    ['', '/payment/'],
+  ])('SAFE-11 A78 %s is not told by %j', (id, text) => {
+    expect(namesOrder(text, orderIds(id))).toBe(false)
+    expect(withoutOrder(text, orderIds(id))).toBe(text)
+  })
+
+  it('SAFE-11 A78 has every id by which the gateway knows it, once', () => {
+    expect(orderIds('7', 7, null, undefined, '', 'x-8')).toEqual(['7', 'x-8'])
+  })
+
+  it.each([
+    ['see https://pay.example/payment/7 now', ['7'], 'see [order] now'],
+    [`id:${HEX}\nsecond line`, [HEX], '[order]\nsecond line'],
+    [`a ${[...HEX].join(' ')}`, [HEX], '[order]'],
+  ])('EVID-02 A78 %j is left out of a document', (text, ids, clean) => {
+    expect(withoutOrder(text, ids)).toBe(clean)
+  })
+})
