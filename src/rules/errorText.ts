@@ -75,8 +75,9 @@ export function messageOf(error: GatewayError): Message | null {
   // The page had no valid key: the gateway did not process the call, and its text is for developers.
   if (error.status === 412) return { key: 'errors.connection' }
   if (error.status === 413) return { key: keyOf('payloadTooLarge') }
-  if (words.trim() === '') return null
+  if (words.trim() === '' && error.status !== 429) return null
   const name = catalogueName(words)
+  if (error.status === 429 && name === null) return { key: 'errors.throttled' }
   const label = labelOf(field) ?? (name && SENTENCES[name] ? labelOf(subjectOf(words, name)) : null)
   if (name === null) return labelled({ raw: words.trim().slice(0, RAW_LENGTH_MAX) }, label)
   return label === null ? { key: SENTENCES[name] ?? keyOf(name) } : labelled({ key: keyOf(name) }, label)
