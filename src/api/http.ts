@@ -43,8 +43,8 @@ export interface HttpDeps extends RetryDeps {
   storage: Pick<Storage, 'get' | 'set'>
   clock: GatewayClock
   callLog: CallLog
-  /** Called after each attempt: true when the gateway responded, false after a network failure. */
-  onConnectivity: (isOnline: boolean) => void
+  /** Called after each attempt of a call (`RetryPolicy.name`): true when the gateway responded, false after a network failure. */
+  onConnectivity: (isOnline: boolean, call: string) => void
 }
 
 const UPLOAD_TIMEOUT_MS = 180_000
@@ -129,7 +129,7 @@ export function createHttp(deps: HttpDeps): Send {
     if (!config || !recovery) throw error
     if (!response) {
       logCall(recovery, 'no answer')
-      deps.onConnectivity(false)
+      deps.onConnectivity(false, recovery.policy.name)
       return retries.afterNoAnswer(error, config, recovery)
     }
     noteAnswer(response, recovery)
@@ -143,7 +143,7 @@ export function createHttp(deps: HttpDeps): Send {
   }
 
   function noteAnswer({ status, headers }: AxiosResponse, recovery: Recovery | undefined) {
-    deps.onConnectivity(true)
+    if (recovery) deps.onConnectivity(true, recovery.policy.name)
     if (!isKept(headers))
       clock.sync(dateOf(headers), 1_000, clock.device(), recovery ? timeSince(recovery) : 0)
     logCall(recovery, String(status))
