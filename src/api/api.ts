@@ -20,7 +20,7 @@ export interface ApiDeps {
   device: Device
   callLog: CallLog
   sleep: (ms: number) => Promise<void>
-  onConnectivity: (isOnline: boolean) => void
+  onConnectivity: (isOnline: boolean, call: string) => void
   signIn: (isMutation: boolean) => Promise<boolean>
   onNotFound: () => void
   prefetched?: (path: string) => Promise<EarlyAnswer> | null

@@ -68,6 +68,8 @@ interface LooseOptions {
 
 /** Start of the routes that create or renew the session: their 401 concerns the submitted data, not the token. */
 const SESSION_ROUTES = 'POST /auth/'
+/** Nobody signs in with it. */
+const RENEWAL = 'POST /auth/refresh'
 
 /** How calls of a route are sent and repeated. */
 export function policyOf(route: Route): RetryPolicy {
@@ -77,7 +79,8 @@ export function policyOf(route: Route): RetryPolicy {
     authKey,
     stamp,
     recover401: !route.startsWith(SESSION_ROUTES),
-    retryNetwork: route !== 'POST /auth/refresh',
+    retryNetwork: route !== RENEWAL,
+    retryThrottled: route === RENEWAL || !route.startsWith(SESSION_ROUTES),
     isMutation: !route.startsWith('GET ') && !isOptional,
   }
 }
@@ -157,6 +160,8 @@ async function settleEarly(answered: Promise<EarlyAnswer | null>): Promise<Early
     const response = (reason as Error).cause as Response | undefined
     const { status = 500, statusText = '' } = response ?? {}
     if (status === 412) return { failedEarly: 'key' }
+    if (response && (status === 429 || status === 503))
+      return { failedEarly: { status, retryAfter: response.headers.get('Retry-After') } }
     // A retry may use another token, or the gateway may have recovered.
     if (!response || status === 401 || status >= 500) return {}
     return { refusal: { status, statusText, data: await response.json().catch(() => null) } }

@@ -9,6 +9,7 @@ import type { CallLog } from './callLog.ts'
 import { codeIn } from './codeIn.ts'
 import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
 import { createRetries, type RetryDeps } from './retries.ts'
+import { createThrottle, type Throttled } from './throttle.ts'
 
 export interface Outgoing {
   method: string
@@ -19,7 +20,7 @@ export interface Outgoing {
   /** Progress of an upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   /** The first attempt was made before the app started, and failed in this way. */
-  failedEarly?: 'key' | 'network' | undefined
+  failedEarly?: 'key' | 'network' | Throttled | undefined
   /** Runs before the call is repeated with another token: a person may have taken minutes to sign in. A rejection ends the call. */
   beforeReplay?: (() => Promise<void>) | undefined
   policy: RetryPolicy
@@ -42,8 +43,8 @@ export interface HttpDeps extends RetryDeps {
   storage: Pick<Storage, 'get' | 'set'>
   clock: GatewayClock
   callLog: CallLog
-  /** Called after each attempt: true when the gateway responded, false after a network failure. */
-  onConnectivity: (isOnline: boolean) => void
+  /** Called after each attempt of a call (`RetryPolicy.name`): true when the gateway responded, false after a network failure. */
+  onConnectivity: (isOnline: boolean, call: string) => void
 }
 
 const UPLOAD_TIMEOUT_MS = 180_000
@@ -54,7 +55,10 @@ export function createHttp(deps: HttpDeps): Send {
   let { prefetchedCode } = deps
   const http = axios.create({ headers: { Accept: 'application/json' } })
   const authKey = createAuthKey(fetchCode, keptKeyOf(deps.storage, deps.api))
-  const retries = createRetries(http, authKey, deps)
+  const throttle = createThrottle(clock, deps.sleep)
+  const waitFor = (config: InternalAxiosRequestConfig) =>
+    throttle.wait(nameOf(config), config.signal as AbortSignal | undefined)
+  const retries = createRetries(http, authKey, waitFor, deps)
   http.interceptors.request.use((config) => prepare(config))
   http.interceptors.response.use(
     (response) => onResponse(response),
@@ -66,6 +70,7 @@ export function createHttp(deps: HttpDeps): Send {
     const { method, url, query, body, signal, onProgress, failedEarly, beforeReplay, policy } = request
     try {
       if (failedEarly === 'key') authKey.drop(await authKey.get())
+      if (typeof failedEarly === 'object') throttle.note(nameOf({ method, url }), failedEarly)
       const recovery = await recoveryAfter(failedEarly, policy)
       return await http.request<unknown>({
         method,
@@ -88,6 +93,7 @@ export function createHttp(deps: HttpDeps): Send {
   async function prepare(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
     const { recovery } = config
     if (!recovery) return config
+    await waitFor(config)
     if (recovery.policy.authKey) {
       recovery.usedKey = await authKey.get()
       config.headers.set('AuthKey', recovery.usedKey)
@@ -123,18 +129,23 @@ export function createHttp(deps: HttpDeps): Send {
     if (!config || !recovery) throw error
     if (!response) {
       logCall(recovery, 'no answer')
-      deps.onConnectivity(false)
+      deps.onConnectivity(false, recovery.policy.name)
       return retries.afterNoAnswer(error, config, recovery)
     }
     noteAnswer(response, recovery)
-    if (response.status === 412) return retries.afterOldKey(error, config, recovery)
-    if (response.status === 401) return retries.afterRefusedToken(error, config, recovery)
+    const { status, headers } = response
+    if (status === 429 || status === 503)
+      throttle.note(nameOf(config), { status, retryAfter: headers['retry-after'] })
+    if (status === 429) return retries.afterThrottle(error, config, recovery)
+    if (status === 412) return retries.afterOldKey(error, config, recovery)
+    if (status === 401) return retries.afterRefusedToken(error, config, recovery)
     throw error
   }
 
   function noteAnswer({ status, headers }: AxiosResponse, recovery: Recovery | undefined) {
-    deps.onConnectivity(true)
-    clock.sync(dateOf(headers), 1_000, clock.device(), recovery ? timeSince(recovery) : 0)
+    if (recovery) deps.onConnectivity(true, recovery.policy.name)
+    if (!isKept(headers))
+      clock.sync(dateOf(headers), 1_000, clock.device(), recovery ? timeSince(recovery) : 0)
     logCall(recovery, String(status))
   }
 
@@ -162,7 +173,7 @@ export function createHttp(deps: HttpDeps): Send {
       timeout: CALL_TIMEOUT_MS,
       recovery: await recoveryAfter(wasLost ? 'network' : undefined, CODE_DATA_POLICY),
     })
-    const code = codeIn(response.data, clock)
+    const code = codeIn(response.data, clock, undefined, isKept(response.headers))
     if (code !== null) return code
     throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
   }
@@ -174,8 +185,25 @@ export function createHttp(deps: HttpDeps): Send {
       ...fresh(policy),
       keyTries: failedEarly === 'key' ? 1 : 0,
       networkTries: failedEarly === 'network' ? 1 : 0,
+      wasThrottled: typeof failedEarly === 'object' && failedEarly.status === 429,
     }
   }
+}
+
+/** Name of a call for `Throttle`: its method and address. */
+function nameOf({
+  method = 'get',
+  url = '',
+}: {
+  method?: string | undefined
+  url?: string | undefined
+}): string {
+  return `${method.toLowerCase()} ${url}`
+}
+
+/** True for a response that a cache has kept: it does not tell what time it is. */
+function isKept(headers: AxiosResponse['headers']): boolean {
+  return Number(headers['age']) > 0
 }
 
 function dateOf(headers: AxiosResponse['headers']): string | undefined {

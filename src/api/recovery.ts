@@ -10,6 +10,8 @@ export interface RetryPolicy {
   recover401: boolean
   /** False when a retry could use a one-time token twice. */
   retryNetwork: boolean
+  /** False for a sign-in: its 429 is a lockout. */
+  retryThrottled: boolean
   /** The call changes something at the gateway on behalf of the user. */
   isMutation: boolean
 }
@@ -25,6 +27,8 @@ export interface Recovery {
   networkTries: number
   /** Device ms of the first attempt without a response; the gateway may have processed it. */
   unsureSince: number | null
+  /** An attempt was answered with 429. */
+  wasThrottled: boolean
   /** The last recovery step after a 401. */
   session: 'used' | 'renewed' | 'replaced'
   /** Device ms. */
@@ -41,7 +45,15 @@ declare module 'axios' {
 
 /** Policy of a call without AuthKey, stamp and session. */
 export function plain(name: string): RetryPolicy {
-  return { name, authKey: false, stamp: false, recover401: false, retryNetwork: true, isMutation: false }
+  return {
+    name,
+    authKey: false,
+    stamp: false,
+    recover401: false,
+    retryNetwork: true,
+    retryThrottled: true,
+    isMutation: false,
+  }
 }
 
 /** The state before the first attempt. */
@@ -53,6 +65,7 @@ export function fresh(policy: RetryPolicy): Recovery {
     keyTries: 0,
     networkTries: 0,
     unsureSince: null,
+    wasThrottled: false,
     session: 'used',
     sentAt: 0,
     usedToken: null,

@@ -1,4 +1,4 @@
-/** The retry after a failed attempt of a call: with a new key after a 412, with a renewed or new session after a 401, unchanged without a response (docs/gateway.md#transport). */
+/** The retry after a failed attempt of a call: with a new key after a 412, with a renewed or new session after a 401, unchanged after a 429 and without a response (docs/gateway.md#transport). */
 import { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
 import { abortError } from '../contract/gatewayError.ts'
@@ -22,6 +22,7 @@ const REPLAY_WINDOW_MS = 8_000
 export function createRetries(
   client: AxiosInstance,
   authKey: Pick<AuthKey, 'drop'>,
+  waitFor: (config: InternalAxiosRequestConfig) => Promise<number>,
   { session, clock, sleep, signIn }: RetryDeps,
 ) {
   /** Headers are set again with the body, because `Content-Length` depends on it. */
@@ -74,5 +75,12 @@ export function createRetries(
     return again('replaced')
   }
 
-  return { afterNoAnswer, afterOldKey, afterRefusedToken }
+  /** Once: the gateway has not carried the call out. */
+  async function afterThrottle(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
+    if (!recovery.policy.retryThrottled || recovery.wasThrottled) throw error
+    if ((await waitFor(config)) >= REPLAY_WINDOW_MS) await recovery.beforeReplay?.()
+    return repeat(config, { ...recovery, wasThrottled: true })
+  }
+
+  return { afterNoAnswer, afterOldKey, afterRefusedToken, afterThrottle }
 }

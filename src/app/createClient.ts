@@ -20,6 +20,7 @@ import { createAppStore, type AppStore } from './createAppStore.ts'
 import type { LoadedPages } from './router.ts'
 import { shellFeature } from './shell/shellFeature.ts'
 import {
+  isOrderCall,
   languageChanged,
   connectivityChanged,
   selectIsOnline,
@@ -69,7 +70,9 @@ export function createClient(env: Environment): Client {
     device,
     callLog,
     sleep,
-    onConnectivity(isOnline) {
+    onConnectivity(isOnline, call) {
+      // What a page can do without, an ad blocker may take; it says nothing about the order.
+      if (!isOrderCall(call)) return
       const state = store.getState()
       const at = clock.now()
       const isDue =

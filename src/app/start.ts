@@ -10,7 +10,7 @@ import { createStorage } from '../platform/storage.ts'
 import { takeBootData } from '../prepaint/takeBootData.ts'
 import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
-import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
+import { cleanAddressOf, pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
@@ -28,6 +28,9 @@ export async function start(): Promise<void> {
     void import('./showConfigError.ts').then(({ showConfigError }) => showConfigError(root, problems))
     return
   }
+  const address = cleanAddressOf(location)
+  if (address !== null && address !== location.pathname + location.search)
+    history.replaceState(history.state, '', address)
   void applyBrandOf(settings, bootData !== null)
   const storage = createStorage()
   const isFramed = window.parent !== window

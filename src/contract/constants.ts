@@ -47,6 +47,9 @@ export const FIELD_ERROR_MS = 5_000
 /** Retries after the first attempt, for 412 responses and network failures. */
 export const RETRIES_MAX = 5
 export const NETWORK_RETRY_DELAY_MS = 1_000
+/** The longest `Retry-After` that is obeyed; the wait after a 429 without one. */
+export const THROTTLE_MAX_MS = 60_000
+export const THROTTLE_MS = 5_000
 export const SOCKET_RECONNECTS_MAX = 3
 export const SOCKET_TIMEOUT_MS = 3_000
 export const SOCKET_PATH = '/sky-socket'

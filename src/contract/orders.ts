@@ -16,6 +16,7 @@ import {
   requisite,
   text,
   tokenIfAny,
+  type Decimal,
 } from './scalars.ts'
 import {
   ORDER_CREATED,
@@ -34,14 +35,23 @@ const lang = v.pipe(
 
 const status = v.picklist([ORDER_CREATED, ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK])
 
+/** A sum without a default, so that one that cannot be read is told from one that is absent (`wasDropped`). */
+const sum = v.optional(v.nullable(decimal))
+const hasSum = (value: Decimal | null | undefined): value is Decimal => /[1-9]/.test(value ?? '')
+
+/** The order's own sum: '' if it cannot be read, null if there is none. */
+function orderSum(row: { amount?: Decimal | null | undefined }): Decimal | null {
+  return wasDropped(row, 'amount') ? '' : (row.amount ?? null)
+}
+
 const cryptoFields = v.object({
   id: optional(id, null),
   status: v.optional(v.nullable(v.picklist([DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME]))),
   symbol: optional(lowerCase, null),
   address: optional(address, null),
-  amount: optional(decimal, null),
-  amount_received: v.optional(v.nullable(decimal)),
-  amount_left: optional(decimal, null),
+  amount: sum,
+  amount_received: sum,
+  amount_left: sum,
   created_at: optional(instant, null),
   lang: optional(lang, null),
   back_url: optional(link, null),
@@ -50,17 +60,26 @@ export const cryptoPayment = v.pipe(
   cryptoFields,
   // A deposit with an invalid status may already have been started: it must not be read as a new one.
   v.check((row) => !wasDropped(row, 'status'), 'the status cannot be read'),
+  // Without the sum to send a waiting deposit would look like one of any amount.
+  v.check((row) => row.status !== DEPOSIT_WAITING || isRestKnown(row), 'the sum to send cannot be read'),
   v.transform((row) => ({
     ...row,
     status: row.status ?? null,
     amount_received: row.amount_received ?? '0',
-    // The rest is computed from both sums: without one of them the page asks for no sum, as for a deposit of 0, which may be of any amount.
-    amount:
-      (wasDropped(row, 'amount_received') && row.amount_left === null) || !/[1-9]/.test(row.amount ?? '')
-        ? null
-        : row.amount,
+    amount_left: row.amount_left ?? null,
+    // A deposit of 0 may be of any amount.
+    amount: hasSum(row.amount) ? row.amount : null,
   })),
 )
+
+/** False if the rest cannot be computed, because a sum of the response cannot be read. */
+function isRestKnown(row: v.InferOutput<typeof cryptoFields>): boolean {
+  if (hasSum(row.amount_left)) return true
+  if (wasDropped(row, 'amount')) return false
+  return hasSum(row.amount)
+    ? row.amount_left != null || !wasDropped(row, 'amount_received')
+    : !wasDropped(row, 'amount_left')
+}
 export type CryptoPayment = v.InferOutput<typeof cryptoPayment>
 
 export const availability = v.object({ is_available: optional(flag, true) })
@@ -110,7 +129,7 @@ export const purchase = v.pipe(
     id: optional(id, null),
     payment_id: optional(id, null),
     label: optional(text, null),
-    amount: optional(decimal, null),
+    amount: sum,
     currency: optional(lowerCase, null),
     symbol: optional(lowerCase, null),
     is_currency_amount: currencyFlag,
@@ -132,6 +151,7 @@ export const purchase = v.pipe(
   v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
   v.transform((row) => ({
     ...withRefs(row),
+    amount: orderSum(row),
     is_currency_amount: row.is_currency_amount ?? true,
     id: row.id ?? row.payment_id,
     payment_id: row.payment_id ?? row.id,
@@ -145,7 +165,7 @@ export const sale = v.pipe(
   v.object({
     id: optional(id, null),
     label: optional(text, null),
-    amount: optional(decimal, null),
+    amount: sum,
     currency: optional(lowerCase, null),
     symbol: optional(lowerCase, null),
     is_currency_amount: currencyFlag,
@@ -166,7 +186,7 @@ export const sale = v.pipe(
   v.transform((row) => {
     // A sale has no automatic deals.
     const { autodeal: _none, merchant_id: _id, ...order } = withRefs({ ...row, autodeal: null })
-    return { ...order, is_currency_amount: order.is_currency_amount ?? true }
+    return { ...order, amount: orderSum(row), is_currency_amount: order.is_currency_amount ?? true }
   }),
 )
 export type SaleReply = v.InferOutput<typeof sale>
@@ -177,7 +197,7 @@ export const flashpayDeal = v.pipe(
     id: optional(id, null),
     status,
     currency: optional(lowerCase, null),
-    amount: optional(decimal, null),
+    amount: sum,
     symbol: optional(lowerCase, null),
     is_currency_amount: currencyFlag,
     broker_id: optional(id, null),
@@ -190,7 +210,7 @@ export const flashpayDeal = v.pipe(
   v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
   v.transform((row) => {
     const { merchant: _unused, ...order } = withRefs(row)
-    return { ...order, is_currency_amount: order.is_currency_amount ?? true }
+    return { ...order, amount: orderSum(row), is_currency_amount: order.is_currency_amount ?? true }
   }),
 )
 export type FlashpayReply = v.InferOutput<typeof flashpayDeal>

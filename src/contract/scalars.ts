@@ -1,6 +1,8 @@
 /** Schemas of ids, decimals, times and links. Lenient where gateways may differ, strict for money. */
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
+import { decimalIn } from './decimal.ts'
+import { timeIn } from './instant.ts'
 import { readLeniently } from './lenient.ts'
 
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
@@ -18,12 +20,6 @@ export function webLink(value: string): string | null {
   } catch {
     return null
   }
-}
-
-function decimalText(value: string | number): string {
-  if (typeof value === 'string') return value.trim()
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text
 }
 
 /** Reads absent, null and undefined as `fallback`, because gateways omit optional fields. */
@@ -99,20 +95,29 @@ export const tokenIfAny = v.pipe(
   v.transform((value): string | null => (isToken(value) ? value : null)),
 )
 export const lowerCase = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(12))
-export const decimal = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.finite())]),
-  v.transform(decimalText),
-  v.regex(/^\d{1,30}(\.\d{1,30})?$/, 'not a decimal amount'),
-)
+/** A schema of what `read` reads; null is a value that cannot be read. */
+function readBy<T>(read: (value: unknown) => T | null, message: string) {
+  return v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.finite())]),
+    v.rawTransform<string | number, T>(({ dataset, addIssue, NEVER }) => {
+      const known = read(dataset.value)
+      if (known !== null) return known
+      addIssue({ message })
+      return NEVER
+    }),
+  )
+}
+
+export const decimal = readBy<Decimal>(decimalIn, 'not a decimal amount')
 /** Seconds; negative values are read as 0. More than a year cannot be a remaining time, and counts as unreadable. */
 export const seconds = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]),
   v.maxValue(31_536_000),
   v.transform((value) => Math.max(0, value)),
 )
-/** A time that `Date.parse` understands, ISO 8601 in practice. */
+/** A time as an ISO 8601 text in UTC (`timeIn`). */
 export const instant = v.pipe(
-  v.string(),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'not a time'),
+  readBy(timeIn, 'not a time'),
+  v.transform((at) => new Date(at).toISOString()),
 )
 export const link = v.pipe(v.string(), v.transform(webLink))

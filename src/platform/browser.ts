@@ -108,12 +108,18 @@ function createAudio(): () => AudioContext | null {
   return () => (context !== null || isActivated() ? getContext() : null)
 }
 
+/** A tab that sleeps never releases its locks: after this time, ms, its lock is taken away. Its work may be done twice then; the gateway refuses the second. */
+const LOCK_LIMIT_MS = 10_000
+
 /** Web Locks; without them, the lock covers this tab only. */
 function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
   const held = new Map<string, Promise<unknown>>()
+  /** Locks that another tab holds: false once they were held for longer than their limit. */
+  const watched = new Map<string, boolean>()
 
-  function inThisTab<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const next = (held.get(name) ?? Promise.resolve()).then(work)
+  function inThisTab<T>(name: string, limitMs: number, work: () => Promise<T>): Promise<T> {
+    const before = held.get(name)
+    const next = (before ? Promise.race([before, pause(limitMs)]) : Promise.resolve()).then(work)
     const free = () => {
       if (held.get(name) === last) held.delete(name)
     }
@@ -135,25 +141,72 @@ function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
         await begun[0]
       })
     } catch {
-      // The lock was refused, or `work` rejected; the latter is handled below.
+      // The lock was refused or taken away, or `work` rejected; the latter is handled below.
     }
     const [done] = begun
     return done ? { value: await done } : null
   }
 
+  /** Like `request`, but takes the lock away from a tab that holds it for longer than `limitMs`. */
+  async function requestInTime<T>(name: string, limitMs: number, work: () => Promise<T>) {
+    for (;;) {
+      const holder = holderOf(name)
+      const waiting = new AbortController()
+      const timer = setTimeout(() => waiting.abort(), limitMs)
+      const done = await request(name, { signal: waiting.signal }, () => {
+        clearTimeout(timer)
+        return work()
+      })
+      clearTimeout(timer)
+      if (done || !waiting.signal.aborted) return done
+      // Another tab that waited as long may have taken it.
+      if ((await holder) === (await holderOf(name))) return request(name, { steal: true }, work)
+    }
+  }
+
+  /** Finds out whether the lock stays held for longer than `limitMs`. */
+  async function watch(name: string, limitMs: number) {
+    if (watched.has(name)) return
+    watched.set(name, true)
+    const waiting = new AbortController()
+    const timer = setTimeout(() => waiting.abort(), limitMs)
+    const freed = await request(name, { signal: waiting.signal }, async () => undefined)
+    clearTimeout(timer)
+    if (freed) watched.delete(name)
+    else watched.set(name, false)
+  }
+
   return {
-    async withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const done = await request(name, {}, work)
-      return done ? done.value : inThisTab(name, work)
+    async withLock<T>(name: string, work: () => Promise<T>, limitMs = LOCK_LIMIT_MS): Promise<T> {
+      const done = await requestInTime(name, limitMs, work)
+      return done ? done.value : inThisTab(name, limitMs, work)
     },
-    async withLockIfFree<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'> {
-      const done = await request(name, { ifAvailable: true }, async (lock) =>
-        lock ? work() : ('busy' as const),
-      )
+    async withLockIfFree<T>(
+      name: string,
+      work: () => Promise<T>,
+      limitMs = LOCK_LIMIT_MS,
+    ): Promise<T | 'busy'> {
+      const options = watched.get(name) === false ? { steal: true } : { ifAvailable: true }
+      const done = await request(name, options, async (lock) => {
+        if (!lock) return 'busy' as const
+        watched.delete(name)
+        return work()
+      })
+      if (done?.value === 'busy') void watch(name, limitMs)
       if (done) return done.value
-      return held.has(name) ? 'busy' : inThisTab(name, work)
+      return held.has(name) ? 'busy' : inThisTab(name, limitMs, work)
     },
   }
+}
+
+/** The tab that holds a lock; undefined if none does, or if the browser does not tell. */
+async function holderOf(name: string): Promise<string | undefined> {
+  const state = await attemptAsync(() => navigator.locks.query())
+  return state?.held?.find((lock) => lock.name === name)?.clientId
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
 /** Browsers release a wake lock when the page is hidden; it is requested again when the page becomes visible. */

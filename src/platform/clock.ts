@@ -7,7 +7,10 @@ export interface GatewayClock {
   skew(): number
   /** Current time of the device, for durations: `now` can be set meanwhile. */
   device(): number
-  /** Sets the gateway time. `precisionMs`: its resolution (1000 for the `Date` header); `receivedAt`: device time of the response, now by default; `tookMs`: how old the response may be. */
+  /**
+   * Sets the gateway time. `precisionMs`: its resolution (1000 for the `Date` header); `receivedAt`: device time of the response, now by
+   * default; `tookMs`: how old the response may be. A jump counts only when a later response tells the same: a cache may have kept one.
+   */
   sync(
     serverTime: string | null | undefined,
     precisionMs?: number,
@@ -18,11 +21,15 @@ export interface GatewayClock {
 
 /** Smaller corrections are ignored as network jitter. */
 const NOISE_MS = 1_500
+/** Responses that one page requests at once may all have been kept since one earlier page. */
+const CONFIRMED_AFTER_MS = 2_000
 
 export function createGatewayClock(deviceNow: () => number = Date.now): GatewayClock {
   let offset = 0
   let known = false
   let precision = Infinity
+  /** A jump that no second response has confirmed. */
+  let jump: { offset: number; at: number } | null = null
   return {
     now: () => deviceNow() + offset,
     skew: () => (known ? -offset : 0),
@@ -35,7 +42,16 @@ export function createGatewayClock(deviceNow: () => number = Date.now): GatewayC
       const isMorePrecise = precisionMs < precision
       // A response that took long may be old by that time: a clock that is ahead of it by no more is not corrected.
       const noise = NOISE_MS + (precisionMs + tookMs) / 2
-      if (!isMorePrecise && Math.abs(next + tookMs / 2 - offset) < noise) return
+      const isNear = (other: number) => Math.abs(next + tookMs / 2 - other) < noise
+      // Until a precise time is known, the later of two is the fresher one.
+      const isFresher = precision > 0 && next > offset
+      if (!isMorePrecise) {
+        if (isNear(offset)) return void (jump = null)
+        if (!isFresher && !(jump && isNear(jump.offset)))
+          return void (jump = { offset: next, at: receivedAt })
+        if (!isFresher && jump && receivedAt - jump.at < CONFIRMED_AFTER_MS) return
+      }
+      jump = null
       offset = next
       known = true
       precision = precisionMs

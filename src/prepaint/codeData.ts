@@ -1,5 +1,6 @@
 /** Reads the response of `GET /codedata` without the app's schemas, which are too large for the inline script. */
 import { authKeyOf } from '../contract/authKey.ts'
+import { timeIn } from '../contract/instant.ts'
 import { isRecord } from './rawOrder.ts'
 
 export interface CodeData {
@@ -14,7 +15,10 @@ const TEXT_MAX = 1_000
 export function codeDataIn(answer: unknown): CodeData | null {
   if (!isRecord(answer)) return null
   const { code, server_time: time } = answer
-  return isShort(code) && code !== '' ? { code, server_time: isShort(time) ? time : null } : null
+  const at = timeIn(time)
+  return isShort(code) && code !== ''
+    ? { code, server_time: at === null ? null : new Date(at).toISOString() }
+    : null
 }
 
 /** The `AuthKey` of the calls. */

@@ -1,4 +1,5 @@
 /** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
+import { decimalIn } from '../contract/decimal.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
 import { formatMoney } from '../i18n/format.ts'
@@ -68,7 +69,7 @@ export function orderQueryOf(order: RawOrder) {
   const merchantId = isRecord(merchant) ? idOf(merchant['id']) : named
   const isFiat = isFiatOrder(order)
   return {
-    amount: isFiat === null ? null : amountOf(order['amount']),
+    amount: isFiat === null ? null : decimalIn(order['amount']),
     is_currency_amount: isFiat ?? true,
     currency: currencyOf(order),
     symbol: codeOf(order['symbol']),
@@ -124,12 +125,6 @@ export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
-}
-
-/** A decimal amount, given as text or number. */
-function amountOf(value: unknown): string | null {
-  const amount = typeof value === 'number' ? String(value) : textOf(value)?.trim()
-  return amount !== undefined && /^\d{1,30}(\.\d{1,30})?$/.test(amount) ? amount : null
 }
 
 /** The lower-case code of a currency or a coin. */

@@ -8,12 +8,13 @@ import {
   POLL_INTERVAL_MS,
   type DepositCoin,
 } from '../contract/constants.ts'
+import { decimalIn } from '../contract/decimal.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
-import { addDecimals, compareDecimals, isDecimal, readDecimal, subtractDecimals } from './money.ts'
+import { addDecimals, compareDecimals, readDecimal, subtractDecimals } from './money.ts'
 import { progressAt, type Progress } from './progress.ts'
 import { roundUp } from './roundUp.ts'
 
@@ -70,16 +71,28 @@ export function depositPollIntervalMs(payment: CryptoPayment | null, now: number
 
 const HIDDEN_POLL_INTERVAL_MS = 60_000
 
-/** The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. */
+/** Less than any wallet sends. */
+const NOTHING = '0.00000001'
+
+/**
+ * The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. A value
+ * that differs from the difference by less than a wallet sends is the same sum, computed with binary fractions.
+ */
 export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): Decimal | null {
   const { amount, amount_left } = payment
   // A deposit of any amount has no rest.
-  if (amount_left !== null && (amount !== null || compareDecimals(amount_left, '0') > 0)) return amount_left
-  if (amount === null) return null
+  if (amount === null)
+    return amount_left !== null && compareDecimals(amount_left, '0') > 0 ? amount_left : null
   const left = subtractDecimals(amount, payment.amount_received)
+  if (amount_left !== null && !isNearly(amount_left, left)) return amount_left
   return compareDecimals(left, '0') > 0 ? left : '0'
+}
+
+function isNearly(a: Decimal, b: Decimal): boolean {
+  const difference = subtractDecimals(a, b).replace('-', '')
+  return compareDecimals(difference, NOTHING) < 0
 }
 
 /** Fraction digits that wallets accept. */
@@ -93,6 +106,12 @@ export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: De
 
 function sendable(amount: Decimal, coin: DepositCoin): Decimal {
   return roundUp(amount, SENDABLE_DIGITS[coin])
+}
+
+/** The sum of the order as a wallet can send it, so that it is the same as the sum to send. Null for a deposit of any amount. */
+export function orderedCoins({ amount, symbol }: Pick<CryptoPayment, 'amount' | 'symbol'>): Decimal | null {
+  const coin = depositCoin(symbol)
+  return amount !== null && coin !== null ? sendable(amount, coin) : amount
 }
 
 /** True when coins have arrived and none is missing: a waiting deposit then only waits for the network. */
@@ -117,12 +136,11 @@ export function depositTitle(
 
 /** True when more was received than a wallet was asked for. */
 export function isOverpaid({
-  amount,
   amount_received: received,
-  symbol,
+  ...order
 }: Pick<CryptoPayment, 'amount' | 'amount_received' | 'symbol'>): boolean {
-  const coin = depositCoin(symbol)
-  return amount !== null && compareDecimals(received, coin ? sendable(amount, coin) : amount) > 0
+  const amount = orderedCoins(order)
+  return amount !== null && compareDecimals(received, amount) > 0
 }
 
 /** The coin of a symbol; null for one that cannot be deposited. */
@@ -149,8 +167,7 @@ export function replacedAddress(shown: string | null, payment: CryptoPayment | n
 
 /** Smallest deposit that is credited: the gateway's value, else the constant. */
 export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
-  const text = String(overrides[coin])
-  return isDecimal(text) ? text : DEPOSIT_MINIMUMS[coin]
+  return decimalIn(overrides[coin]) ?? DEPOSIT_MINIMUMS[coin]
 }
 
 /** A deposit of exactly the minimum is credited. */

@@ -1,4 +1,5 @@
 /** The approximate value of an order in its other currency: the fiat amount in coins, or the coins in fiat. */
+import { decimalIn } from '../contract/decimal.ts'
 import type { Purchase } from '../contract/orders.ts'
 import type { Rates } from '../contract/platform.ts'
 import type { Decimal } from '../contract/scalars.ts'
@@ -25,7 +26,8 @@ export function equivalentAmount(
 }
 
 function decimal(value: number, digits: number): Decimal {
-  return value.toFixed(digits).replace(/\.?0+$/, '')
+  // From 1e21 on, `toFixed` writes an exponent.
+  return (decimalIn(value.toFixed(digits)) ?? '0').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 
 /** The price of one coin; null if the gateway has no rate. */

@@ -104,13 +104,28 @@ export function errorPolicy(
   return commonAction(place, error, context) ?? placeAction(place, error, context)
 }
 
+/** Places whose calls are repeated in any case. */
+const REPEATED_PLACES: ReadonlySet<ErrorPlace> = new Set([
+  'background',
+  'search',
+  'create',
+  'recreate',
+  'sell',
+])
+
+/** A lockout is the answer of a sign-in; any other 429 is a rate limit. */
+function isSignIn({ call }: GatewayError): boolean {
+  return call.startsWith('POST /auth/') && call !== 'POST /auth/refresh'
+}
+
 function commonAction(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
   const text = gatewayText(error)
   if (error.status === 404 && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
   if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
-  // A bare 429 of a poll is a rate limit, not a locked login.
-  if (includesText(text, FLOW_TEXTS.tooManyAttempts) || (error.status === 429 && place !== 'background'))
+  if (isSignIn(error) && (error.status === 429 || includesText(text, FLOW_TEXTS.tooManyAttempts)))
     return { kind: 'login', message: { key: 'errors.too-many-attempts' }, reset: true }
+  // The next poll, or the next step of the search, is the repetition.
+  if (error.status === 429 && REPEATED_PLACES.has(place)) return { kind: 'silent', next: 'nothing' }
   if (error.status === 401 && place !== 'login' && place !== 'register')
     return account === 'full' ? { kind: 'login', message: null, reset: true } : { kind: 'register' }
   const silent = silentName(text)

@@ -75,11 +75,18 @@ export function messageOf(error: GatewayError): Message | null {
   // The page had no valid key: the gateway did not process the call, and its text is for developers.
   if (error.status === 412) return { key: 'errors.connection' }
   if (error.status === 413) return { key: keyOf('payloadTooLarge') }
-  if (words.trim() === '') return null
+  if (words.trim() === '' && error.status !== 429) return null
   const name = catalogueName(words)
+  if (error.status === 429 && name === null) return { key: 'errors.throttled' }
   const label = labelOf(field) ?? (name && SENTENCES[name] ? labelOf(subjectOf(words, name)) : null)
-  if (name === null) return labelled({ raw: words.trim().slice(0, RAW_LENGTH_MAX) }, label)
+  if (name === null) return labelled({ raw: shortened(words.trim()) }, label)
   return label === null ? { key: SENTENCES[name] ?? keyOf(name) } : labelled({ key: keyOf(name) }, label)
+}
+
+/** A long text ends with an ellipsis, between two characters. */
+function shortened(text: string): string {
+  if (text.length <= RAW_LENGTH_MAX) return text
+  return `${text.slice(0, RAW_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 function labelled(message: { key: TextKey } | { raw: string }, label: TextKey | null): Message {

@@ -2,6 +2,7 @@
 import type { Decimal } from '../contract/scalars.ts'
 
 export interface OrderAmount {
+  /** '' if it cannot be read. */
   amount: Decimal | null
   is_currency_amount: boolean
 }
@@ -11,6 +12,6 @@ export function amountQuery({ amount, is_currency_amount }: OrderAmount): {
   amount?: Decimal
   amount_currency?: Decimal
 } {
-  if (amount === null) return {}
+  if (!amount) return {}
   return is_currency_amount ? { amount_currency: amount } : { amount }
 }

@@ -15,19 +15,45 @@ export interface OrderAddress {
   embedded?: true
 }
 
-/** The order page at an address; null for any other address. */
+/** Ids of orders (docs/gateway.md#answers-of-any-gateway). */
+const ID = /^[\w-]{1,64}$/
+
+/** Characters without a glyph that are copied along with a link. */
+const INVISIBLE = /[\p{Cf}\p{DI}\u2800]/gu
+/** Spaces and punctuation of the text around a link. */
+const AROUND = /^[\s("'<[{«“‘]+|[\s.,;:!?)"'>\]}*~`»”’…]+$/gu
+
+/** The order page at an address, also at one that a person has copied with its surroundings; null for any other address. */
 export function orderAddressOf(pathname: string): OrderAddress | null {
-  const [page, second, third, ...more] = segmentsOf(pathname)
-  if (second === undefined || more.length > 0) return null
-  if (page === 'flashpay')
-    return third !== undefined && (second === 'payment' || second === 'sale')
-      ? { page, type: second, id: decoded(third) }
+  const segments = segmentsOf(pathname).map(withoutSurroundings)
+  const [page, second = '', third, ...more] = segments.filter((part) => part !== '')
+  if (page === undefined || more.length > 0) return null
+  const [name, place] = [page.toLowerCase(), second.toLowerCase()]
+  if (name === 'flashpay')
+    return third !== undefined && ID.test(third) && (place === 'payment' || place === 'sale')
+      ? { page: name, type: place, id: third }
       : null
-  const id = decoded(second)
-  if (page === 'cpayment' && third === 'embedded') return { page, id, embedded: true }
-  return third === undefined && (page === 'payment' || page === 'sale' || page === 'cpayment')
-    ? { page, id }
+  if (!ID.test(second)) return null
+  if (name === 'cpayment' && third?.toLowerCase() === 'embedded')
+    return { page: name, id: second, embedded: true }
+  return third === undefined && (name === 'payment' || name === 'sale' || name === 'cpayment')
+    ? { page: name, id: second }
     : null
+}
+
+/** Query parameters of order pages; of any other the address is cleaned. */
+const PARAMETERS = new Set(['tab', 'origin', 'lang', 'ref', 'cmp'])
+
+/** Path and query of an order page in the form in which the product writes them; null for any other address. */
+export function cleanAddressOf({ pathname, search }: { pathname: string; search: string }): string | null {
+  const address = orderAddressOf(pathname)
+  if (address === null) return null
+  const { page, type, id, embedded } = address
+  const path = ['', page, type, id, embedded && 'embedded'].filter((part) => part !== undefined).join('/')
+  const given = [...new URLSearchParams(search)]
+  const known = given.filter(([name]) => PARAMETERS.has(name))
+  if (known.length === 0) return path
+  return path + (known.length === given.length ? search : `?${String(new URLSearchParams(known))}`)
 }
 
 type FlashpayType = NonNullable<OrderAddress['type']>
@@ -58,6 +84,10 @@ export function pageKeyOf(pathname: string): string {
 /** Id of the order at an address; empty for a page without an order. */
 export function pageIdOf(pathname: string): string {
   return orderAddressOf(pathname)?.id ?? ''
+}
+
+function withoutSurroundings(part: string): string {
+  return decoded(part).replace(INVISIBLE, '').replace(AROUND, '')
 }
 
 function decoded(part: string): string {

@@ -169,11 +169,12 @@ function faultResponse(fault: Fault): Response | null {
   if (fault.drop === true) return Response.error()
   if (fault.status === null) return null
   const isEmpty = fault.body === undefined || fault.status === 204 || fault.status === 304
-  if (isEmpty) return new Response(null, { status: fault.status })
-  if (typeof fault.body !== 'string') return Response.json(fault.body, { status: fault.status })
+  const { status, headers } = fault
+  if (isEmpty) return new Response(null, { status, headers })
+  if (typeof fault.body !== 'string') return Response.json(fault.body, { status, headers })
   const type = fault.body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
   return new Response(fault.body, {
-    status: fault.status,
-    headers: { 'content-type': `${type}; charset=utf-8` },
+    status,
+    headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
   })
 }

@@ -14,6 +14,8 @@ export interface Fault {
   body: unknown
   delay_ms: number
   drop: boolean | 'answer'
+  /** Headers of the response, such as `Retry-After`, of a fault with a status. */
+  headers: Record<string, string>
 }
 
 const FAULTS_MAX = 100
@@ -36,7 +38,18 @@ export function readFault(value: unknown): Fault {
     body: value['body'],
     delay_ms: number('delay_ms', 0, DELAY_MAX_MS, 0),
     drop: value['drop'] === 'answer' ? 'answer' : value['drop'] === true,
+    headers: readHeaders(value['headers']),
   }
+}
+
+/** Names and values that a response can carry. */
+function readHeaders(value: unknown): Record<string, string> {
+  const entries = isRecord(value) ? Object.entries(value) : []
+  const isReadable = ([name, text]: [string, unknown]) =>
+    /^[\w-]{1,100}$/.test(name) && typeof text === 'string' && /^[\x20-\x7e]{0,500}$/.test(text)
+  if ((value !== undefined && !isRecord(value)) || !entries.every(isReadable))
+    throw fieldRefusal('headers', 'is invalid')
+  return Object.fromEntries(entries as [string, string][])
 }
 
 function wholeNumber(value: unknown, name: string, least: number, most: number): number {

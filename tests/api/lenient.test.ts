@@ -84,7 +84,7 @@ describe('a part that cannot be read', () => {
     const { call, callLog } = wire.open()
     for (let time = 0; time < 3; time++)
       expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
-        value: { status: 0, symbol: null, amount: null },
+        value: { status: 0, symbol: null, amount: '' },
       })
     const unreadable = callLog.entries().filter(({ outcome }) => outcome.startsWith('unreadable'))
     expect(unreadable.map(({ outcome }) => outcome)).toEqual(['unreadable: amount', 'unreadable: symbol'])

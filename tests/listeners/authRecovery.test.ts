@@ -3,6 +3,7 @@ import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -97,19 +98,39 @@ describe('a session that ends in the middle of a deal', () => {
     await until(() => buyer.deal?.state === 'deleted')
   })
 
-  it('A11 too many attempts end the session of a temporary account with the reason, without a new registration', async () => {
+  const limited = { status: 429, body: { detail: 'Request was throttled.' } }
+
+  it('A11 AUTH-07 an action that meets a rate limit is sent once more by itself, with the same session', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    const body = { detail: 'too many attempts' }
-    await world.setFaults({ call: 'POST /deals/cancel', status: 429, body })
+    const access = buyer.deps.session.access()
+    await world.setFaults({ call: 'PATCH /deals/states', ...limited, headers: { 'Retry-After': '4' } })
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptSkipped())
+    await advance(3_000)
+    expect(buyer.dealState.runningAction).toBe('paid')
+    await until(() => buyer.deal?.state === 'paid', 10_000)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(2)
+    expect([selectDialog(buyer.state), buyer.state.auth.step]).toEqual([null, 'none'])
+    expect(buyer.deps.session.access()).toBe(access)
+  })
+
+  it('A11 AUTH-07 a rate limit that lasts is said, and takes neither the session nor the requisites', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    const access = buyer.deps.session.access()
+    await world.setFaults({ times: 99, ...limited })
     buyer.answer('cancel')
-    await until(() => selectDialog(buyer.state) !== null)
+    await until(() => selectDialog(buyer.state) !== null, 20_000)
     expect(selectDialog(buyer.state)).toMatchObject({
       kind: 'error',
-      message: { key: 'errors.too-many-attempts' },
+      message: { key: 'errors.throttled' },
       failed: { call: 'POST /deals/cancel', status: 429 },
     })
-    expect(buyer.deps.session.access()).toBeNull()
+    await advance(20_000)
+    expect(buyer.screen.name).toBe('payment')
+    expect([buyer.state.auth.step, buyer.deps.session.access()]).toEqual(['none', access])
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 })

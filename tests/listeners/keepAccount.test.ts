@@ -98,7 +98,11 @@ describe('making a temporary account permanent', () => {
 
   it.each([
     ['by a text for codes', refusal('wrong code'), { key: 'keepAccount.codeWrong' }],
-    ['by a text of the catalogue', refusal('too many attempts'), { key: 'errors.too-many-attempts' }],
+    [
+      'by a text of the catalogue',
+      refusal('too many attempts', { call: 'POST /auth/validate' }),
+      { key: 'errors.too-many-attempts' },
+    ],
   ])(
     'API-05 shows that the code was refused %s, and does not complete the registration',
     async (_how, reason, message) => {

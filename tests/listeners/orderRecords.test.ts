@@ -183,3 +183,23 @@ describe('an order with its records', () => {
     expect(await callCount('GET /p/')).toBe(1)
   })
 })
+
+describe('a sum to pay that cannot be read', () => {
+  it.each([
+    ['the deal’s', (order: Record<string, unknown>) => withDeal(order, { amount_currency: '1,234.56' })],
+    ['the order’s', (order: Record<string, unknown>) => ({ ...withDeal(order, {}), amount: 'NaN' })],
+  ])('SPEC-02 SAFE-03 PUR-08 shows no requisite, and is loaded again: %s', async (_name, change) => {
+    const id = await world.make('purchases', RUNNING)
+    await answerWith('/payments_v2/{id}', change)
+    await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
+    await advance(6_000)
+    expect(await callCount('GET /payments_v2/')).toBeGreaterThan(1)
+    await world.setFaults()
+    expect((await Buyer.visit(world, id)).screen).toMatchObject({ name: 'payment', requisite: CARD })
+  })
+
+  function withDeal(order: Record<string, unknown>, sums: object) {
+    const { amount_currency: _sum, ...deal } = order['deal'] as Record<string, unknown>
+    return { ...order, deal: { ...deal, ...sums } }
+  }
+})

@@ -1,5 +1,6 @@
 /** A button that is pressed while no call succeeds. */
 import { expect, it } from 'vitest'
+import { selectIsOnline } from '../../src/app/shell/shellSlice.ts'
 import { disputeAccepted } from '../../src/features/deal/dealSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -57,4 +58,27 @@ it('SPEC-18 DISP-03 an error of a dispute that was not joined stays, though the 
   await until(() => buyer.dialogs.length > 0, 30_000)
   await advance(12_000)
   expect(buyer.dialogs).toMatchObject([{ kind: 'error', failed: { call: 'POST /disputes', status: 500 } }])
+})
+
+it('SAFE-05 API-10 API-11 the page is offline when the calls of its order are, not when an ad blocker takes others', async () => {
+  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
+  await world.control('POST', '/socket', { up: false })
+  const blocked = ['/settings', '/rates', '/operations/updates'].map((path) => `GET ${path}`)
+  await world.setFaults(...blocked.map((call) => ({ call, times: 999, drop: true })))
+  const { call } = buyer.deps
+  const lost = [
+    call('GET /settings'),
+    call('GET /rates'),
+    call('GET /operations/updates', { query: { limit: 1 } }),
+  ]
+  const seen = new Set<boolean>()
+  const done = Promise.allSettled(lost)
+  for (let second = 0; second < 10; second++) {
+    await advance(1_000)
+    seen.add(selectIsOnline(buyer.state))
+  }
+  expect((await done).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect([...seen]).toEqual([true])
+  await world.setFaults({ call: 'GET /payments_v2/{id}', times: 999, drop: true })
+  await until(() => !selectIsOnline(buyer.state), 10_000)
 })

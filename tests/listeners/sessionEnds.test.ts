@@ -1,15 +1,12 @@
 /** Banned people, and sessions that end or come from another tab; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
 import { accountNeeded, banned, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { signInFeature } from '../../src/features/auth/signInFeature.ts'
-import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, GUEST, tokensOf, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
-const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
 
 function open(options: Parameters<typeof bareClient>[1] = {}) {
@@ -39,34 +36,6 @@ describe('a known e-mail', () => {
 })
 
 describe('the end of a session', () => {
-  const lost = (place: 'action' | 'login', message: object | null = { key: 'errors.too-many-attempts' }) =>
-    callFailed({
-      place,
-      error: refused('x'),
-      action: { kind: 'login', message, reset: true } as never,
-      risk: null,
-    })
-
-  it('AUTH-07 too many attempts of a guest end the session with a dialog; of a full account, at the login', async () => {
-    const guest = open({ claims: GUEST })
-    for (const action of [lost('login'), lost('action', null)]) guest.dispatch(action)
-    expect(guest.deps.session.access()).not.toBeNull()
-    await guest.run(lost('action'))
-    expect([guest.deps.session.access(), stateOf(guest).need]).toEqual([null, null])
-    expect(selectDialog(guest.store.getState())).toMatchObject({
-      kind: 'error',
-      message: { key: 'errors.too-many-attempts' },
-    })
-    const full = open({ claims: FULL })
-    await full.run(lost('action'))
-    expect(stateOf(full)).toMatchObject({
-      step: 'password',
-      reason: 'errors.too-many-attempts',
-      email: FULL.email,
-    })
-    expect(selectDialog(full.store.getState())).toBeNull()
-  })
-
   it('BAN-01 a ban stays for all later calls', async () => {
     const client = open()
     client.dispatch(banned())

@@ -76,7 +76,7 @@ describe('the session', () => {
       '401 after a refresh': refused(null, { status: 401 }),
       '401 of the refresh': refused(null, { status: 401 }),
       '404': refused('not found', { status: 404, call: 'GET /p/{id}' }),
-      'too many attempts': refused('too many attempts', { status: 429 }),
+      'too many attempts': refused('too many attempts', { status: 429, call: 'POST /auth/login' }),
     }
     const cases = combinations(sessionDomain).filter(({ answer }) => errors[answer])
     const found = differences(cases, sessionSteps, ({ answer }) => {

@@ -24,8 +24,6 @@ describe('gateway time', () => {
     clock.sync('yesterday')
     clock.sync(null)
     expect(clock.now()).toBe(at + 3_600_000)
-    clock.sync('2026-03-02T10:05:00.000Z')
-    expect(clock.now()).toBe(at + 3_900_000)
   })
 })
 
@@ -34,11 +32,70 @@ describe('a slow response', () => {
     const clock = createGatewayClock(() => at)
     clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000)
     clock.sync('Mon, 02 Mar 2026 09:59:22 GMT', 1_000, at, 39_000)
+    clock.sync('Mon, 02 Mar 2026 09:59:27 GMT', 1_000, at + 5_000, 39_000)
     expect(clock.now()).toBe(at + 3_600_500)
     clock.sync('Mon, 02 Mar 2026 09:59:10 GMT', 1_000, at, 39_000)
+    clock.sync('Mon, 02 Mar 2026 09:59:15 GMT', 1_000, at + 5_000, 39_000)
     expect(clock.now()).toBe(at + 3_550_500)
-    clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000, at, 39_000)
+  })
+})
+
+describe('a jump of the time', () => {
+  const TEN = Date.parse('2026-03-02T10:00:00.000Z')
+  /** A clock that knows the time, and its responses: how far their time is from it, how long after the first, with which precision. */
+  const after = (answers: [offsetMs: number, afterMs: number, precisionMs?: number][]) => {
+    const clock = createGatewayClock(() => at)
+    clock.sync(new Date(TEN).toISOString())
+    for (const [offset, ms, precision = 1_000] of answers)
+      clock.sync(new Date(TEN + offset + ms).toUTCString(), precision, at + ms)
+    return clock.now() - at - 3_600_000
+  }
+  const HOURS = -7_200_000
+
+  it.each([
+    ['one response that a cache has kept', [[HOURS, 0]]],
+    [
+      'two that were kept and come together',
+      [
+        [HOURS, 0],
+        [HOURS, 100],
+      ],
+    ],
+    [
+      'one that was kept, sent again later',
+      [
+        [HOURS, 0],
+        [HOURS - 60_000, 60_000],
+      ],
+    ],
+    [
+      'two, with a fresh one between them',
+      [
+        [HOURS, 0],
+        [0, 3_000],
+        [HOURS, 6_000],
+      ],
+    ],
+    ['one that is hours ahead', [[-HOURS, 0]]],
+    ['a kept server_time', [[HOURS, 0, 0]]],
+  ] as [string, [number, number, number?][]][])('TIME-12 CP-09 is ignored: %s', (_name, answers) => {
+    expect(after(answers)).toBe(0)
+  })
+
+  it('TIME-12 CP-09 from a kept response to a fresh one counts at once', () => {
+    const clock = createGatewayClock(() => at)
+    clock.sync('Mon, 02 Mar 2026 08:00:00 GMT', 1_000)
+    clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000)
     expect(clock.now()).toBe(at + 3_600_500)
+  })
+
+  it('TIME-12 CP-09 counts if later responses tell the same, as after the device’s clock was set', () => {
+    const answers: [number, number][] = [
+      [-HOURS, 0],
+      [-HOURS, 1_000],
+      [-HOURS, 5_000],
+    ]
+    expect(after(answers)).toBe(-HOURS + 500)
   })
 })
 

@@ -95,9 +95,20 @@ describe('in every place', () => {
 
   it('AUTH-07 too many attempts reset the session and say why', () => {
     const reason = { kind: 'login', message: { key: 'errors.too-many-attempts' }, reset: true }
-    expect(errorPolicy('login', refused(null, { status: 429 }))).toEqual(reason)
-    expect(errorPolicy('background', refused('too many attempts', { status: 400 }))).toEqual(reason)
-    expect(errorPolicy('background', refused(null, { status: 429 }))).toEqual(NOTHING)
+    const call = 'POST /auth/login'
+    expect(errorPolicy('login', refused(null, { status: 429, call }))).toEqual(reason)
+    expect(errorPolicy('login', refused('too many attempts', { status: 400, call }))).toEqual(reason)
+  })
+
+  it('AUTH-07 A11 any other 429 asks to wait, and ends neither a session nor a search', () => {
+    const repeated = ['background', 'search', 'create', 'recreate', 'sell']
+    for (const place of ERROR_PLACES)
+      for (const detail of [null, 'Request was throttled.', 'too many attempts']) {
+        const action = errorPolicy(place, refused(detail, { status: 429, call: 'PATCH /deals/states' }))
+        if (repeated.includes(place)) expect(action).toEqual(NOTHING)
+        else expect(messageIn(action)).toEqual({ key: 'errors.throttled' })
+        expect(action).not.toHaveProperty('reset')
+      }
   })
 })
 

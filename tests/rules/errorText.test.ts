@@ -93,7 +93,7 @@ describe('fields', () => {
 
   it('CAT-38 falls back to the gateway’s own text, cut to a readable length', () => {
     expect(messageOf(refused(' xyz '))).toEqual({ raw: 'xyz' })
-    expect(messageOf(refused('x'.repeat(301)))).toEqual({ raw: 'x'.repeat(300) })
+    expect(messageOf(refused('x'.repeat(301)))).toEqual({ raw: `${'x'.repeat(300)}…` })
     expect(messageOf(refused(null, { fields: { name: ['taken'] } }))).toEqual({ raw: 'taken' })
     expect(messageOf(refused(null))).toBeNull()
     expect(messageOf(refused(''))).toBeNull()

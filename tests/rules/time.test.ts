@@ -1,8 +1,12 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
 import { autodeal, deal } from '../../src/contract/deals.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
+import { readCodeData } from '../../src/contract/platform.ts'
+import { instant } from '../../src/contract/scalars.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
+import { codeDataIn } from '../../src/prepaint/codeData.ts'
 import { entryDeadline, entryStartedAt } from '../../src/rules/entryTime.ts'
 import { isOverdue, nextDeadline, remainingMs, searchDeadline } from '../../src/rules/time.ts'
 
@@ -157,5 +161,44 @@ describe('a deadline that has passed', () => {
     ['loaded since then: the gateway lets the deal go on', 100_000, 100_000, 999_999, false],
   ])('SAFE-03 %s', (_case, deadline, refreshedAt, now, isOver) => {
     expect(isOverdue(deadline, refreshedAt, now)).toBe(isOver)
+  })
+})
+
+describe('a time as gateways write it', () => {
+  const at = '2026-11-26T10:00:00.000Z'
+  const seconds = Date.parse(at) / 1_000
+  it.each([
+    '2026-11-26T10:00:00Z',
+    '2026-11-26T10:00:00',
+    '2026-11-26 10:00:00',
+    '2026-11-26T10:00:00.000000',
+    '2026-11-26 10:00:00.000123+00:00',
+    '2026-11-26T15:00:00+05:00',
+    '2026-11-26T15:00:00+0500',
+    '2026-11-26T05:00:00-05',
+    '2026-11-26T10:00',
+    '2026-11-26 10:00:00 UTC',
+    'Thu, 26 Nov 2026 10:00:00 GMT',
+    '26 Nov 2026 10:00:00',
+    seconds,
+    seconds * 1_000,
+    seconds + 0.0001,
+    String(seconds),
+  ])('TIME-09 CP-09 %o is the same instant in every time zone', (value) => {
+    expect(v.parse(instant, value)).toBe(at)
+  })
+
+  it.each(['yesterday', 'order 7', '', '7', 0, -1, NaN, 1e20, '2026-13-01T00:00:00', '26.11.2026', true])(
+    'SPEC-02 %o is no time',
+    (value) => {
+      expect(v.safeParse(instant, value).success).toBe(false)
+    },
+  )
+
+  it('SPEC-02 CP-09 sets the clock alike in the app and before it', () => {
+    for (const server_time of ['2026-11-26 10:00:00', seconds]) {
+      expect(readCodeData({ code: 'c', server_time })?.server_time).toBe(at)
+      expect(codeDataIn({ code: 'c', server_time })?.server_time).toBe(at)
+    }
   })
 })

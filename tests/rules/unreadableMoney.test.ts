@@ -1,12 +1,15 @@
 /** An unreadable amount is not treated as a missing one: no other sum is shown instead. */
 import { describe, expect, it } from 'vitest'
+import { decimalIn } from '../../src/contract/decimal.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/orders.ts'
 import { moneyText } from '../../src/i18n/moneyText.ts'
 import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
-import { amountToSend } from '../../src/rules/crypto.ts'
+import { orderQueryOf } from '../../src/prepaint/rawOrder.ts'
+import { amountToSend, depositCoin, minimumOf, orderedCoins } from '../../src/rules/crypto.ts'
 import { amountQuery } from '../../src/rules/orderAmount.ts'
 import { saleAmounts } from '../../src/rules/sale.ts'
+import { amountToPay, orderedSum } from '../../src/rules/toPay.ts'
 
 const ORDER = { id: 9, status: 1, amount: '0.05', currency: 'rub', symbol: 'btc' }
 const orders = [
@@ -34,7 +37,7 @@ describe('is_currency_amount', () => {
 })
 
 describe('an unreadable amount of a deal', () => {
-  const deal = { id: 11, state: 'confirmed', amount: '60,5', amount_currency: '5 000,37' }
+  const deal = { id: 11, state: 'confirmed', amount: '60,5', amount_currency: '5.000,37' }
   const order = { ...ORDER, amount: '5000', is_currency_amount: true, deal }
 
   it('SPEC-02 SAFE-03 shows no sum to pay, not the order’s', () => {
@@ -47,7 +50,7 @@ describe('an unreadable amount of a deal', () => {
   })
 
   it('SPEC-02 SAFE-03 of an automatic deal shows no sum to pay either', () => {
-    const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '5 000,37' }
+    const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '5.000,37' }
     const read = readLeniently(purchase, { ...order, deal: null, autodeal })
     expect(moneyText(read?.output.autodeal && selectToPayOf(read.output), 'rub', 'en')).toBe('')
   })
@@ -77,10 +80,15 @@ describe('an unreadable amount of a deal', () => {
 describe('the sums of a deposit, one of which is unreadable or 0', () => {
   const deposit = { id: 7, status: 1, symbol: 'usdt', amount: '10', amount_received: '4,5' }
 
-  it('SPEC-02 CP-05 shows no sum to send, because all of it would be sent again', () => {
-    const read = readLeniently(cryptoPayment, deposit)
-    expect(read?.dropped).toEqual(['amount_received'])
-    expect(read && amountToSend(read.output, 'usdt')).toBeNull()
+  it.each([
+    ['what has arrived', {}],
+    ['the sum', { amount: '1,234.56', amount_received: '0' }],
+    ['the sum, of a rest of 0', { amount: 'NaN', amount_received: '0', amount_left: '0' }],
+    ['the rest alone', { amount: null, amount_received: '0', amount_left: 'NaN' }],
+  ])('SPEC-02 SAFE-03 CP-05 is rejected while it waits: %s', (_name, sums) => {
+    expect(readLeniently(cryptoPayment, { ...deposit, ...sums })).toBeNull()
+    for (const status of [null, 2, 3])
+      expect(readLeniently(cryptoPayment, { ...deposit, ...sums, status })).not.toBeNull()
   })
 
   it.each(['0', '0.00', 0])(
@@ -100,5 +108,72 @@ describe('the sums of a deposit, one of which is unreadable or 0', () => {
   it('SPEC-02 CP-05 shows the rest that the gateway names', () => {
     const read = readLeniently(cryptoPayment, { ...deposit, amount_left: '5.5' })
     expect(read && amountToSend(read.output, 'usdt')).toBe('5.5')
+  })
+})
+
+describe('a sum as gateways write it', () => {
+  const sums: [unknown, string | null][] = [
+    ['25', '25'],
+    ['+25', '25'],
+    [' 25.50 ', '25.50'],
+    ['1 000.50', '1000.50'],
+    ['1\u00a0234\u202f567', '1234567'],
+    ['1E-8', '0.00000001'],
+    ['2.5e-1', '0.25'],
+    ['1.5E+3', '1500'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    [1e-8, '0.00000001'],
+    [1e21, '1000000000000000000000'],
+    [0.1 + 0.2, '0.30000000000000004'],
+    [0, '0'],
+    ['1,234.56', null],
+    ['1,5', null],
+    ['1 00', null],
+    ['12 34.5', null],
+    ['1.2.3', null],
+    ['-5', null],
+    ['0x10', null],
+    ['1e99', null],
+    ['NaN', null],
+    [NaN, null],
+    [Infinity, null],
+    ['', null],
+    ['.', null],
+    [true, null],
+    [['5'], null],
+  ]
+  it.each(sums)('DATA-02 SPEC-02 %o is read as %o, by the schemas and by the first screen', (value, sum) => {
+    expect(decimalIn(value)).toBe(sum)
+    expect(orderQueryOf({ ...ORDER, amount: value }).amount).toBe(sum)
+    const read = readLeniently(purchase, { ...ORDER, is_currency_amount: true, amount: value })?.output
+    expect(read?.amount).toBe(sum ?? '')
+    expect(moneyText(read?.amount, 'btc', 'en')).not.toMatch(/e[+-]?\d/i)
+  })
+
+  it('CP-04 a minimum is read like any sum', () => {
+    expect([minimumOf('btc', { btc: 1e-7 }), minimumOf('usdt', { usdt: '1 000' })]).toEqual([
+      '0.0000001',
+      '1000',
+    ])
+  })
+
+  it.each([
+    ['usdt', 0.1 + 0.2, null, '0.300001'],
+    ['usdt', '0.3', 0.1 + 0.2, '0.3'],
+    ['usdt', 0.1 + 0.2, '0.3', '0.300001'],
+    ['btc', '1E-8', '1e-8', '0.00000001'],
+  ])('CP-05 CP-18 a deposit of %s %o with a rest of %o has one sum, %s', (symbol, amount, left, sum) => {
+    const row = { id: 7, status: 1, symbol, amount, amount_received: '0', amount_left: left }
+    const payment = readLeniently(cryptoPayment, row)?.output
+    const coin = depositCoin(symbol)
+    expect(payment && orderedCoins(payment)).toBe(sum)
+    expect(payment && coin && amountToSend(payment, coin)).toBe(sum)
+  })
+
+  it('PUR-08 FP-07 an order shows the sum that its payer pays', () => {
+    const order = { amount: '5000.004', is_currency_amount: true }
+    expect(orderedSum(order)).toBe(amountToPay({ amount_currency: '5000.004' }, order))
+    expect(orderedSum({ amount: '0.004', is_currency_amount: false })).toBe('0.004')
   })
 })

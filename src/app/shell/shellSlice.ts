@@ -53,7 +53,7 @@ interface ShellState {
   isReplaced: boolean
   lang: Lang
   tab: TabName
-  /** False after a call got no answer at all, until one does. */
+  /** False after a call of the order got no answer at all, until one does. */
   isOnline: boolean
   /** Gateway ms of the last answer; what the offline banner calls the age of the data. */
   lastResponseAt: number | null
@@ -129,7 +129,7 @@ const shellSlice = createSlice({
     languageChanged(state, { payload }: PayloadAction<Lang>) {
       state.lang = payload
     },
-    /** A call was answered, or got no answer at all. */
+    /** A call of the order was answered, or got no answer at all. */
     connectivityChanged(state, { payload }: PayloadAction<{ isOnline: boolean; at: number }>) {
       state.isOnline = payload.isOnline
       if (payload.isOnline) state.lastResponseAt = payload.at
@@ -152,7 +152,7 @@ const shellSlice = createSlice({
     callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
       if (action.kind === 'root') state.destination = '/'
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
-      if (ORDER_CALLS.has(error.call)) state.isStale = state.refreshedAt !== null
+      if (isOrderCall(error.call)) state.isStale = state.refreshedAt !== null
     },
     /** Another action of this page is running, here or in another tab: the pressed one was not run. */
     actionBlocked() {},
@@ -182,7 +182,7 @@ const shellSlice = createSlice({
 })
 
 /** Calls that load the order on screen. */
-const ORDER_CALLS: ReadonlySet<Route> = new Set([
+const ORDER_CALLS: ReadonlySet<string> = new Set<Route>([
   'GET /payments_v2/{id}',
   'GET /sale_v2/{id}',
   'GET /p2/{id}',
@@ -191,6 +191,11 @@ const ORDER_CALLS: ReadonlySet<Route> = new Set([
   'GET /deals/{id}',
   'GET /autodeals/{id}',
 ])
+
+/** Whether a call, by method and path of the contract, loads the order on screen. */
+export function isOrderCall(call: string): boolean {
+  return ORDER_CALLS.has(call)
+}
 
 declare module '../../store/rootReducer.ts' {
   interface LazyLoadedSlices extends WithSlice<typeof shellSlice> {}

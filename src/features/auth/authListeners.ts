@@ -1,9 +1,7 @@
 /** The account of the session, and banned accounts. Signing in is loaded on demand (`signInListeners.ts`). */
 import { pageLeft, pageOpened, callFailed, type Failure } from '../../app/shell/shellSlice.ts'
-import { failedCall } from '../../contract/gatewayError.ts'
 import { readEmail } from '../../rules/email.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { accountNeeded, accountReady, banned, emailKnown, selectAuth, userChanged } from './authSlice.ts'
 
 export const addAuthListeners: AddListeners = (start) => {
@@ -33,17 +31,10 @@ function signedInElsewhere(api: ListenerApi) {
   if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
 }
 
-/** After a failed call: ends the session of an account that is banned or that has made too many attempts. `src/api` renews an expired session. */
-function blockAccess(api: ListenerApi, { action, place, error, risk }: Failure) {
-  if (action.kind === 'banned') {
-    api.dispatch(banned())
-    // Polling behind the banned page ends.
-    api.dispatch(pageLeft())
-  }
-  if (action.kind !== 'login' || action.message === null || place === 'register' || place === 'login') return
-  const { user } = selectAuth(api.getState())
-  api.extra.session.drop()
-  if (user?.is_temporary === false && 'key' in action.message)
-    api.dispatch(accountNeeded({ email: user.email, isMutation: true, reason: action.message.key }))
-  else api.dispatch(dialogOpened({ kind: 'error', message: action.message, risk, failed: failedCall(error) }))
+/** Nothing is left of a page whose person is banned. `src/api` renews an expired session. */
+function blockAccess(api: ListenerApi, { action }: Failure) {
+  if (action.kind !== 'banned') return
+  api.dispatch(banned())
+  // Polling behind the banned page ends.
+  api.dispatch(pageLeft())
 }

@@ -23,8 +23,6 @@ export interface AccountNeed {
   isMutation: boolean
   /** The person may close the sign-in dialog of an e-mail in use and continue without signing in (docs/gateway.md#order-of-calls, the deposit). */
   optional?: boolean
-  /** Why a full account has to sign in again; a plain sentence if not given. */
-  reason?: TextKey
 }
 
 interface AuthState {

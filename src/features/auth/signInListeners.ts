@@ -49,13 +49,14 @@ export const addSignInListeners: AddListeners = (start) => {
   })
 }
 
-async function provideAccount(api: ListenerApi, { email, isMutation, reason = 'auth.relogin' }: AccountNeed) {
+async function provideAccount(api: ListenerApi, { email, isMutation }: AccountNeed) {
   const { session, storage } = api.extra
   const { user, step } = selectAuth(api.getState())
   if (session.access() !== null) return void api.dispatch(accountReady())
   if (step === 'banned') return void api.dispatch(accountRefused())
   const saved = storage.get('userEmail')
-  if (user?.is_temporary === false) return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
+  if (user?.is_temporary === false)
+    return signIn(api, user.email ?? saved ?? email ?? '', { key: 'auth.relogin' })
   // A call that only reads does not register anybody.
   if (!isMutation) return void api.dispatch(accountRefused())
   // A temporary account registers again under its own e-mail, because another account would have no access to the deal.

@@ -12,6 +12,7 @@ import type { Refs } from '../../contract/orderRefs.ts'
 import type { FlashpayReply, Merchant, PurchaseReply, SaleReply } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
+import { fiatAmount } from '../../rules/toPay.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import type { loadDeals as LoadDealsFunction } from './loadDeals.ts'
 import {
@@ -96,8 +97,18 @@ function payableAgain({ extra: { pageStorage } }: ListenerApi, loaded: LoadedOrd
   return pageStorage.get('requisites') === PAID ? payableTo(loaded) : null
 }
 
-/** The order with its records. Rejects an order that is not the page's, and one whose running deal is unknown, because the page would start another deal. */
-async function withRecords(
+/**
+ * The order with its records. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start
+ * another deal, and one with a requisite to pay to but with a sum that cannot be read, because any sum would be paid.
+ */
+async function withRecords(...args: Parameters<typeof completed>): Promise<LoadedOrder> {
+  const loaded = await completed(...args)
+  if (loaded.kind === 'sale' || payableTo(loaded) === null) return loaded
+  if (fiatAmount(loaded.order.deal ?? loaded.order.autodeal, loaded.order) === '') throw unreadable()
+  return loaded
+}
+
+async function completed(
   api: ListenerApi,
   reply: OrderReply,
   askSession?: AskSession,

@@ -1,6 +1,7 @@
 /** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. Loaded with the screens of a deal, because no first screen needs it. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageLeft, selectOpened } from '../../app/shell/shellSlice.ts'
+import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, AppState, FeatureName, ListenerApi } from '../../store/types.ts'
@@ -59,10 +60,11 @@ async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
   const { device, pageKey } = api.extra
   const name = `gateway.search.${pageKey}`
   const run = () => searchLot(api, plan, api.signal)
-  if ((await device.withLockIfFree(name, run)) !== 'busy') return
-  await device.withLock(name, async () => {
+  if ((await device.withLockIfFree(name, run, SEARCH_TIMEOUT_MS)) !== 'busy') return
+  const runLater = async () => {
     if (api.signal.aborted) return
     await reloadOrder(api)
     if (!hasOpenDeal(selectDealState(api.getState()))) await run()
-  })
+  }
+  await device.withLock(name, runLater, SEARCH_TIMEOUT_MS)
 }

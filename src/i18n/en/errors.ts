@@ -32,6 +32,7 @@ export const errors: Sections['errors'] = {
     recreate: 'Connection error. Please re-create the payment.',
     malformed: 'The server sent an answer we can’t read. Refresh the page or contact support.',
     'too-many-attempts': 'Too many attempts. Wait a few minutes and sign in again.',
+    throttled: 'Too many requests at once. Wait a minute and try again.',
     labelled: '{{label}}: {{message}}',
     code: 'Code for support: {{code}}',
   },

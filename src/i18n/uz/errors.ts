@@ -32,6 +32,7 @@ export const errors: Sections['errors'] = {
     recreate: 'Ulanish xatosi. Toʻlovni qaytadan yarating.',
     malformed: 'Server tushunarsiz javob yubordi. Sahifani yangilang yoki yordam xizmatiga yozing.',
     'too-many-attempts': 'Urinishlar juda koʻp. Bir necha daqiqa kutib, qayta kiring.',
+    throttled: 'Ketma-ket soʻrovlar juda koʻp. Bir daqiqa kutib, qayta urinib koʻring.',
     labelled: '{{label}}: {{message}}',
     code: 'Yordam xizmati uchun kod: {{code}}',
   },

@@ -10,7 +10,13 @@ import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { depositProgress, depositTitle, isCoinUnknown, type DepositScreen } from '../../rules/crypto.ts'
+import {
+  depositProgress,
+  depositTitle,
+  isCoinUnknown,
+  orderedCoins,
+  type DepositScreen,
+} from '../../rules/crypto.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
@@ -98,7 +104,7 @@ export default function CpaymentPage() {
 function OrderMark({ embedded }: { embedded: boolean }) {
   const { lang } = useTranslation()
   const payment = useAppSelector(selectPayment)
-  const amount = moneyText(payment?.amount, payment?.symbol, lang)
+  const amount = moneyText(payment && orderedCoins(payment), payment?.symbol, lang)
   if (amount === '') return embedded ? <span /> : <Brand />
   return (
     <div className={styles.mark}>

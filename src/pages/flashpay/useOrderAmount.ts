@@ -4,6 +4,7 @@ import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { amountCode } from '../../rules/amountCode.ts'
 import { amountToGet } from '../../rules/toGet.ts'
+import { orderedSum } from '../../rules/toPay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 
@@ -12,5 +13,5 @@ export function useOrderAmount(): string {
   const { lang } = useTranslation()
   const order = useAppSelector(selectFlashpayDeal)
   const isSeller = useAppSelector(selectSide) === 'seller'
-  return moneyText((isSeller && amountToGet(null, order)) || order?.amount, amountCode(order), lang)
+  return moneyText((isSeller && amountToGet(null, order)) || orderedSum(order), amountCode(order), lang)
 }

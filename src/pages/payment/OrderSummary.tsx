@@ -4,6 +4,7 @@ import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { amountCode } from '../../rules/amountCode.ts'
 import { countedDeal } from '../../rules/deal.ts'
+import { orderedSum } from '../../rules/toPay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
@@ -28,7 +29,7 @@ export function useOrderSummary() {
   const { amount, symbol, is_currency_amount: isFiat, label } = purchase ?? {}
   const coins = countedDeal(deal, purchase)?.amount ?? (isFiat ? null : amount)
   return {
-    sum: moneyText(amount, amountCode(purchase), lang),
+    sum: moneyText(orderedSum(purchase), amountCode(purchase), lang),
     rows: [
       { label: t('order.label'), value: label, field: 'label' },
       { label: t('order.coins'), value: moneyText(coins, symbol, lang), field: 'coin-amount' },

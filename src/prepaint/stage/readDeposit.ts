@@ -9,6 +9,7 @@ import {
   isOverpaid,
   isUnderMinimum,
   minimumOf,
+  orderedCoins,
   type DepositScreen,
 } from '../../rules/crypto.ts'
 import { compareDecimals } from '../../rules/money.ts'
@@ -29,7 +30,7 @@ export const readDeposit: StageReader = (answer, context) => {
   const { result } = screen
   const isOver = result === 'success' || result === 'overtime'
   const found = isOver ? over(result, payment, coin, context) : toSend(screen, payment, coin, context)
-  const amount = formatMoney(payment.amount, coin, context.lang)
+  const amount = formatMoney(orderedCoins(payment) ?? payment.amount, coin, context.lang)
   return found && { ...found, fields: { amount, ...found.fields } }
 }
 

@@ -4,7 +4,7 @@ import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { amountCode } from '../../rules/amountCode.ts'
 import { awaited, flashpayScreen, transactionLink } from '../../rules/flashpay.ts'
-import { amountToPay } from '../../rules/toPay.ts'
+import { amountToPay, orderedSum } from '../../rules/toPay.ts'
 import { requisitesScreen, whole } from './parts.ts'
 import type { ReaderContext, StageReader, StageScreen } from './types.ts'
 
@@ -15,7 +15,8 @@ export const readFlashpay: StageReader = (answer, context) => {
   if (!order || transactionLink(order)) return null
   const screen = flashpayScreen(order)
   const code = amountCode(order)
-  const ordered = order.amount && code ? formatMoney(order.amount, code, lang) : null
+  const sum = orderedSum(order)
+  const ordered = sum && code ? formatMoney(sum, code, lang) : null
   if (screen.name === 'processed')
     return ordered === null ? null : { kind: screen.result, slots: {}, fields: { amount: ordered } }
   if (screen.name !== 'payment' || order.status !== ORDER_IN_PROCESS) return null

@@ -5,7 +5,7 @@ import { amountCode } from '../../rules/amountCode.ts'
 import { backLink } from '../../rules/backLink.ts'
 import { cancelText, successText } from '../../rules/cancelText.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
-import { amountToPay } from '../../rules/toPay.ts'
+import { amountToPay, orderedSum } from '../../rules/toPay.ts'
 import { canVote } from '../../rules/vote.ts'
 import { backSlots, dealCountdown, requisitesScreen, transactionParts, whole } from './parts.ts'
 import type { ReaderContext, StageReader, StageScreen } from './types.ts'
@@ -63,7 +63,7 @@ function toPay(
         ...screen.fields,
         countdown: time.left,
         merchant,
-        amount: formatMoney(order.amount, code, lang),
+        amount: formatMoney(orderedSum(order) ?? order.amount, code, lang),
         'coin-amount': deal.amount && symbol ? formatMoney(deal.amount, symbol, lang) : null,
         label,
       },

@@ -68,6 +68,7 @@ const fault = v.object({
   body: v.optional(v.unknown()),
   delay_ms: v.number(),
   drop: v.union([v.boolean(), v.literal('answer')]),
+  headers: v.record(v.string(), v.string()),
 })
 /** A pending fault. */
 export type Fault = v.InferOutput<typeof fault>

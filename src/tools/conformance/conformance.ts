@@ -1,8 +1,9 @@
 /** The conformance run: makes every call of the contract at a gateway, in the order of the pages. */
 import { ENDPOINTS, type Base, type Route } from '../../contract/endpoints.ts'
+import { timeIn } from '../../contract/instant.ts'
 import { corsFaults } from '../cors.ts'
 import { ConformanceClient } from './client.ts'
-import { textOf, type CheckContext } from './context.ts'
+import type { CheckContext } from './context.ts'
 import type { Counterparty, Login, Orders } from './counterparty.ts'
 import { checkIdGuessing } from './idGuessing.ts'
 import { checkCrypto, checkFlashpay } from './openOrderChecks.ts'
@@ -100,7 +101,7 @@ async function signIn(client: ConformanceClient, login: Login | null): Promise<s
 
 async function askPlatform(client: ConformanceClient): Promise<void> {
   const code = await client.good('GET /codedata')
-  const serverTime = Date.parse(textOf(code?.['server_time']))
+  const serverTime = timeIn(code?.['server_time']) ?? NaN
   const date = Date.parse(client.date ?? '')
   const seconds = (ms: number) => Math.round(Math.abs(ms) / 1000)
   if (code && Number.isNaN(serverTime) && Number.isNaN(date))

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
+import { timeIn } from '../../contract/instant.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { isRow, type Row } from './client.ts'
 import { bankOf, idOf, isNo, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
@@ -232,7 +233,7 @@ async function exchangeMessages(
     },
   })
   const messages = rowsOf(await client.good('GET /user-messages', { token, query: { with_user: partner } }))
-  const times = messages.map((row) => Date.parse(textOf(row['created_at'])))
+  const times = messages.map((row) => timeIn(row['created_at']) ?? NaN)
   if (times.some((time, at) => time < (times[at - 1] ?? 0)))
     report.costs('GET /user-messages', 'the newest message comes first, expected the oldest')
   const updates = await client.good('GET /operations/updates', { token, query: { limit: 10 } })

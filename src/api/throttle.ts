@@ -1,0 +1,53 @@
+/** Calls that the gateway has asked not to repeat yet (docs/gateway.md#answers-of-any-gateway). */
+import { THROTTLE_MAX_MS, THROTTLE_MS } from '../contract/constants.ts'
+import { timeIn } from '../contract/instant.ts'
+import type { GatewayClock } from '../platform/clock.ts'
+
+/** The answer 429 or 503. */
+export interface Throttled {
+  status: number
+  /** The header `Retry-After`. */
+  retryAfter: unknown
+}
+
+export interface Throttle {
+  /** Holds the next calls of this name. A 503 without `Retry-After` holds none. */
+  note(call: string, answer: Throttled): void
+  /** Resolves with the time waited, ms, when the call may be made, or when `signal` is aborted. */
+  wait(call: string, signal?: AbortSignal): Promise<number>
+}
+
+export function createThrottle(
+  clock: Pick<GatewayClock, 'device' | 'now'>,
+  sleep: (ms: number) => Promise<void>,
+): Throttle {
+  /** Device ms. */
+  const heldUntil = new Map<string, number>()
+  return {
+    note(call, { status, retryAfter }) {
+      const ms = retryAfterMs(retryAfter, clock.now()) ?? (status === 429 ? THROTTLE_MS : 0)
+      heldUntil.set(call, clock.device() + ms)
+    },
+    async wait(call, signal) {
+      // The device's clock may have been set back meanwhile.
+      const ms = Math.min((heldUntil.get(call) ?? 0) - clock.device(), THROTTLE_MAX_MS)
+      if (ms <= 0) return 0
+      await Promise.race([sleep(ms), aborted(signal)])
+      return ms
+    },
+  }
+}
+
+/** Seconds, or a date in gateway time; null without a readable value. */
+function retryAfterMs(value: unknown, now: number): number | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  const until = /^\d+$/.test(text) ? now + Number(text) * 1_000 : timeIn(text)
+  return until === null ? null : Math.min(Math.max(0, until - now), THROTTLE_MAX_MS)
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve()
+    signal?.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
