@@ -49,9 +49,9 @@ function EarlyRichText({ text, values }: RichTextProps) {
   )
 }
 
-/** Emphasized values are sums: the browser must not translate them. */
-function Sum({ children }: { children?: ReactNode }) {
-  return <strong translate="no">{Children.toArray(children).join('')}</strong>
+/** Emphasized values are sums: the browser must not translate them. react-i18next gives a text as a list. */
+function Sum({ children }: { children?: string | readonly string[] }) {
+  return <strong translate="no">{[children].flat().join('')}</strong>
 }
 
 /** Each text in an element of its own, so that React can change it after the browser has translated the page. */

@@ -7,11 +7,11 @@ import { allowConsole } from '../support/console.ts'
 /** What React meets where the browser has moved a node that it wants to remove. */
 const moved = () => new DOMException('The node to be removed is not a child of this node.', 'NotFoundError')
 
-let fail: (error: unknown) => void
+let fail: (error: Error) => void
 
 /** Throws in the commit, as a moved node does, after `fail`. */
 function Part({ children }: { children: ReactNode }) {
-  const [error, setError] = useState<unknown>(null)
+  const [error, setError] = useState<Error | null>(null)
   fail = (thrown) => act(() => setError(thrown))
   useLayoutEffect(() => {
     if (error !== null) throw error
@@ -19,7 +19,7 @@ function Part({ children }: { children: ReactNode }) {
   return children
 }
 
-function Always({ error }: { error: unknown }) {
+function Always({ error }: { error: Error }) {
   useLayoutEffect(() => {
     throw error
   })
