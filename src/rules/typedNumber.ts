@@ -11,7 +11,7 @@ const CURRENCY = /^(?:\p{L}{2,}|[\p{Sc}\s])+|(?:\p{L}{2,}|[\p{Sc}\s])+$/gu
 export function typedNumber(text: string, digits = Infinity): string {
   const typed = typedText(text).trim()
   const found = /^(\d*)(?:\.(\d*))?$/.exec(withPoint(typed.replace(CURRENCY, '')))
-  if (found === null) return typed
+  if (found === null || found[0] === '') return typed
   const [, whole = '', fraction] = found
   return fraction === undefined || digits === 0 ? whole : `${whole}.${fraction.slice(0, digits)}`
 }
