@@ -38,8 +38,7 @@ describe('a card number while it is typed', () => {
   })
 
   it('VAL-11 takes nothing of a text that its reader refuses, and its digits of one that it reads', () => {
-    const read = (inserted: string) =>
-      inserted === '٤x' ? null : inserted === '٤' ? '4' : digitsOf(inserted)
+    const read = (inserted: string) => (inserted === '٤x' ? null : digitsOf(inserted.replace('٤', '4')))
     expect(maskText(MASK, at('41٤|1'), at('41|1'), read)).toEqual(at('414|1-'))
     expect(maskText(MASK, at('41٤x|1'), at('41|1'), read)).toBeNull()
   })
