@@ -50,12 +50,12 @@ describe('a pasted number', () => {
     )
     await until(() => document.querySelector('[name=mask]') !== null)
     const field = () => screen.getByLabelText<HTMLInputElement>('Card')
-    const said: Record<string, boolean> = {}
+    const reasons: Record<string, boolean> = {}
     const found = await pasteEach(field, user, (name) => {
-      said[name] = document.querySelector('[role=alert]')?.textContent.includes('16 digits') === true
+      reasons[name] = document.querySelector('[role=alert]')?.textContent.includes('16 digits') === true
     })
     expect(found).toEqual(expected('mask'))
-    expect(said).toEqual(Object.fromEntries(ROWS.map(([name, { mask }]) => [name, mask === ''])))
+    expect(reasons).toEqual(Object.fromEntries(ROWS.map(([name, { mask }]) => [name, mask === ''])))
     await user.paste('4111111111111111')
     expect(document.querySelector('[role=alert]')).toBeNull()
     await user.keyboard('2')

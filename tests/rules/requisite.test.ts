@@ -6,7 +6,6 @@ import {
   hasOtherNumber,
   digitsError,
   joinRequisite,
-  lineError,
   parseRequisite,
   requisiteEnding,
   requisiteErrors,
@@ -74,28 +73,6 @@ describe('what the seller types', () => {
     expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)), true)).toEqual({
       holder_name: 'fields.tooLong',
     })
-  })
-
-  it.each([
-    ['KZ86125KZT5004100100', 'saleRequisite.notCard'],
-    ['R123456789012', 'saleRequisite.notCard'],
-    ['+79001234567', 'saleRequisite.notCard'],
-    ['19-2000145399/0800', 'saleRequisite.notCard'],
-    ['12345678901', 'saleRequisite.cardDigits'],
-    ['1234 5678 9012', null],
-    ['4111-1111-1111-1112', null],
-    ['1234567890123456789', null],
-    ['12345678901234567890', 'saleRequisite.cardDigits'],
-    ['123456', 'saleRequisite.digits'],
-    ['', 'saleRequisite.empty'],
-  ])('SALE-08 VAL-10 A49 a method with a card takes %j: %s', (number, error) => {
-    expect(requisiteErrors(card(number), true).card_number ?? null).toBe(error)
-    expect(lineError(`${number}, IVAN PETROV`, true)).toBe(
-      error === 'saleRequisite.empty' ? 'saleRequisite.digits' : error,
-    )
-    const hasSeven = number.replace(/\D/g, '').length >= 7
-    expect(requisiteErrors(card(number), false).card_number === undefined).toBe(hasSeven)
-    expect(lineError(`${number}, IVAN PETROV`, false) === null).toBe(hasSeven)
   })
 
   it('SALE-13 DATA-11 becomes one string', () => {
