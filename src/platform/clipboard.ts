@@ -13,21 +13,39 @@ declare global {
   }
 }
 
+/** Some in-app browsers neither copy nor refuse. */
+const SETTLED_WITHIN_MS = 1_000
+
 /**
- * Copies text to the clipboard; resolves with false when the browser refused, with null when the person need not be told.
+ * Copies text to the clipboard, for one second at most; resolves with false when the browser refused, with null when the person need not be told.
  * @param near `execCommand` needs a focusable text area; it is inserted after this element, because other parts of the page may be inert
  */
 export async function copyText(text: string, near: Element): Promise<boolean | null> {
   const early = window.earlyCopy
   if (early && early.text !== text) return null
-  if (early && (await early.isDone)) return true
-  if (early?.isSuperseded) return null
+  if (early) {
+    const done = await inTime(early.isDone)
+    if (done !== false) return done !== 'late'
+    if (early.isSuperseded) return null
+  }
   try {
-    await navigator.clipboard.writeText(text)
-    return true
+    return (await inTime(navigator.clipboard.writeText(text))) !== 'late'
   } catch {
     // A refusal is not reported for a replayed press, which was some time ago.
     return copyByCommand(text, near) || (early ? null : false)
+  }
+}
+
+/** The result, or `late` after the time limit. */
+async function inTime<T>(result: Promise<T>): Promise<T | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, SETTLED_WITHIN_MS, 'late')
+  })
+  try {
+    return await Promise.race([result, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,12 +1,26 @@
 /** Card numbers: the payer's card number (`mask` in the contract) and the seller's card. */
 import { digitsOnly } from './digits.ts'
+import { typedText } from './typedText.ts'
 
+/** From here on a number in a text counts as a card number; with 12 digits it is rather a phone. */
 export const CARD_DIGITS_MIN = 13
 export const CARD_DIGITS_MAX = 19
+/** The shortest card number that a field for one accepts. */
+export const CARD_TYPED_DIGITS_MIN = 12
+/** Digits of the payer's card number. */
+export const MASK_DIGITS = 16
 
 /** True for as many digits as a card number has. */
 export function isCardLength(length: number): boolean {
   return length >= CARD_DIGITS_MIN && length <= CARD_DIGITS_MAX
+}
+
+/** Digits and the marks that people write between the digits of a card number. */
+const CARD_TEXT = /^[\d\s().·_\p{Pd}]*$/u
+
+/** True for a text that can be a card number, complete or not; an account with letters or a slash is none. */
+export function isCardText(text: string): boolean {
+  return CARD_TEXT.test(typedText(text))
 }
 
 /** True for four groups of four digits with dashes. */

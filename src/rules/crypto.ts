@@ -207,7 +207,9 @@ export function depositSubmit({ coin, email, agreed, available }: DepositForm): 
 
 /** Amount to withdraw from an exchange that deducts `fee`, so that exactly `left` arrives; null when `fee` is not a number. */
 export function amountWithFee(left: Decimal, fee: string): Decimal | null {
-  const read = fee.trim() === '' ? '0' : readDecimal(fee)
+  const text = fee.trim()
+  // Spaces inside may be left from two numbers.
+  const read = /\s/.test(text) ? null : readDecimal(text || '0')
   return read === null ? null : addDecimals(left, read)
 }
 

@@ -1,11 +1,14 @@
 /** Validation of e-mail addresses. */
 import type { TextKey } from '../i18n/types.ts'
+import { typedText } from './typedText.ts'
 
 /** Longer ones cannot receive mail; the limit also keeps the pattern fast. */
 const LENGTH_MAX = 254
-/** At least two word characters or dots right before the @; Latin letters only, like `\w`. */
-const PATTERN = /^[^\s@]*[\w.]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
+/** Before the @ at least two of the characters of which mailboxes consist (RFC 5322, atext and the dot). */
+const PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
 const LATIN = /^[\x21-\x7e]*$/
+/** Domains in Cyrillic under the top-level domains that exist: any other Cyrillic ending is a wrong keyboard layout. */
+const CYRILLIC_DOMAIN = /@([\p{L}\p{M}\w.-]{2,}\.(?:рф|рус|москва|дети|онлайн|сайт|орг|ком|укр|бел|қаз))$/iu
 
 /** Reasons for refusing an e-mail. */
 export type EmailError = 'empty' | 'latin' | 'invalid'
@@ -16,10 +19,17 @@ export const EMAIL_ERROR_TEXTS = {
   invalid: 'email.invalid',
 } as const satisfies Record<EmailError, TextKey>
 
-/** The trimmed address; null when it is invalid. */
+/** The address as it is sent: without `mailto:`, surrounding spaces and invisible characters, with a plain apostrophe. */
+export function cleanEmail(text: string): string {
+  return typedText(text)
+    .trim()
+    .replace(/^mailto:\s*/i, '')
+    .replaceAll('\u2019', "'")
+}
+
+/** The address as it is sent; null when it is invalid. */
 export function readEmail(text: string): string | null {
-  const email = text.trim()
-  return emailError(email) === null ? email : null
+  return emailError(text) === null ? cleanEmail(text) : null
 }
 
 export function isEmail(text: string): boolean {
@@ -28,13 +38,15 @@ export function isEmail(text: string): boolean {
 
 /** Why an e-mail is refused; null for a valid one. Non-Latin letters are reported first, because they mean a wrong keyboard layout. */
 export function emailError(text: string): EmailError | null {
-  const email = text.trim()
+  const email = cleanEmail(text)
   if (email === '') return 'empty'
-  if (!LATIN.test(email) && !/\s/.test(email)) return 'latin'
-  return email.length <= LENGTH_MAX && PATTERN.test(email) ? null : 'invalid'
+  // Only the form is checked here: a Cyrillic domain counts like a Latin one.
+  const form = email.replace(CYRILLIC_DOMAIN, '@domain.zone')
+  if (!LATIN.test(form) && !/\s/.test(form)) return 'latin'
+  return email.length <= LENGTH_MAX && PATTERN.test(form) ? null : 'invalid'
 }
 
-/** The typed text without whitespace. */
+/** The typed text without whitespace and invisible characters. */
 export function withoutSpaces(text: string): string {
-  return text.replace(/\s/g, '')
+  return typedText(text).replace(/\s/g, '')
 }

@@ -22,6 +22,33 @@ const SIGNATURES: readonly (readonly [ContentKind, RegExp])[] = [
   ['pdf', /^[^]{0,1019}%PDF-/],
 ]
 
+/** Extension of a content that the gateway accepts. */
+export type ContentExtension = 'jpg' | 'png' | 'bmp' | 'tiff' | 'psd' | 'ico' | 'pdf'
+
+/** Longer signatures than those above where two letters could begin a text. */
+const EXTENSIONS: readonly (readonly [ContentExtension, RegExp])[] = [
+  ['jpg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['bmp', /^BM[^]{4}\0{4}/],
+  ['tiff', /^(?:II\*\0|MM\0\*)/],
+  ['psd', /^8BPS/],
+  ['ico', /^\0\0\x01\0/],
+]
+
+/** The extension that names the content of a file; null where that is unknown, or not accepted. */
+export function contentExtension(bytes: Uint8Array): ContentExtension | null {
+  const kind = contentKind(bytes)
+  if (kind === 'pdf') return 'pdf'
+  if (kind !== 'picture') return null
+  const start = latin(bytes.subarray(0, SIGNATURE_BYTES))
+  return EXTENSIONS.find(([, signature]) => signature.test(start))?.[0] ?? null
+}
+
+/** True for a HEIC photo, which most browsers cannot decode. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/.test(latin(bytes.subarray(0, SIGNATURE_BYTES)))
+}
+
 /** The type of a file that begins with these bytes. */
 export function contentKind(bytes: Uint8Array): ContentKind {
   const start = latin(bytes.subarray(0, SIGNATURE_BYTES))

@@ -2,6 +2,7 @@
 import { PASSWORD_LENGTH_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { emailError } from './email.ts'
+import { typedText } from './typedText.ts'
 
 /** Error of a password; null when it is valid. */
 export function passwordError(password: string): TextKey | null {
@@ -9,9 +10,15 @@ export function passwordError(password: string): TextKey | null {
   return password.length < PASSWORD_LENGTH_MIN ? 'auth.error.password-wrong' : null
 }
 
+/** A code or PIN as it is sent: without spaces, and without the dashes between digits. */
+export function readCode(text: string): string {
+  const code = typedText(text).replace(/\s/g, '')
+  return /^[\d\p{Pd}]*$/u.test(code) ? code.replace(/\D/g, '') : code
+}
+
 /** Error of a code or PIN; null when it is valid. */
 export function codeError(code: string): TextKey | null {
-  return code.trim() === '' ? 'auth.error.code-required' : null
+  return readCode(code) === '' ? 'auth.error.code-required' : null
 }
 
 /** Error of the receipt's e-mail; null when it is valid. */

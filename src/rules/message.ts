@@ -1,6 +1,7 @@
 /** Chat messages: who sent them, and which can be sent. */
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../contract/constants.ts'
 import type { ChatMessage } from '../contract/people.ts'
+import { clipText } from './typedText.ts'
 
 /** Nicknames of the participants; null when unknown. */
 export interface ChatSides {
@@ -31,7 +32,7 @@ export function oldestFirst(messages: readonly ChatMessage[]): readonly ChatMess
 
 /** The text cut to the length limit, or to the length before if that was greater (two unsent messages together), so that such a text can be shortened step by step. */
 export function clipMessage(text: string, before = ''): string {
-  return text.slice(0, Math.max(CHAT_LENGTH_MAX, before.length))
+  return clipText(text, Math.max(CHAT_LENGTH_MAX, before.length))
 }
 
 /** Time at which the next message can be sent after one at `sentAt`. */

@@ -1,5 +1,8 @@
 /** Phone numbers of the countries the product serves. */
 import { cleanPastedNumber, digitsOnly } from './digits.ts'
+import { typedText } from './typedText.ts'
+
+const PHONE_DIGITS_MAX = 15
 
 /** Country code and the number of digits after it: Ukraine, Belarus, Tajikistan, Azerbaijan, Uzbekistan, Russia and Kazakhstan. */
 const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
@@ -22,14 +25,28 @@ function countryOf(digits: string): readonly [code: string, rest: string] | unde
 /** Russian or Kazakh notation with 8 in place of +7. After 80 follows a number of Belarus or Ukraine, after 810 one of another country. */
 const TRUNK_8 = /^8[3-9]\d{9}$/
 
+/** The same with a plus in front: no country code has these beginnings and this length. */
+const TRUNK_8_WITH_PLUS = /^8[379]\d{9}$/
+
+/** Digits with a plus and the marks that people write between them. */
+const PHONE = /^\s*\+?[\d\s()./·_\p{Pd}]*$/u
+
+/** True for a text that can be a phone, complete or not; an account with letters is none. */
+export function isPhoneText(text: string): boolean {
+  return PHONE.test(typedText(text)) && digitsOnly(text).length <= PHONE_DIGITS_MAX
+}
+
 /**
  * The phone as `+79001234567`; a leading Russian 8 or a missing 7 is corrected. Null when the country is unclear: ten digits that
  * begin with a country code may be a number that is not complete yet.
  */
 export function readPhone(text: string): string | null {
+  if (!isPhoneText(text)) return null
   const digits = digitsOnly(text)
-  if (cleanPastedNumber(text).startsWith('+'))
-    return digits.length >= 8 && digits.length <= 15 && isWhole(digits) ? `+${digits}` : null
+  if (cleanPastedNumber(text).startsWith('+')) {
+    if (TRUNK_8_WITH_PLUS.test(digits)) return `+7${digits.slice(1)}`
+    return digits.length >= 8 && isWhole(digits) ? `+${digits}` : null
+  }
   if (TRUNK_8.test(digits)) return `+7${digits.slice(1)}`
   if (/^9\d{9}$/.test(digits) && isWhole(digits)) return `+7${digits}`
   return countryOf(digits) ? `+${digits}` : null

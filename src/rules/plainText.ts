@@ -1,15 +1,17 @@
 /** Normalizes text that uses look-alike characters to evade checks. Every step is linear in the length of the text. */
+import { asciiDigits } from './digits.ts'
 import { visibleText } from './visibleText.ts'
 
 /** The visible text without combining marks, with ASCII digits and one kind of dot, for comparisons. */
 export function plainText(text: string): string {
-  return visibleText(text)
+  const plain = visibleText(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .normalize('NFKC')
     .replace(/[。‧·・•]/gu, '.')
     .replace(/[\u{1F150}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, letterOfSign)
-    .replace(/(?!\d)[\p{Nd}\u2460-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, digitOf)
+    .replace(/[\u2460-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, digitOfCircled)
+  return asciiDigits(plain)
 }
 
 /** Code points of the sign A in each series of letters that NFKC does not map. */
@@ -26,21 +28,12 @@ function letterOfSign(sign: string): string {
 const CIRCLED_FROM = [0x2776, 0x2780, 0x278a, 0x24f5]
 const CIRCLED_ZEROS = new Set([0x24ff, 0x1f10b, 0x1f10c])
 
-/** The ASCII digit of a digit in any script; other characters are returned unchanged. */
-function digitOf(char: string): string {
+/** The ASCII digit of a circled digit; other characters are returned unchanged. */
+function digitOfCircled(char: string): string {
   const code = char.codePointAt(0) ?? 0
   if (CIRCLED_ZEROS.has(code)) return '0'
   const from = CIRCLED_FROM.find((start) => code >= start && code < start + 9)
-  if (from !== undefined) return String(code - from + 1)
-  if (!isDigit(code)) return char
-  // In each script the ten digits have consecutive code points, zero first; two scripts may stand side by side.
-  let value = 0
-  while (isDigit(code - value - 1)) value += 1
-  return String(value % 10)
-}
-
-function isDigit(code: number): boolean {
-  return /\p{Nd}/u.test(String.fromCodePoint(code))
+  return from === undefined ? char : String(code - from + 1)
 }
 
 /** Characters that look like Latin letters, each followed by that letter. */

@@ -1,9 +1,9 @@
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { CARD_DIGITS_MAX, CARD_DIGITS_MIN } from './card.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
 import { cleanPastedNumber, digitsOnly } from './digits.ts'
-import { withoutInvisible } from './visibleText.ts'
+import { clipText, typedText } from './typedText.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
 export type RequisiteFields =
@@ -23,11 +23,11 @@ export interface RequisiteParts {
 }
 
 /**
- * The text cut to the field's length limit, without invisible characters: they would go to the trader unseen, and a mark of direction
+ * The typed text, cut to the field's length limit. Invisible characters would go to the trader unseen, and a mark of direction
  * shows digits in another order than they are sent.
  */
 export function clipRequisite(text: string): string {
-  return withoutInvisible(text).slice(0, REQUISITE_LENGTH_MAX)
+  return clipText(typedText(text), REQUISITE_LENGTH_MAX)
 }
 
 /** Error of a number with fewer than 7 digits; null when it has enough. */
@@ -36,15 +36,37 @@ export function digitsError(text: string): TextKey | null {
   return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'saleRequisite.digits' : null
 }
 
-/** Errors of the seller's form; empty when it is valid. */
-export function requisiteErrors(fields: RequisiteFields): Partial<Record<RequisiteField, TextKey>> {
+/** Error of the number for a method that pays to cards. Its check digit is the gateway's to judge. */
+export function cardError(text: string): TextKey | null {
+  const error = digitsError(text)
+  if (error !== null) return error
+  if (!isCardText(text)) return 'saleRequisite.notCard'
+  const { length } = digitsOnly(text)
+  return length < CARD_TYPED_DIGITS_MIN || length > CARD_DIGITS_MAX ? 'saleRequisite.cardDigits' : null
+}
+
+/** Error of a requisite in one line; `isCard` for a method that pays to cards. */
+export function lineError(text: string, isCard: boolean): TextKey | null {
+  return isCard ? (digitsError(text) ?? cardError(parseRequisite(text).number)) : digitsError(text)
+}
+
+/** Errors of the seller's form; empty when it is valid. `isCard`: the number must be that of a card. */
+export function requisiteErrors(
+  fields: RequisiteFields,
+  isCard: boolean,
+): Partial<Record<RequisiteField, TextKey>> {
   const errors: Partial<Record<RequisiteField, TextKey>> = {}
-  const number = fields.kind === 'card' ? digitsError(fields.card_number) : digitsError(fields.phone)
+  const number = numberError(fields, isCard)
   if (number !== null) errors[fields.kind === 'card' ? 'card_number' : 'phone'] = number
   if (fields.kind === 'bank' && oneLine(fields.bank) === '') errors.bank = 'saleRequisite.empty'
   if (oneLine(fields.holder_name) === '') errors.holder_name = 'saleRequisite.empty'
   else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'fields.tooLong'
   return errors
+}
+
+function numberError(fields: RequisiteFields, isCard: boolean): TextKey | null {
+  if (fields.kind === 'bank') return digitsError(fields.phone)
+  return isCard ? cardError(fields.card_number) : digitsError(fields.card_number)
 }
 
 /** The string that is sent. Commas inside a field become spaces, because the comma separates the fields. */
@@ -57,14 +79,15 @@ export function joinRequisite(fields: RequisiteFields): string {
 }
 
 function oneLine(text: string): string {
-  return withoutInvisible(text)
+  return typedText(text)
     .replace(/[\s,;]+/g, ' ')
     .trim()
 }
 
-/** Only the digits; a text with letters keeps everything. */
+/** Only the digits; an account with letters or a slash keeps everything. */
 function numberText(text: string): string {
-  return /\p{L}/u.test(text) ? oneLine(text) : cleanPastedNumber(text)
+  const line = oneLine(text)
+  return GROUPED_DIGITS.test(line) ? cleanPastedNumber(line) : line
 }
 
 /**

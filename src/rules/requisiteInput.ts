@@ -1,21 +1,28 @@
 /** Formats the seller's requisite while it is typed or pasted. Unusual formats cause hints, never a refusal. */
+import { REQUISITE_DIGITS_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, luhnHint } from './card.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, isCardText, luhnHint, MASK_DIGITS } from './card.ts'
 import { digitsOnly } from './digits.ts'
-import { groupPhone, phoneHint, readPhone } from './phone.ts'
-import { clipRequisite, digitsError, parseRequisite, type RequisiteFields } from './requisite.ts'
-import { withoutInvisible } from './visibleText.ts'
+import { groupPhone, isPhoneText, phoneHint, readPhone } from './phone.ts'
+import {
+  cardError,
+  clipRequisite,
+  hasOtherNumber,
+  parseRequisite,
+  type RequisiteFields,
+} from './requisite.ts'
+import { hasAccount, typedText } from './typedText.ts'
 
-/** Digits, punctuation, spaces and invisible characters only. */
-const PLAIN = /^[\d\p{P}\p{S}\p{Z}\p{Cf}\s]*$/u
-const FOUR_BY_FOUR = /(?<!\d)(?:\d{4}[ \u00a0-]?){3}\d{4}(?!\d)/
-const RUNS = /\+?\d[\d \u00a0().–—-]*\d/g
+const RUNS = /\+?\d[\d ().\p{Pd}]*\d/gu
+/** A card's month and year: they are no digits of its number. */
+const EXPIRY = /(?<=\s)(?:0[1-9]|1[0-2]) ?\/ ?(?:\d{4}|\d{2})(?![\d/])/g
+/** An IBAN, or a WebMoney purse. */
+const WHOLE_ACCOUNT = /^(?:[A-Z]{2}\d{2}[A-Z\d]{10,30}|[A-Z]\d{12})$/i
 
-/** A typed card number in groups; an account with letters or with more digits than a card stays unchanged. */
+/** A typed card number in groups; a text that is no card number, or has more digits than one, stays as it is. */
 export function formatCardInput(text: string): string {
-  const plain = text.normalize('NFKC')
-  const isCard = PLAIN.test(plain) && digitsOnly(plain).length <= CARD_DIGITS_MAX
-  return isCard ? groupCard(plain) : clipRequisite(text)
+  const isCard = isCardText(text) && digitsOnly(text).length <= CARD_DIGITS_MAX
+  return isCard ? groupCard(text) : clipRequisite(text)
 }
 
 /** A complete phone in groups; an incomplete one as it is typed. */
@@ -30,28 +37,62 @@ export interface PastedRequisite {
   holder: string | null
 }
 
-/** The number in a pasted message, with holder and bank when they are unambiguous; null for a text without letters, which is used as it is. */
+/**
+ * The number in a pasted message, with holder and bank when they are unambiguous. Null for a text that is used as it is: one without
+ * words, or one of which a part could be taken for the whole number.
+ */
 export function parsePastedRequisite(pasted: string): PastedRequisite | null {
-  // An invisible mark would end the number there.
-  const text = withoutInvisible(pasted)
-  if (!/\p{L}/u.test(text)) return null
+  // NFKC writes the sign as two letters.
+  const text = typedText(pasted.replaceAll('№', ' '))
+  if (!/\p{L}/u.test(text) && !pasted.includes('№')) return null
   const { kind, ...parts } = parseRequisite(text)
-  if (kind !== 'other') return parts
-  const runs = [...text.matchAll(RUNS)].map(([run]) => run)
-  const longest = [...runs].sort((a, b) => digitsOnly(b).length - digitsOnly(a).length)[0]
-  const number = FOUR_BY_FOUR.exec(text)?.[0] ?? longest ?? ''
-  return digitsError(number) === null ? { number, bank: null, holder: null } : null
+  const words = [parts.bank, parts.holder]
+  const isClear = words.every((part) => !hasOtherNumber(part) && !hasAccount(part ?? ''))
+  if (hasAccount(text))
+    return isClear && WHOLE_ACCOUNT.test(parts.number.replace(/[\s-]/g, '')) ? parts : null
+  if (kind !== 'other') return isClear ? parts : null
+  const number = onlyNumber(text)
+  return number === null ? null : { number, bank: null, holder: null }
 }
 
-/** The hint under a number that looks mistyped. */
+/** The one number of a message; null if there is none, or another one that could be meant. */
+function onlyNumber(message: string): string | null {
+  const text = message.replace(EXPIRY, '|')
+  const runs = [...text.matchAll(RUNS)]
+    .map(([run]) => run)
+    .sort((a, b) => digitsOnly(b).length - digitsOnly(a).length)
+  const [longest = '', second = ''] = runs
+  // Digits behind a slash or a colon may belong to it.
+  const [, after = ''] = text.split(longest)
+  const isAlone = !hasOtherNumber(second) && !/^\s*[/:*]\s*\d/.test(after)
+  return isAlone && digitsOnly(longest).length >= REQUISITE_DIGITS_MIN ? longest : null
+}
+
+/** The digits of what was put into the field of the payer's card number; null when they are not those of one number of 16 digits. */
+export function readMaskInput(inserted: string): string | null {
+  if (!/\p{L}/u.test(typedText(inserted))) return digitsOnly(inserted)
+  const number = parsePastedRequisite(inserted)?.number ?? ''
+  const isCard = isCardText(number) && digitsOnly(number).length === MASK_DIGITS
+  if (isCard) return digitsOnly(number)
+  return digitsOnly(inserted) === '' ? '' : null
+}
+
+/** The hint under a number that looks mistyped, or is of another kind than the method needs. */
 export function numberHint(fields: RequisiteFields, isCard: boolean): TextKey | null {
-  if (fields.kind === 'bank') return phoneHint(fields.phone) ? 'saleRequisite.phoneCheck' : null
-  return isCard && luhnHint(fields.card_number) ? 'saleRequisite.cardCheck' : null
+  if (fields.kind === 'bank') {
+    if (!isPhoneText(fields.phone)) return 'saleRequisite.notPhone'
+    return phoneHint(fields.phone) ? 'saleRequisite.phoneCheck' : null
+  }
+  if (!isCard) return null
+  if (!isCardText(fields.card_number)) return 'saleRequisite.notCard'
+  if (digitsOnly(fields.card_number).length > CARD_DIGITS_MAX) return cardError(fields.card_number)
+  return luhnHint(fields.card_number) ? 'saleRequisite.cardCheck' : null
 }
 
-/** A number in groups, for checking it. */
-export function groupedNumber(number: string): string {
-  if (/\p{L}/u.test(number)) return number
+/** A number in groups, for checking it; `isCard` for the number of a card. */
+export function groupedNumber(number: string, isCard = false): string {
+  if (isCard && isCardText(number)) return groupCard(number)
+  if (!isCardText(number.replace('+', ''))) return number
   const { length } = digitsOnly(number)
   if (number.trim().startsWith('+') || length < CARD_DIGITS_MIN) return groupPhone(number)
   return length <= CARD_DIGITS_MAX ? groupCard(number) : number.replace(/\s/g, '')

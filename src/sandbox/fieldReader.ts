@@ -14,7 +14,7 @@ export interface UploadedFile {
 
 const INVALID = 'is invalid'
 const EMAIL_LENGTH_MAX = 254
-const EMAIL = /[\w.]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{2,}@[\p{L}\p{M}\w.-]{2,}\.\p{L}{2,}$/u
 
 /** Reads the fields of a call; each method refuses the call with a message about its field when the value is invalid. */
 export class FieldReader<Name extends string> {

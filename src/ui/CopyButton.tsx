@@ -20,7 +20,7 @@ export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' 
   readonly copiedText: string
   /** Shown when copying failed and the text is selected instead. */
   readonly failedText: string
-  /** Element whose text is selected when copying fails. */
+  /** Element whose text is selected when copying fails; without it the text is shown below the button. */
   readonly target?: RefObject<HTMLElement | null>
   /** Shows only the icon. */
   readonly compact?: boolean
@@ -33,16 +33,18 @@ export function CopyButton(props: CopyButtonProps) {
   const { value, field, label, name, copiedText, failedText, target, compact, onCopied, className, ...rest } =
     props
   const [copied, setCopied] = useMomentary(false, SHOWN_MS)
-  const [failed, setFailed] = useMomentary(false, FAILURE_SHOWN_MS)
+  /** The text that was not copied. */
+  const [failed, setFailed] = useMomentary<string | null>(null, FAILURE_SHOWN_MS)
   const ref = useRef<HTMLButtonElement>(null)
 
   async function copy() {
     const button = ref.current
     if (button === null) return
-    const done = await copyText(typeof value === 'string' ? value : value(), button)
+    const text = typeof value === 'string' ? value : value()
+    const done = await copyText(text, button)
     if (done === null) return
     setCopied(done)
-    setFailed(!done)
+    setFailed(done ? null : text)
     if (done) onCopied?.()
     else if (target?.current) selectText(target.current)
   }
@@ -70,11 +72,20 @@ export function CopyButton(props: CopyButtonProps) {
       <span className="visually-hidden" aria-live="polite">
         {copied ? copiedText : ''}
       </span>
-      {failed && (
+      {failed !== null && (
         <p className={styles.failed} role="alert">
           {failedText}
         </p>
       )}
+      {failed !== null && !target && (
+        <bdi className={styles.byHand} ref={selectShown}>
+          {failed}
+        </bdi>
+      )}
     </>
   )
+}
+
+function selectShown(element: HTMLElement | null) {
+  if (element) selectText(element)
 }

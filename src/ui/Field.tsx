@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
+import { useComposition, type ComposedField } from './composition.ts'
 import { describedByOf } from './describedByOf.ts'
 import styles from './Field.module.css'
 
@@ -60,13 +61,20 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
   )
 }
 
-export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts> {}
+export interface FieldProps
+  extends
+    FieldTexts,
+    Pick<ComposedField<HTMLInputElement>, 'onText'>,
+    Omit<ComponentProps<'input'>, keyof FieldTexts> {}
 
 /** A text input with label, hint and error. */
-export function Field({ label, hint, error, flashing, ...input }: FieldProps) {
+export function Field({ label, hint, error, flashing, onText, ...input }: FieldProps) {
+  const composition = useComposition({ ...input, onText })
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>
-      {(own) => <input enterKeyHint="go" maxLength={DEFAULT_MAX_LENGTH} {...input} {...own} />}
+      {(own) => (
+        <input enterKeyHint="go" maxLength={DEFAULT_MAX_LENGTH} {...input} {...composition.input} {...own} />
+      )}
     </FieldFrame>
   )
 }
@@ -89,9 +97,12 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
 
 /** A text area with label, hint and error; grows with its content where `field-sizing` is supported. */
 export function TextArea({ label, hint, error, flashing, ...input }: TextAreaProps) {
+  const composition = useComposition<HTMLTextAreaElement>(input)
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>
-      {(own) => <textarea rows={2} maxLength={DEFAULT_MAX_LENGTH} {...input} {...own} />}
+      {(own) => (
+        <textarea rows={2} maxLength={DEFAULT_MAX_LENGTH} {...input} {...composition.input} {...own} />
+      )}
     </FieldFrame>
   )
 }

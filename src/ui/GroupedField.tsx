@@ -1,37 +1,42 @@
-import { useLayoutEffect, useRef, type ClipboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onPaste' | 'ref'> {
+export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onText' | 'onPaste'> {
   readonly value: string
-  /** Formats the text in groups, e.g. `4111 1111 1111 1111`. */
+  /** Formats the text, e.g. in groups: `4111 1111 1111 1111`. */
   readonly format: (text: string) => string
   readonly onValue: (text: string) => void
   /** Handles a pasted text and returns true, or returns false to let the field insert it. */
   readonly onPasted?: (text: string) => boolean
 }
 
-const SEPARATOR = /[\s().-]/
+/** What a format inserts or removes. */
+const SEPARATOR = /[\s().,\p{Pd}\p{Cf}]/u
 
-/** Input for a number that is formatted in groups while typing; the caret stays behind the same character. */
+/** Input for a text that is formatted while typing; the caret stays behind the same character. */
 export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFieldProps) {
-  const ref = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(null)
+  const caret = useRef<{ input: HTMLInputElement; at: number }>(null)
+  const [, draw] = useState({})
   useLayoutEffect(() => {
-    if (caret.current !== null) ref.current?.setSelectionRange(caret.current, caret.current)
+    if (caret.current !== null) caret.current.input.setSelectionRange(caret.current.at, caret.current.at)
     caret.current = null
   })
 
-  function type(input: HTMLInputElement) {
+  function type(input: HTMLInputElement, isComposing: boolean) {
     const next = format(input.value)
-    const before = input.value.slice(0, input.selectionStart ?? input.value.length)
-    const isAtEnd = before.length === input.value.length
-    caret.current = isAtEnd ? next.length : placeAfter(next, countMarks(before))
+    if (!isComposing && next !== input.value) {
+      const before = input.value.slice(0, input.selectionStart ?? input.value.length)
+      const isAtEnd = before.length === input.value.length
+      caret.current = { input, at: isAtEnd ? next.length : placeAfter(next, countMarks(before)) }
+      // The formatted text may be the one before: the caret is set all the same.
+      draw({})
+    }
     onValue(next)
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     if (onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
   }
-  return <Field {...field} ref={ref} onChange={(event) => type(event.currentTarget)} onPaste={paste} />
+  return <Field {...field} onText={type} onPaste={paste} />
 }
 
 function countMarks(text: string): number {

@@ -6,14 +6,31 @@ export interface MaskedText {
   caret: number | null
 }
 
+/** Digits of an inserted text; null for a text of which nothing is to be taken. */
+export type ReadInserted = (inserted: string) => string | null
+
 /**
- * Formats the result of a key press, paste or deletion. It uses only the current text and caret:
- * `react-input-mask` compares with a caret that it reads once a frame, and repeats digits that were typed faster than that.
- * `previous` is the formatted text before.
+ * Formats the result of a key press, paste or deletion; null when nothing is to be taken of it: the digits are not readable, or more
+ * than the mask has places. It uses only the current text and caret: `react-input-mask` compares with a caret that it reads once a
+ * frame, and repeats digits that were typed faster than that. `previous` is the formatted text before.
  */
-export function maskText(mask: string, typed: MaskedText, previous: MaskedText): MaskedText {
-  let digits = digitsOf(typed.value)
-  let before = digitsOf(typed.value.slice(0, typed.caret ?? typed.value.length)).length
+export function maskText(
+  mask: string,
+  typed: MaskedText,
+  previous: MaskedText,
+  readInserted: ReadInserted,
+): MaskedText | null {
+  const [start, end] = insertedIn(typed.value, previous.value)
+  const inserted = readInserted(typed.value.slice(start, end))
+  if (inserted === null) return null
+  const head = digitsOf(typed.value.slice(0, start))
+  let digits = head + inserted + digitsOf(typed.value.slice(end))
+  if (digits.length > digitsOf(mask).length) return null
+  const caret = typed.caret ?? typed.value.length
+  let before =
+    caret >= end
+      ? head.length + inserted.length + digitsOf(typed.value.slice(end, caret)).length
+      : head.length
   const isSeparatorDeleted = typed.value.length < previous.value.length && digits === digitsOf(previous.value)
   if (isSeparatorDeleted) {
     // Backspace takes the digit before the separator, the delete key the one after it.
@@ -23,8 +40,18 @@ export function maskText(mask: string, typed: MaskedText, previous: MaskedText):
     if (!isForward) before = Math.max(before - 1, 0)
   }
   const value = format(mask, digits)
-  const caret = format(mask, digits.slice(0, before)).length
-  return { value, caret: typed.caret === null ? null : Math.min(caret, value.length) }
+  const place = format(mask, digits.slice(0, before)).length
+  return { value, caret: typed.caret === null ? null : Math.min(place, value.length) }
+}
+
+/** Begin and end of the part of a text that was not in the one before. */
+function insertedIn(text: string, previous: string): [start: number, end: number] {
+  const longest = Math.min(text.length, previous.length)
+  let start = 0
+  while (start < longest && text[start] === previous[start]) start += 1
+  let behind = 0
+  while (behind < longest - start && text.at(-1 - behind) === previous.at(-1 - behind)) behind += 1
+  return [start, text.length - behind]
 }
 
 function digitsOf(text: string): string {

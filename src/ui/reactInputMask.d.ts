@@ -8,13 +8,13 @@ declare module 'react-input-mask' {
 
   /** The used props; the package has no types. */
   export interface InputMaskProps extends Omit<ComponentProps<'input'>, 'ref'> {
-    /** `9` stands for a digit. */
+    /** `9` stands for a digit; without places the input is not masked. */
     readonly mask: string
     /** Placeholder of unfilled positions; null for none. */
     readonly maskPlaceholder?: string | null
-    /** Called before the field changes; without `previousState` after a change of the focus. */
+    /** Called before the field changes; without `previousState` after a change of the focus, without `currentState` while rendering. */
     readonly beforeMaskedStateChange?: (states: {
-      readonly currentState: InputState
+      readonly currentState?: InputState
       readonly previousState?: InputState
       readonly nextState: InputState
     }) => InputState

@@ -35,6 +35,12 @@ describe('a conversation that is written to', () => {
   const chosen = () => fileChosen(partner, new File(['abc'], 'a.png'))
   const no = { error: { key: 'errors.unexpected' as const }, refused: false, blocked: false }
 
+  it('CHAT-04 an emoji at the length limit is kept whole or left out', () => {
+    const draft = (text: string) => conversationAfter(draftChanged({ partner, text })).draft
+    expect(draft(`${'a'.repeat(1023)}💳`)).toBe('a'.repeat(1023))
+    expect(draft(`${'a'.repeat(1022)}💳`)).toBe(`${'a'.repeat(1022)}💳`)
+  })
+
   it('CHAT-05 CHAT-07 a file is part of the next message once it is prepared, and only the last chosen one', () => {
     const first = chosen()
     const { key } = first.payload

@@ -111,11 +111,41 @@ describe('another file', () => {
     const errorOf = async (bytes: Uint8Array, name: string) => (await prepareFile(fileOf(bytes, name))).error
     expect(await errorOf(latin('text'), 'notes.txt')).toBe('file.type')
     expect(await errorOf(latin(''), 'receipt.pdf')).toBe('errors.empty-pdf')
-    expect(await errorOf(latin('%PDF-1.7'), 'receipt.jpg')).toBe('file.type')
+    expect(await prepareFile(fileOf(latin('%PDF-1.7'), 'receipt.jpg'))).toMatchObject({
+      error: null,
+      file: { name: 'receipt.pdf' },
+    })
+    expect(await errorOf(latin('%PDF-1.7 /JS (x)'), 'receipt.jpg')).toBe('errors.executable-javascript')
+    expect(await errorOf(jpeg([]), 'receipt.exe')).toBe('file.type')
     expect(await errorOf(latin('MZ program'), 'receipt.jpg')).toBe('errors.executable-javascript')
     expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBe('file.type')
     browserDraws(DRAWN)
     expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBeNull()
+  })
+
+  it.each(['image:1000012345', 'IMG_0001', 'photo.jfif', 'photo.jpe'])(
+    'VAL-14 PUR-11 a JPEG that is called %s is sent under the name of one, cleaned, and scaled down if it is too big',
+    async (name) => {
+      const { file, error } = await prepareFile(fileOf(jpeg([exif(), segment(0xdb, latin('tables'))]), name))
+      expect(error).toBeNull()
+      expect(file.name).toMatch(/^(image_1000012345|IMG_0001|photo)\.jpg$/)
+      expect(file.lastModified).toBe(77)
+      expect(await textOf(file)).not.toContain('Exif')
+      browserDraws(DRAWN)
+      const big = new Uint8Array(FILE_BYTES_LIMIT)
+      big.set(jpeg([]).subarray(0, 16))
+      expect(await prepareFile(fileOf(big, name))).toMatchObject({ error: null, file: { name: file.name } })
+    },
+  )
+
+  it('VAL-14 a HEIC photo that the browser cannot decode is refused by its name, whatever it is called', async () => {
+    for (const name of ['IMG_1.HEIC', 'IMG_1', 'photo.jpg']) {
+      browserDraws('no codec')
+      const photo = fileOf(latin('\0\0\0\x18ftypheic'), name)
+      expect((await prepareFile(photo)).error).toBe('file.heic')
+      browserDraws(DRAWN)
+      expect(await prepareFile(photo)).toMatchObject({ error: null, file: { type: 'image/jpeg' } })
+    }
   })
 
   it('SPEC-18 that cannot be read is refused without an exception', async () => {

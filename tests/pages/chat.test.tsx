@@ -135,6 +135,16 @@ describe('the chat tab', () => {
     expect(sent.map(({ body }) => body)).toMatchObject([{ message: 'a\nb' }])
   })
 
+  it('CHAT-02 the Enter that ends a composition, with the key code 229 in Safari, sends nothing', async () => {
+    const page = await openTab('chat')
+    await page.user.type(page.input('message'), 'half')
+    for (const how of [{ isComposing: true }, { keyCode: 229 }])
+      fireEvent.keyDown(page.input('message'), { key: 'Enter', ...how })
+    expect(page.input('message').value).toBe('half')
+    fireEvent.keyDown(page.input('message'), { key: 'Enter' })
+    expect(page.input('message').value).toBe('')
+  })
+
   it('CHAT-07 VAL-15 sends a file, and refuses one that is too big', async () => {
     const page = await openTab('chat')
     const input = page.input('file') as HTMLInputElement

@@ -264,6 +264,17 @@ describe('the deposit page, in process', () => {
     await page.user.click(dom.getByRole('button', { name: 'Sending from an exchange?' }))
     await page.fill('fee', '1,5')
     expect(document.querySelector('output')?.textContent).toBe('26.5\u00a0USDT')
+    for (const unreadable of ['-3', '2.5E-1', '1.000.50', '12 34']) {
+      await page.user.clear(page.input('fee'))
+      await page.user.click(page.input('fee'))
+      await page.user.paste(unreadable)
+      expect(page.input('fee').value).toBe(unreadable)
+      expect(document.querySelector('output')).toBeNull()
+      expect(dom.getByText('Enter a number, for example 0.001')).toHaveRole('alert')
+    }
+    await page.user.clear(page.input('fee'))
+    await page.user.paste('1,000.50')
+    expect(document.querySelector('output')?.textContent).toContain('1,025.5')
   })
 
   it.each([

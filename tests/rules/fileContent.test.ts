@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentError, contentKind } from '../../src/rules/fileContent.ts'
+import { attachmentName } from '../../src/rules/attachment.ts'
+import { contentError, contentExtension, contentKind, isHeic } from '../../src/rules/fileContent.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -35,6 +36,41 @@ describe('the content of a file', () => {
     ['', 'unknown'],
   ])('VAL-14 %j is %s', (text, kind) => {
     expect(contentKind(bytes(text))).toBe(kind)
+  })
+
+  it.each([
+    ['image:1000012345', '\xff\xd8\xff\xe0JFIF', 'image_1000012345.jpg'],
+    ['IMG_0001', '\xff\xd8\xff\xe0JFIF', 'IMG_0001.jpg'],
+    ['photo.jfif', '\xff\xd8\xff\xe0JFIF', 'photo.jpg'],
+    ['PHOTO.JPE', '\xff\xd8\xff\xe0JFIF', 'PHOTO.jpg'],
+    ['scan.tif', 'II*\0\x08', 'scan.tiff'],
+    ['scan.tif', 'MM\0*\x08', 'scan.tiff'],
+    ['a', '\x89PNG\r\n', 'a.png'],
+    ['a', 'BM\x36\0\0\0\0\0\0\0', 'a.bmp'],
+    ['a', '8BPS', 'a.psd'],
+    ['a', '\0\0\x01\0', 'a.ico'],
+    ['document:12', '%PDF-1.7', 'document_12.pdf'],
+    ['photo.2024.11', '\xff\xd8\xff', 'photo.2024.11.jpg'],
+    ['receipt.bin', '\xff\xd8\xff', 'receipt.bin.jpg'],
+    ['receipt.heic', '\xff\xd8\xff', 'receipt.jpg'],
+    ['receipt.pdf', '\xff\xd8\xff', 'receipt.jpg'],
+    ['receipt.jpg', '%PDF-1.7', 'receipt.pdf'],
+    ['', '\xff\xd8\xff', 'file.jpg'],
+    // The name is one of a picture, or of a program, or the content is none that is accepted.
+    ['receipt.jpg', '\x89PNG\r\n', 'receipt.jpg'],
+    ['receipt.exe', '\xff\xd8\xff', 'receipt.exe'],
+    ['receipt.svg', '\x89PNG\r\n', 'receipt.svg'],
+    ['BMW', 'BMW is a name', 'BMW'],
+    ['photo.raw', 'a raw photo', 'photo.raw'],
+    ['IMG_0001', '\0\0\0\x18ftypheic', 'IMG_0001'],
+    ['a', 'PK\x03\x04', 'a'],
+  ])('VAL-14 of the name %j and the content %j makes the name %s', (name, text, right) => {
+    expect(attachmentName(name, contentExtension(bytes(text)))).toBe(right)
+  })
+
+  it('VAL-14 of a HEIC photo is recognized', () => {
+    const brands = ['heic', 'heix', 'hevc', 'mif1', 'avif', 'isom']
+    expect(brands.filter((brand) => isHeic(bytes(`\0\0\0\x18ftyp${brand}`)))).toEqual(brands.slice(0, 4))
   })
 
   it.each([

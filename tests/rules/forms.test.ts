@@ -4,7 +4,7 @@ import { attachmentError, FILE_ACCEPT, needsReencode } from '../../src/rules/att
 import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rules/card.ts'
 import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
-import { codeError, emailText, passwordError } from '../../src/rules/forms.ts'
+import { codeError, readCode, emailText, passwordError } from '../../src/rules/forms.ts'
 import { groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
 
 describe('login', () => {
@@ -17,11 +17,15 @@ describe('login', () => {
   it('VAL-03 a code is required', () => {
     expect(codeError(' ')).toBe('auth.error.code-required')
     expect(codeError('1')).toBeNull()
+    expect(codeError('\u200b')).toBe('auth.error.code-required')
+    const codes = ['12 34', ' 1234\n', '12-34', '１２３４', '١٢٣٤', '\u200e12\u00a034\u202c']
+    expect(codes.map(readCode)).toEqual(codes.map(() => '1234'))
+    expect(readCode(' aB-12 ')).toBe('aB-12')
   })
 })
 
 describe('e-mail', () => {
-  it('VAL-05 requires two word characters or dots before the @, two after, two letters at the end', () => {
+  it('VAL-05 A46 requires two characters of a mailbox before the @, two after, two letters at the end', () => {
     const good = [
       'ab@cd.ee',
       'a.b@mail.com',
@@ -29,6 +33,15 @@ describe('e-mail', () => {
       'ivan+shop_1@mail-box.co.uk',
       'x-ab@cd.ee',
       ' ab@cd.ee ',
+      'a-b@cd.ee',
+      'ivan-p@mail.ru',
+      'payer+x@mail.com',
+      'payer+1@mail.com',
+      "o'neil@mail.co.uk",
+      'o\u2019neil@mail.co.uk',
+      'ivan@почта.рф',
+      'mailto:payer@mail.com',
+      '\u200bpayer\u200d@mail.com\u200f',
     ]
     expect(good.filter(isEmail)).toEqual(good)
     const bad = [
@@ -41,17 +54,24 @@ describe('e-mail', () => {
       'a b@cd.ee',
       'ab@@cd.ee',
       'ab@cd.ee1',
-      'a-b@cd.ee',
       'ab@cd .ee',
+      'a(b)@cd.ee',
+      'mailto:',
+      'ab@cd.ьг',
     ]
     expect(bad.filter(isEmail)).toEqual([])
     expect(readEmail(' ab@cd.ee ')).toBe('ab@cd.ee')
     expect(readEmail('x')).toBeNull()
+    expect(readEmail('\u2066MAILTO: payer@mail.com\u2069')).toBe('payer@mail.com')
+    expect(readEmail('ｐａｙｅｒ＠mail.com')).toBe('payer@mail.com')
+    expect(readEmail('o\u2019neil@mail.co.uk')).toBe("o'neil@mail.co.uk")
   })
 
   it('VAL-06 VAL-07 names the keyboard, the missing or the wrong address', () => {
     expect(emailError('иван@mail.ru')).toBe('latin')
-    expect(emailError('ivan@почта.рф')).toBe('latin')
+    expect(emailError('иван@почта.рф')).toBe('latin')
+    // A Latin ending typed in the Russian layout.
+    expect(emailError('ivan@ьфшд.кг')).toBe('latin')
     expect(emailError('ab@')).toBe('invalid')
     expect(emailError('')).toBe('empty')
     expect(emailError('  ')).toBe('empty')
@@ -140,6 +160,12 @@ describe('phones', () => {
     expect(readPhone('+7900123456')).toBeNull()
     expect(readPhone('890012345678')).toBeNull()
     for (const unclear of ['80291234567', '81037529123', '9981234567']) expect(readPhone(unclear)).toBeNull()
+    for (const plus of ['+8 900 123-45-67', '+8 (900) 1234567']) expect(readPhone(plus)).toBe('+79001234567')
+    expect(readPhone('+8 701 123 45 67')).toBe('+77011234567')
+    // Countries whose codes begin with an 8.
+    for (const other of ['+84901234567', '+8613800138000', '+821012345678'])
+      expect(readPhone(other)).toBe(other)
+    for (const account of ['R79001234567', 'UA79001234567']) expect(readPhone(account)).toBeNull()
     // Lengths of international phone numbers.
     const lengths = [7, 8, 15, 16].map((length) => `+${'1'.repeat(length)}`)
     expect(lengths.map((phone) => readPhone(phone) === phone)).toEqual([false, true, true, false])

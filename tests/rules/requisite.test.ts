@@ -32,16 +32,16 @@ describe('what the seller types', () => {
   })
 
   it('SALE-08 requires card number and holder', () => {
-    expect(requisiteErrors(card('4111111111111111'))).toEqual({})
-    expect(requisiteErrors(card('123456', ' '))).toEqual({
+    expect(requisiteErrors(card('4111111111111111'), true)).toEqual({})
+    expect(requisiteErrors(card('123456', ' '), true)).toEqual({
       card_number: 'saleRequisite.digits',
       holder_name: 'saleRequisite.empty',
     })
   })
 
   it('SALE-09 requires phone, bank and holder', () => {
-    expect(requisiteErrors(bank('+79001234567'))).toEqual({})
-    expect(requisiteErrors(bank('', '', ''))).toEqual({
+    expect(requisiteErrors(bank('+79001234567'), false)).toEqual({})
+    expect(requisiteErrors(bank('', '', ''), false)).toEqual({
       phone: 'saleRequisite.empty',
       bank: 'saleRequisite.empty',
       holder_name: 'saleRequisite.empty',
@@ -63,14 +63,14 @@ describe('what the seller types', () => {
       { holder_name: 'saleRequisite.empty' },
     ],
   ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
-    expect(requisiteErrors(fields)).toEqual(errors)
+    expect(requisiteErrors(fields, true)).toEqual(errors)
   })
 
   it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer requisite', () => {
     expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
     const longest = 199 - '4111111111111111, '.length
-    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)))).toEqual({})
-    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)))).toEqual({
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)), true)).toEqual({})
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)), true)).toEqual({
       holder_name: 'fields.tooLong',
     })
   })
@@ -82,6 +82,8 @@ describe('what the seller types', () => {
     )
     expect(joinRequisite(card('KZ75  125K, 2069', ''))).toBe('KZ75 125K 2069')
     expect(joinRequisite(bank('', 'a;;\n, b', ''))).toBe('a b')
+    expect(joinRequisite(card('19-2000145399/0800', ''))).toBe('19-2000145399/0800')
+    expect(joinRequisite(card('4111–1111·1111 1111', ''))).toBe('4111111111111111')
   })
 
   it('SALE-13 SAFE-10 loses invisible characters, so that the sent text equals the shown one', () => {
@@ -92,7 +94,7 @@ describe('what the seller types', () => {
       '+79001234567, Sber, Ivan',
     )
     expect(clipRequisite('KZ75\u202e125K\ufeff')).toBe('KZ75125K')
-    expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'))).toEqual({
+    expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'), true)).toEqual({
       holder_name: 'saleRequisite.empty',
     })
   })

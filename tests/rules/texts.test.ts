@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../src/rules/canonicalJson.ts'
 import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
+import { clipText, typedText } from '../../src/rules/typedText.ts'
 import { visibleText } from '../../src/rules/visibleText.ts'
 
 describe('canonical JSON', () => {
@@ -58,5 +59,33 @@ describe('the visible text', () => {
     ['\uffa0b', 'b'],
   ])('SAFE-06 of %j is %j', (text, visible) => {
     expect(visibleText(text)).toBe(visible)
+  })
+})
+
+describe('a typed text', () => {
+  it.each([
+    ['４１１１', '4111'],
+    ['٤١١١ ۴۱۱۱ ४१११', '4111 4111 4111'],
+    ['\u200e41\u200b11\u202c', '4111'],
+    ['ＫＺ\u00a08６', 'KZ 86'],
+  ])('SALE-08 VAL-11 %j is read as %j', (text, read) => {
+    expect(typedText(text)).toBe(read)
+  })
+
+  it.each([
+    ['abc', 4, 'abc'],
+    ['abcd', 4, 'abcd'],
+    ['abcde', 4, 'abcd'],
+    ['abc💳', 4, 'abc'],
+    ['abc\ud83d', 4, 'abc'],
+    ['ab💳', 4, 'ab💳'],
+    ['ae\u0301b', 2, 'a'],
+    ['👍🏽', 2, ''],
+    ['👩‍👧', 4, ''],
+    ['a🇺🇦', 3, 'a'],
+    ['🇺🇦🇰🇿', 6, '🇺🇦'],
+    ['🇺🇦🇰🇿', 4, '🇺🇦'],
+  ])('VAL-09 CHAT-04 %j, cut to %i characters, is %j', (text, max, kept) => {
+    expect(clipText(text, max)).toBe(kept)
   })
 })

@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CopyButton } from '../../src/ui/CopyButton.tsx'
 import { CopyRow } from '../../src/ui/CopyRow.tsx'
 
 const CARD = '4276380012345678'
@@ -23,8 +24,11 @@ const button = () => screen.getByRole('button', { name: 'Copy card number' })
 const press = () => act(async () => button().click())
 
 /** Sets the results of the clipboard API and of `execCommand`. */
-function clipboard(modern: 'works' | 'refuses' | 'missing', old: boolean | 'throws') {
-  const writeText = vi.fn(() => (modern === 'works' ? Promise.resolve() : Promise.reject(new Error('no'))))
+function clipboard(modern: 'works' | 'refuses' | 'missing' | 'hangs', old: boolean | 'throws') {
+  const writeText = vi.fn(async () => {
+    if (modern === 'hangs') await new Promise(() => {})
+    if (modern !== 'works') throw new Error('no')
+  })
   // Pages without HTTPS have no clipboard API.
   const value = modern === 'missing' ? undefined : { writeText }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
@@ -89,6 +93,37 @@ describe('copying', () => {
       expect(getSelection()?.toString()).toBe(CARD)
     },
   )
+
+  it('PUR-08 selects the text and says how to go on after 1 s without an answer of the clipboard', async () => {
+    const { execCommand } = clipboard('hangs', true)
+    const onCopied = vi.fn()
+    show(onCopied)
+    await press()
+    await act(() => vi.advanceTimersByTimeAsync(999))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('alert')).toHaveTextContent('The text is selected')
+    expect(getSelection()?.toString()).toBe(CARD)
+    expect(onCopied).not.toHaveBeenCalled()
+    expect(execCommand).not.toHaveBeenCalled()
+  })
+
+  it('PUR-08 shows and selects the text itself if it is nowhere on screen', async () => {
+    clipboard('refuses', false)
+    render(
+      <CopyButton
+        value={() => 'the text'}
+        field="support"
+        label="Copy"
+        copiedText="Copied"
+        failedText="By hand"
+      />,
+    )
+    await act(async () => screen.getByRole('button').click())
+    expect(screen.getByRole('alert')).toHaveTextContent('By hand')
+    expect(screen.getByText('the text')).toBeInTheDocument()
+    expect(getSelection()?.toString()).toBe('the text')
+  })
 
   it('a success after a failure removes the hint', async () => {
     clipboard('refuses', false)

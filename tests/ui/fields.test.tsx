@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { isMaskComplete } from '../../src/rules/card.ts'
+import { readMaskInput } from '../../src/rules/requisiteInput.ts'
+import { typedNumber } from '../../src/rules/typedNumber.ts'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
 import { Field, TextArea } from '../../src/ui/Field.tsx'
+import { GroupedField } from '../../src/ui/GroupedField.tsx'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
-import { NumberField } from '../../src/ui/NumberField.tsx'
 import { RadioCards } from '../../src/ui/RadioCards.tsx'
 import { useFlash } from '../../src/ui/flash.ts'
 
@@ -17,7 +19,7 @@ describe('a field', () => {
         <Field label="a" />
         <Field label="b" maxLength={199} />
         <TextArea label="c" />
-        <NumberField label="d" value="" onValue={() => {}} />
+        <GroupedField label="d" value="" format={String} onValue={() => {}} />
       </>,
     )
     expect(screen.getByLabelText('a')).toHaveAttribute('maxlength', '10000')
@@ -65,14 +67,8 @@ describe('a field', () => {
 describe('a number field', () => {
   function Amount({ digits }: { digits?: number }) {
     const [value, setValue] = useState('')
-    return (
-      <NumberField
-        label="Amount"
-        value={value}
-        onValue={setValue}
-        {...(digits === undefined ? {} : { digits })}
-      />
-    )
+    const format = (text: string) => typedNumber(text, digits)
+    return <GroupedField label="Amount" value={value} onValue={setValue} format={format} />
   }
 
   it('VAL-17 cuts fraction digits and never rounds', async () => {
@@ -96,22 +92,37 @@ describe('a number field', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue('0.00012345')
   })
 
-  it('keeps the caret when a character in the middle is refused', async () => {
+  it('VAL-17 keeps the caret when a digit is cut', async () => {
     render(<Amount digits={2} />)
     const input = screen.getByLabelText<HTMLInputElement>('Amount')
-    await userEvent.type(input, '1234')
-    await userEvent.type(input, 'x9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
-    expect(input).toHaveValue('12934')
+    await userEvent.type(input, '1.23')
+    await userEvent.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect(input).toHaveValue('1.92')
     expect(input.selectionStart).toBe(3)
   })
 
   it.each([
-    ['1.2.3', 4, '1.23'],
+    ['1,000.50', 4, '1000.50'],
+    ['1.000,50', 4, '1000.50'],
+    ['1,000,000', 4, '1000000'],
+    ['1 000 000.5', 4, '1000000.5'],
+    ["1'000.5", 4, '1000.5'],
+    ['٠٫٥', 4, '0.5'],
+    ['１．５', 4, '1.5'],
+    ['\u200e0.5\u200b', 4, '0.5'],
+    ['100 USDT', 4, '100'],
+    // What is no plain number is kept, so that nothing is left out of it.
+    ['1.2.3', 4, '1.2.3'],
+    ['1,00.5', 4, '1,00.5'],
+    ['-3', 4, '-3'],
+    ['2.5E-1', 4, '2.5E-1'],
+    ['2.5e1', 4, '2.5e1'],
+    ['12x34', 4, '12x34'],
     ['.5', 2, '.5'],
     ['7.', 2, '7.'],
     ['7.9', 0, '7'],
-    ['abc', 2, ''],
-  ])('reads %s with %i digits as %s', async (text, digits, clean) => {
+    ['abc', 2, 'abc'],
+  ])('VAL-17 reads %s with %i digits as %s', async (text, digits, clean) => {
     render(<Amount digits={digits} />)
     await userEvent.click(screen.getByLabelText('Amount'))
     await userEvent.paste(text)
@@ -131,6 +142,8 @@ describe('the card mask', () => {
           setValue(next)
           seen(isMaskComplete(next))
         }}
+        read={readMaskInput}
+        onRefused={() => {}}
       />
     )
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maskText } from '../../src/ui/maskedText.ts'
 
 const MASK = '9999-9999-9999-9999'
+const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** `|` marks the caret. */
 function at(marked: string) {
@@ -14,7 +15,6 @@ describe('a card number while it is typed', () => {
     ['411|', '4111|', '4111-|'],
     ['4111-|', '4111-1|', '4111-1|'],
     ['|', '4111 1111 1111 1111|', '4111-1111-1111-1111|'],
-    ['4111-1111-1111-1111|', '4111-1111-1111-11119|', '4111-1111-1111-1111|'],
     ['41|', '41a|', '41|'],
     ['41|11-2', '419|11-2', '419|1-12'],
     // Backspace over a dash, and at the end.
@@ -25,16 +25,31 @@ describe('a card number while it is typed', () => {
     ['4111|-222', '4111|222', '4111-|22'],
     ['4|', '|', '|'],
   ])('VAL-11 %s, then the field holds %s: %s', (previous, typed, shown) => {
-    expect(maskText(MASK, at(typed), at(previous))).toEqual(at(shown))
+    expect(maskText(MASK, at(typed), at(previous), digitsOf)).toEqual(at(shown))
+  })
+
+  it.each([
+    ['4111-1111-1111-1111|', '4111-1111-1111-11119|'],
+    ['|', '4111111111111111999|'],
+    ['41|', '4141111111111111111|'],
+    ['4111-1111-|1111-1111', '4111-1111-9|1111-1111'],
+  ])('VAL-11 %s, then %s: nothing is taken, because it has more digits than places', (previous, typed) => {
+    expect(maskText(MASK, at(typed), at(previous), digitsOf)).toBeNull()
+  })
+
+  it('VAL-11 takes nothing of a text that its reader refuses, and its digits of one that it reads', () => {
+    const read = (inserted: string) => (inserted === '٤x' ? null : digitsOf(inserted.replace('٤', '4')))
+    expect(maskText(MASK, at('41٤|1'), at('41|1'), read)).toEqual(at('414|1-'))
+    expect(maskText(MASK, at('41٤x|1'), at('41|1'), read)).toBeNull()
   })
 
   it('VAL-11 is right also if the caret was read too early', () => {
     const stale = { value: '41', caret: 0 }
-    expect(maskText(MASK, at('411|'), stale)).toEqual(at('411|'))
+    expect(maskText(MASK, at('411|'), stale, digitsOf)).toEqual(at('411|'))
   })
 
   it('VAL-11 sets no caret in a field without the focus', () => {
-    expect(maskText(MASK, { value: '4111111111111111', caret: null }, at('|'))).toEqual({
+    expect(maskText(MASK, { value: '4111111111111111', caret: null }, at('|'), digitsOf)).toEqual({
       value: '4111-1111-1111-1111',
       caret: null,
     })

@@ -5,7 +5,7 @@ import { EmailField, Field } from '../../src/ui/Field.tsx'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { sourcesIn } from '../support/imports.ts'
 
-const TAG = /<(?:Field|EmailField|GroupedField|PasswordField|NumberField|TextArea)\b[^]*?\/>/g
+const TAG = /<(?:Field|EmailField|GroupedField|PasswordField|TextArea)\b[^]*?\/>/g
 /** Components that wrap other fields. */
 const UI = /^src\/(ui|sandbox)\/|PasswordField\.tsx$/
 
@@ -29,10 +29,12 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
   'RequisiteFields bank': { autoComplete: 'off' },
   'RequisiteFields holder_name': { autoComplete: "{isCard ? 'cc-name' : 'name'}" },
   'EditRequisite requisite': { autoComplete: 'off' },
-  'FeeHelper fee': {},
+  'FeeHelper fee': { inputMode: 'decimal', autoComplete: 'off' },
   'Composer message': {},
   'StatementForm statement': {},
 }
+
+const ignore = () => undefined
 
 const found = sourcesIn('src')
   .filter(({ path }) => path.endsWith('.tsx') && !UI.test(path))
@@ -89,7 +91,7 @@ describe('the fields of a phone', () => {
     render(
       <>
         <Field label="one" name="one" />
-        <MaskedInput label="two" name="mask" value="" onValue={() => undefined} />
+        <MaskedInput label="two" name="mask" value="" onValue={ignore} read={String} onRefused={ignore} />
       </>,
     )
     for (const field of screen.getAllByRole('textbox')) expect(field.getAttribute('enterkeyhint')).toBe('go')

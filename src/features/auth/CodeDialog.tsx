@@ -1,7 +1,7 @@
 /** The second step of signing in: a code, or a PIN if the gateway asks for one. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { codeError } from '../../rules/forms.ts'
+import { codeError, readCode } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Field } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
@@ -17,7 +17,9 @@ export function CodeDialog() {
   const error = useFormError('code')
   function submit() {
     const key = codeError(code)
-    dispatch(key === null ? codeSubmitted(code.trim()) : formErrorFound({ field: 'code', message: { key } }))
+    dispatch(
+      key === null ? codeSubmitted(readCode(code)) : formErrorFound({ field: 'code', message: { key } }),
+    )
   }
   return (
     <AuthForm

@@ -1,7 +1,7 @@
 /** Asks for the e-mail that a temporary account needs. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { withoutSpaces } from '../../rules/email.ts'
+import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
 import { emailText } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailField } from '../../ui/Field.tsx'
@@ -19,7 +19,9 @@ export function EmailDialog() {
   function submit() {
     const key = emailText(text)
     dispatch(
-      key === null ? signInEmailSubmitted(text.trim()) : formErrorFound({ field: 'email', message: { key } }),
+      key === null
+        ? signInEmailSubmitted(cleanEmail(text))
+        : formErrorFound({ field: 'email', message: { key } }),
     )
   }
   return (

@@ -1,8 +1,8 @@
 /** Makes a temporary account permanent with a code from an e-mail and a password, so that the person can open the deal on any device. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { readEmail } from '../../rules/email.ts'
-import { codeError, emailText, passwordError } from '../../rules/forms.ts'
+import { cleanEmail, readEmail } from '../../rules/email.ts'
+import { codeError, readCode, emailText, passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -34,7 +34,7 @@ function AskCode({ known }: { known: string | null }) {
   const busy = useAppSelector((state) => selectKeepAccount(state).busy)
   const error = useFormError('email')
   const [text, setText] = useState(useAppSelector((state) => selectAuth(state).email))
-  const email = readEmail(known ?? '') ?? text.trim()
+  const email = readEmail(known ?? '') ?? cleanEmail(text)
   function submit(event: FormEvent) {
     event.preventDefault()
     const key = emailText(email)
@@ -78,7 +78,7 @@ function GiveCode({ campaign }: { campaign: Campaign }) {
     if (wrongCode !== null) dispatch(formErrorFound({ field: 'code', message: { key: wrongCode } }))
     else if (wrongPassword !== null)
       dispatch(formErrorFound({ field: 'password', message: { key: wrongPassword } }))
-    else dispatch(keepSubmitted({ code: code.trim(), password, ...campaign }))
+    else dispatch(keepSubmitted({ code: readCode(code), password, ...campaign }))
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -1,6 +1,7 @@
 /** Signs in to an existing account with e-mail and password, for payers and operators. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { cleanEmail } from '../../rules/email.ts'
 import { passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailField } from '../../ui/Field.tsx'
@@ -19,9 +20,10 @@ export function PasswordDialog() {
   const errors = { email: useFormError('email'), password: useFormError('password') }
   function submit() {
     const error = passwordError(password)
-    if (login.trim() === '') dispatch(formErrorFound({ field: 'email', message: { key: 'form.empty' } }))
+    const name = cleanEmail(login)
+    if (name === '') dispatch(formErrorFound({ field: 'email', message: { key: 'form.empty' } }))
     else if (error !== null) dispatch(formErrorFound({ field: 'password', message: { key: error } }))
-    else dispatch(passwordSubmitted({ email: login.trim(), password }))
+    else dispatch(passwordSubmitted({ email: name, password }))
   }
   return (
     <AuthForm

@@ -3,7 +3,9 @@ import { useState, type FormEvent } from 'react'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isMaskComplete } from '../../rules/card.ts'
+import { readMaskInput } from '../../rules/requisiteInput.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -28,8 +30,11 @@ export interface MaskFormProps {
 }
 
 export function MaskForm({ label, hint, submitText, action, error, busy = false, onSubmit }: MaskFormProps) {
+  const { t } = useTranslation()
   const localize = useLocalize()
   const [mask, setMask] = useState('')
+  /** The last text that was typed or pasted was not taken. */
+  const [isRefused, setRefused] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,9 +48,14 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
           name="mask"
           label={label}
           hint={hint}
-          error={error ? localize(error) : undefined}
+          error={isRefused ? t('form.mask') : error && localize(error)}
           value={mask}
-          onValue={setMask}
+          onValue={(text) => {
+            setMask(text)
+            setRefused(false)
+          }}
+          read={readMaskInput}
+          onRefused={() => setRefused(true)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens because the person asked for it
           autoFocus
         />

@@ -40,6 +40,9 @@ import styles from './ChatPanel.module.css'
 /** The field shows the number of remaining characters from this number on. */
 const LEFT_SHOWN = 100
 
+/** `keyCode` of every key that a composition handles. */
+const COMPOSITION_KEY = 229
+
 /** `partner`: nickname. */
 export interface ComposerProps {
   readonly partner: string
@@ -74,7 +77,10 @@ export function Composer({ partner }: ComposerProps) {
     dispatch(messageSubmitted(partner))
   }
   function keys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+    const { nativeEvent } = event
+    // Safari ends the composition before the Enter that ended it.
+    const isOfComposition = nativeEvent.isComposing || nativeEvent.keyCode === COMPOSITION_KEY
+    if (event.key === 'Enter' && !event.shiftKey && !isOfComposition) submit(event)
   }
   function take(file: File | undefined) {
     if (file) dispatch(fileChosen(partner, file))

@@ -5,8 +5,14 @@
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { reencodeImage } from '../../platform/reencodeImage.ts'
-import { attachmentError, needsReencode } from '../../rules/attachment.ts'
-import { contentError, contentKind, SIGNATURE_BYTES } from '../../rules/fileContent.ts'
+import { attachmentError, attachmentName, isHeicName, needsReencode } from '../../rules/attachment.ts'
+import {
+  contentError,
+  contentExtension,
+  contentKind,
+  isHeic,
+  SIGNATURE_BYTES,
+} from '../../rules/fileContent.ts'
 import { hasMetadataSignature, withoutMetadata } from '../../rules/imageMetadata.ts'
 import { orientationOf } from '../../rules/jpegMetadata.ts'
 
@@ -16,13 +22,17 @@ export interface PreparedFile {
   error: TextKey | null
 }
 
-/** Never rejects; a file that cannot be read, or whose metadata cannot be removed, is refused. */
+/** Never rejects. The content decides what the file is, and its name follows; a file that cannot be read, or whose metadata cannot be removed, is refused. */
 export async function prepareFile(chosen: File): Promise<PreparedFile> {
   try {
-    const isForeign = contentKind(await bytesOf(chosen.slice(0, SIGNATURE_BYTES))) === 'foreign'
-    const redrawn = isForeign || needsReencode(chosen) ? await reencodeImage(chosen, FILE_BYTES_LIMIT) : null
-    const file = redrawn ?? chosen
-    const error = attachmentError(file)
+    const start = await bytesOf(chosen.slice(0, SIGNATURE_BYTES))
+    const name = attachmentName(chosen.name, contentExtension(start))
+    const named = name === chosen.name ? chosen : new File([chosen], name, chosen)
+    const isForeign = contentKind(start) === 'foreign'
+    const redrawn = isForeign || needsReencode(named) ? await reencodeImage(named, FILE_BYTES_LIMIT) : null
+    const file = redrawn ?? named
+    const isHeicPhoto = redrawn === null && (isHeic(start) || isHeicName(named.name))
+    const error = isHeicPhoto ? 'file.heic' : attachmentError(file)
     // A file that is too big is not read.
     if (error !== null) return { file, error }
     const bytes = await bytesOf(file)

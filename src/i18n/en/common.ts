@@ -127,6 +127,7 @@ export const common: Sections['common'] = {
   },
   form: {
     empty: 'Fill in this field',
+    mask: 'This field takes a card number of 16 digits. What you entered is something else, so the field wasn’t changed.',
   },
   email: {
     label: 'E-mail',

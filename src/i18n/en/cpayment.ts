@@ -49,6 +49,7 @@ export const cpayment: Sections['cpayment'] = {
     sent: 'Already sent to the old one? Don’t send again, contact support.',
   },
   depositFee: {
+    invalid: 'Enter a number, for example 0.001',
     title: 'Sending from an exchange?',
     text: 'The exchange will take a fee. Add it so that exactly {{amount}} arrives.',
     label: 'Exchange fee',

@@ -65,6 +65,7 @@ export const deal: Sections['deal'] = {
   },
   file: {
     type: 'This file type isn’t supported. Formats: {{types}}.',
+    heic: 'This browser can’t open HEIC photos. Take a screenshot of the photo, or save it as JPEG, and attach that.',
     empty: 'The file is empty. Choose another.',
     unreadable: 'Couldn’t open the file. Choose another.',
     metadata:

@@ -127,6 +127,7 @@ export const common: Sections['common'] = {
   },
   form: {
     empty: 'Заповніть це поле',
+    mask: 'Тут потрібен номер картки з 16\u00a0цифр. Введене не підходить, тому поле не змінилося.',
   },
   email: {
     label: 'E-mail',

@@ -128,6 +128,7 @@ export const common: Sections['common'] = {
   },
   form: {
     empty: 'Bu maydonni toʻldiring',
+    mask: 'Bu yerga 16\u00a0ta raqamli karta raqami kerak. Kiritganingiz mos kelmadi, shuning uchun maydon oʻzgarmadi.',
   },
   email: {
     label: 'E-mail',

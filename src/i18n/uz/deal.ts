@@ -66,6 +66,7 @@ export const deal: Sections['deal'] = {
   },
   file: {
     type: 'Bunday fayl toʻgʻri kelmaydi. Formatlar: {{types}}.',
+    heic: 'Bu brauzer HEIC suratlarini ocha olmaydi. Suratning skrinshotini oling yoki uni JPEG qilib saqlang va ilova qiling.',
     empty: 'Fayl boʻsh. Boshqasini tanlang.',
     unreadable: 'Faylni ochib boʻlmadi. Boshqasini tanlang.',
     metadata:

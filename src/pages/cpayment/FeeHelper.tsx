@@ -5,8 +5,9 @@ import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { amountWithFee } from '../../rules/crypto.ts'
+import { typedNumber } from '../../rules/typedNumber.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
+import { GroupedField } from '../../ui/GroupedField.tsx'
 import styles from './CpaymentPage.module.css'
 
 const COIN_DIGITS = 18
@@ -29,11 +30,14 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   return (
     <>
       <p>{t('depositFee.text', { amount: money(left) })}</p>
-      <NumberField
+      <GroupedField
         label={`${t('depositFee.label')}, ${coin.toUpperCase()}`}
         name="fee"
-        digits={COIN_DIGITS}
+        inputMode="decimal"
+        autoComplete="off"
+        error={total === null && t('depositFee.invalid')}
         value={fee}
+        format={(text) => typedNumber(text, COIN_DIGITS)}
         onValue={setFee}
       />
       {total !== null && (

@@ -4,14 +4,16 @@ import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { clipRequisite, digitsError } from '../../rules/requisite.ts'
+import { isBankToBank } from '../../rules/brokers.ts'
+import { clipRequisite, lineError } from '../../rules/requisite.ts'
 import { canEditRequisite } from '../../rules/saleActions.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { GroupedField } from '../../ui/GroupedField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
+import { selectBroker } from './saleScreen.ts'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
@@ -61,7 +63,9 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const isBusy = useAppSelector(selectRunningAction) === 'requisite'
   const [isTried, setTried] = useState(false)
   const [takeFocus] = useState(() => (text === requisite ? startAtNumber : takeLostFocus))
-  const problem = digitsError(text)
+  const broker = useAppSelector(selectBroker)
+  const isCard = broker?.is_card === true && !isBankToBank(broker)
+  const problem = lineError(text, isCard)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -74,7 +78,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
       <form noValidate onSubmit={submit}>
         <Stack>
           <p className={prose.quiet}>{t('saleRequisite.editNote')}</p>
-          <Field
+          <GroupedField
             ref={takeFocus}
             name="requisite"
             label={t('info.requisite')}
@@ -83,12 +87,13 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
             spellCheck={false}
             autoComplete="off"
             value={text}
-            onChange={(event) => {
-              dispatch(editChanged(clipRequisite(event.currentTarget.value)))
+            format={clipRequisite}
+            onValue={(value) => {
+              dispatch(editChanged(value))
               setTried(false)
             }}
           />
-          {problem === null && text !== requisite && <RequisiteReview requisite={text} />}
+          {problem === null && text !== requisite && <RequisiteReview requisite={text} isCard={isCard} />}
           <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isBusy}>
             {t('common.save')}
           </Button>

@@ -11,7 +11,6 @@ import {
   formatPhoneInput,
 } from '../../rules/requisiteInput.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Field } from '../../ui/Field.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import styles from './SalePage.module.css'
@@ -72,7 +71,8 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
     autoComplete,
     format,
   } = NUMBER_FIELDS[numberKind(isPhone, isCard)]
-  const caution = numberHint(fields, isCard)
+  // The error of the number says the same.
+  const caution = errors[number] ? null : numberHint(fields, isCard)
 
   const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
   const errorOf = (field: RequisiteField) => errors[field] && t(errors[field])
@@ -82,8 +82,8 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
     error: errorOf(name),
     value: draft[name],
     maxLength: REQUISITE_LENGTH_MAX,
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      change({ [name]: clipRequisite(event.currentTarget.value) }),
+    format: clipRequisite,
+    onValue: (value: string) => change({ [name]: value }),
   })
 
   function paste(pasted: string): boolean {
@@ -124,14 +124,14 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         onPasted={paste}
       />
       {isPhone && (
-        <Field
+        <GroupedField
           {...text('bank')}
           label={t('saleRequisite.bank')}
           hint={t('saleRequisite.bankHint')}
           autoComplete="off"
         />
       )}
-      <Field
+      <GroupedField
         {...text('holder_name')}
         label={t(isCard ? 'saleRequisite.holder' : 'saleRequisite.owner')}
         hint={t('saleRequisite.holderHint')}

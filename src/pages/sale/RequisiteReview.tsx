@@ -6,10 +6,10 @@ import { SettledStatus } from '../../ui/SettledStatus.tsx'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
-export function RequisiteReview({ requisite }: { requisite: string }) {
+export function RequisiteReview({ requisite, isCard }: { requisite: string; isCard: boolean }) {
   const { t } = useTranslation()
   const { number, bank, holder } = parseRequisite(requisite)
-  const grouped = groupedNumber(number)
+  const grouped = groupedNumber(number, isCard)
   const parts = [grouped, bank, holder].filter((part) => part !== null)
   return (
     <div className={styles.readBack} data-read-back="">

@@ -36,7 +36,8 @@ export function RequisiteScreen() {
   const { draft, entryAt, isRestored } = useAppSelector(selectSaleState)
   const [isTried, setTried] = useState(false)
   const fields = fieldsOf(draft, isBankToBank(broker))
-  const errors = requisiteErrors(fields)
+  const isCard = broker?.is_card ?? false
+  const errors = requisiteErrors(fields, isCard)
   const isComplete = Object.keys(errors).length === 0
   const deadline = entryAt === null ? null : entryDeadline(entryAt)
 
@@ -61,13 +62,14 @@ export function RequisiteScreen() {
             <>
               <p>{t('saleRequisite.text')}</p>
               {isRestored && <p className={prose.quiet}>{t('saleRequisite.draft')}</p>}
-              <RequisiteFields
-                fields={fields}
-                isCard={broker?.is_card ?? false}
-                errors={isTried ? errors : {}}
-              />
+              <RequisiteFields fields={fields} isCard={isCard} errors={isTried ? errors : {}} />
               <p className={prose.quiet}>{t('saleRequisite.own')}</p>
-              {isComplete && <RequisiteReview requisite={joinRequisite(fields)} />}
+              {isComplete && (
+                <RequisiteReview
+                  requisite={joinRequisite(fields)}
+                  isCard={isCard && fields.kind === 'card'}
+                />
+              )}
               {/* Below the review, so that the person sees the review before confirming. */}
               <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
                 {t('saleRequisite.submit')}

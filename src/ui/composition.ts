@@ -1,0 +1,35 @@
+import { useState, type ChangeEvent, type CompositionEvent } from 'react'
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement
+
+export interface ComposedField<I extends TextInput> {
+  readonly value?: string | number | readonly string[] | undefined
+  readonly onChange?: ((event: ChangeEvent<I>) => void) | undefined
+  /** Called after each change, also at the end of a composition; meanwhile `isComposing`, and the field must not be touched. */
+  readonly onText?: ((input: I, isComposing: boolean) => void) | undefined
+}
+
+/**
+ * While a keyboard composes (most on Android do), it replaces its own text in the field: a value that is formatted meanwhile is inserted
+ * twice. Until the composition ends the field shows its text as it is.
+ */
+export function useComposition<I extends TextInput>({ value, onChange, onText }: ComposedField<I>) {
+  const [composed, setComposed] = useState<string | null>(null)
+  const isComposing = composed !== null
+  return {
+    isComposing,
+    input: {
+      value: composed ?? value,
+      onCompositionStart: ({ currentTarget }: CompositionEvent<I>) => setComposed(currentTarget.value),
+      onChange(event: ChangeEvent<I>) {
+        if (isComposing) setComposed(event.currentTarget.value)
+        onChange?.(event)
+        onText?.(event.currentTarget, isComposing)
+      },
+      onCompositionEnd({ currentTarget }: CompositionEvent<I>) {
+        setComposed(null)
+        onText?.(currentTarget, false)
+      },
+    },
+  }
+}
