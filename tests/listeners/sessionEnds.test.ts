@@ -1,9 +1,9 @@
 /** Banned people, and sessions that end or come from another tab; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { accountNeeded, banned, selectAuth } from '../../src/features/auth/authSlice.ts'
-import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -13,7 +13,7 @@ const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
 
 function open(options: Parameters<typeof bareClient>[1] = {}) {
-  const client = bareClient([authFeature, signInFeature], options)
+  const client = bareClient([addAuthListeners, addSignInListeners], options)
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   return client
 }
@@ -30,7 +30,7 @@ describe('a known e-mail', () => {
     ['of the person, if that of the payment is invalid', 'x', 'user@mail.com', 'user@mail.com'],
     ['none, if both are invalid', null, 'x', ''],
   ])('SPEC-11 STORE-01 STORE-02 is filled in: %s', (_whose, paymentEmail, userEmail, email) => {
-    const client = bareClient([authFeature])
+    const client = bareClient([addAuthListeners])
     client.deps.storage.set('paymentEmail', paymentEmail)
     client.deps.storage.set('userEmail', userEmail)
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
