@@ -57,7 +57,6 @@ export function Providers({
 }
 
 const GlobalOverlays = lazyFeature(
-  () =>
-    import('./GlobalOverlays.tsx').then((m) => ({ default: m.GlobalOverlays, feature: m.overlaysFeature })),
+  () => import('./GlobalOverlays.tsx').then((m) => ({ default: m.GlobalOverlays })),
   ['account', 'errors'],
 )

@@ -13,8 +13,6 @@ import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
 import { RetryBoundary } from './shell/RetryBoundary.tsx'
 import { SupportLinks } from './shell/SupportLinks.tsx'
 
-export { overlaysFeature } from './overlaysFeature.ts'
-
 export function GlobalOverlays({ client }: { client: Client }) {
   useEffect(() => void loadTelemetry(client), [client])
   useKeptFocus()

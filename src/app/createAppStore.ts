@@ -1,11 +1,16 @@
-/** The store of one page load: the root reducer, the listener middleware, and the features whose code has loaded. */
-import { configureStore, createListenerMiddleware, Tuple, type UnknownAction } from '@reduxjs/toolkit'
-import { featureLoaded } from '../store/featureLoaded.ts'
-import { rootReducer } from '../store/rootReducer.ts'
-import type { AppDispatch, AppState, Deps, Feature } from '../store/types.ts'
+/** The store of one page: the root reducer and the two groups of listeners. */
+import { configureStore, createListenerMiddleware, isPlain, type UnknownAction } from '@reduxjs/toolkit'
+import { evidenceRequested } from '../features/evidence/evidenceSlice.ts'
+import { listenersAdded } from '../store/listenersAdded.ts'
+import type { AddListeners, AppDispatch, AppState, Deps } from '../store/types.ts'
+import { rootReducer } from './rootReducer.ts'
 
-/** Creates a store with the listeners of `features`; `addFeature` adds those of a lazy part when its code has loaded. */
-export function createAppStore(deps: Deps, features: readonly Feature[]) {
+interface ListenerGroups {
+  first: readonly AddListeners[]
+  loadLater: () => Promise<readonly AddListeners[]>
+}
+
+export function createAppStore(deps: Deps, { first, loadLater }: ListenerGroups) {
   const listeners = createListenerMiddleware<AppState, AppDispatch, Deps>({
     extra: deps,
     onError(error) {
@@ -14,24 +19,39 @@ export function createAppStore(deps: Deps, features: readonly Feature[]) {
   })
   const store = configureStore({
     reducer: rootReducer,
-    // No thunks, and no checks of the default middleware: a file may pass through as a payload.
-    middleware: () => new Tuple(listeners.middleware),
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
+        immutableCheck: { warnAfter: Infinity },
+        serializableCheck: {
+          warnAfter: Infinity,
+          // Files pass through as payloads; no state contains one.
+          isSerializable: (value: unknown) => isPlain(value) || value instanceof File,
+          // Contains the functions that select and translate the facts of the order.
+          ignoredActions: [evidenceRequested.type],
+        },
+      }).prepend(listeners.middleware),
     // Tokens and requisites must not be visible in a production page.
     devTools: import.meta.env.DEV,
   })
-  const added = new Set<string>()
-
-  function addFeature(feature: Feature): void {
-    if (added.has(feature.name)) return
-    added.add(feature.name)
-    for (const needed of feature.uses ?? []) addFeature(needed)
-    for (const addListeners of feature.listeners) addListeners(listeners.startListening)
-    store.dispatch(featureLoaded(feature.name))
+  const addListeners = (group: readonly AddListeners[]) => {
+    for (const add of group) add(listeners.startListening)
   }
-  for (const feature of features) addFeature(feature)
+  addListeners(first)
+
+  let later: Promise<void> | null = null
+  async function addLater(): Promise<void> {
+    try {
+      addListeners(await loadLater())
+    } catch (error) {
+      later = null
+      throw error
+    }
+    store.dispatch(listenersAdded())
+  }
 
   return Object.assign(store, {
-    addFeature,
+    addListeners,
+    loadListeners: () => (later ??= addLater()),
     /** Resolves with the next action that matches. */
     once: (matcher: (action: unknown) => action is UnknownAction) =>
       new Promise<UnknownAction>((resolve) => {

@@ -5,20 +5,18 @@ import { createCallLog } from '../api/callLog.ts'
 import type { Realtime } from '../api/realtime.ts'
 import { toBcp47 } from '../contract/languages.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
-import { authFeature } from '../features/auth/authFeature.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
-import { dialogsFeature } from '../features/dialogs/dialogsFeature.ts'
-import { titleFeature } from '../features/notifications/titleFeature.ts'
 import type { TextStore } from '../i18n/load.ts'
 import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import { createPageStorage, type Storage } from '../platform/storage.ts'
+import { orderAddressOf, pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { sleep } from '../store/timing.ts'
 import type { Deps } from '../store/types.ts'
 import { createAppStore, type AppStore } from './createAppStore.ts'
+import { firstListeners, loadLaterListeners } from './listeners.ts'
 import type { LoadedPages } from './router.ts'
-import { shellFeature } from './shell/shellFeature.ts'
 import {
   isOrderCall,
   languageChanged,
@@ -30,10 +28,8 @@ import {
 
 /** What the client gets from outside; tests pass their own. */
 export interface Environment {
-  /** Id of the page's order. */
-  pageId: string
-  /** Its kind and id, as `payment/7` (`pageKeyOf`). */
-  pageKey: string
+  /** Path of the page's address. */
+  pathname: string
   settings: Settings
   storage: Storage
   device: Device
@@ -57,7 +53,10 @@ export interface Client {
 const RESPONSE_AGE_STEP_MS = 5_000
 
 export function createClient(env: Environment): Client {
-  const { pageId, pageKey, settings, storage, device, realtime, texts } = env
+  const { pathname, settings, storage, device, realtime, texts } = env
+  const pageId = pageIdOf(pathname)
+  const pageKey = pageKeyOf(pathname)
+  const page = orderAddressOf(pathname)?.page ?? null
   const clock = env.clock ?? createGatewayClock(() => device.now())
   const callLog = createCallLog()
 
@@ -104,7 +103,10 @@ export function createClient(env: Environment): Client {
     translate: texts.t,
     changeLanguage: (lang) => texts.switchTo(lang),
   }
-  const store: AppStore = createAppStore(deps, [shellFeature, dialogsFeature, authFeature, titleFeature])
+  const store: AppStore = createAppStore(deps, {
+    first: firstListeners(page),
+    loadLater: () => loadLaterListeners(page),
+  })
   // The texts, the page's `lang` and the state change together, whoever changed the language.
   texts.onSwitch((lang) => {
     device.setLanguage(toBcp47(lang))

@@ -5,11 +5,12 @@ import type { Client } from './createClient.ts'
 export async function loadTelemetry({ store, deps: { settings } }: Client): Promise<void> {
   if (!settings.telemetry_url || isTrackingRefused() || Math.random() >= settings.telemetry_sample) return
   try {
-    const [{ telemetryFeature }, { createTelemetryDevice }] = await Promise.all([
+    const [{ telemetryListeners, telemetryStarted }, { createTelemetryDevice }] = await Promise.all([
       import('../features/telemetry/telemetryListeners.ts'),
       import('../platform/telemetryDevice.ts'),
     ])
-    store.addFeature(telemetryFeature(createTelemetryDevice()))
+    store.addListeners([telemetryListeners(createTelemetryDevice())])
+    store.dispatch(telemetryStarted())
   } catch {
     // Its code could not be loaded: this visit is not reported.
   }

@@ -1,4 +1,4 @@
-/** Goes to an address of the client's order, or to an error page: loads the code and the texts of the page, adds its feature, and opens it. */
+/** Goes to an address of the client's order, or to an error page: loads the code and the texts of the page, and opens it. */
 import { TABS } from '../rules/tabs.ts'
 import type { Client } from './createClient.ts'
 import { PAGES, pageAt } from './router.ts'
@@ -42,7 +42,6 @@ export async function openRoute(
     // The browser may be at another address by now.
     if (selectAddress(store.getState()) !== address) return
     pages.set(address.page, module.default)
-    if (module.feature) store.addFeature(module.feature)
   } catch {
     if (selectAddress(store.getState()) === address) store.dispatch(pageLoadFailed())
     return

@@ -2,14 +2,12 @@
 import type { ComponentType } from 'react'
 import type { Section } from '../i18n/types.ts'
 import { orderAddressOf, segmentsOf } from '../rules/paths.ts'
-import type { Feature } from '../store/types.ts'
 import type { LazyFeature } from './shell/lazyFeature.tsx'
 import type { OpenedPage, PageName } from './shell/shellSlice.ts'
 
 /** What a page's module offers. */
 interface PageModule {
   default: ComponentType
-  feature?: Feature
   /** Its parts that an order under way needs at once. */
   partsUnderWay?: readonly Pick<LazyFeature<object>, 'load'>[]
 }

@@ -10,7 +10,7 @@ import { createStorage } from '../platform/storage.ts'
 import { takeBootData } from '../prepaint/takeBootData.ts'
 import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
-import { cleanAddressOf, pageIdOf, pageKeyOf } from '../rules/paths.ts'
+import { cleanAddressOf } from '../rules/paths.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
@@ -44,8 +44,7 @@ export async function start(): Promise<void> {
     return
   }
   const client = createClient({
-    pageId: pageIdOf(location.pathname),
-    pageKey: pageKeyOf(location.pathname),
+    pathname: location.pathname,
     settings,
     storage,
     device: { ...createBrowserDevice(), ...(parent && { parent }) },

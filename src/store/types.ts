@@ -4,13 +4,13 @@ import type { Call } from '../api/call.ts'
 import type { CallLog } from '../api/callLog.ts'
 import type { Realtime } from '../api/realtime.ts'
 import type { Session } from '../api/session.ts'
+import type { rootReducer } from '../app/rootReducer.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Translate } from '../i18n/types.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
-import type { rootReducer } from './rootReducer.ts'
 
 /** Everything outside the store that a listener may use; tests pass their own. */
 export interface Deps {
@@ -34,7 +34,7 @@ export interface Deps {
   changeLanguage: (lang: Lang) => Promise<void>
 }
 
-/** The whole state; the state of a slice is absent until its module is loaded. Read it with the selectors of the slices. */
+/** The whole state. Read it with the selectors of the slices. */
 export type AppState = ReturnType<typeof rootReducer>
 
 export type AppDispatch = Dispatch
@@ -42,47 +42,11 @@ type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
 /** The API that a listener's effect receives. */
 export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 
-/** Registers listeners; called once per store. */
+/** Adds listeners to the store; called once per store. */
 export type AddListeners = (start: AppStartListening) => void
 
-export type FeatureName =
-  | 'shell'
-  | 'dialogs'
-  | 'auth'
-  | 'title'
-  | 'overlays'
-  | 'sign-in'
-  | 'keep-account'
-  | 'realtime'
-  | 'history'
-  | 'notifications'
-  | 'order'
-  | 'deal'
-  | 'deal/commands'
-  | 'chat'
-  | 'dispute'
-  | 'evidence'
-  | 'telemetry'
-  | 'payment'
-  | 'payment/deal'
-  | 'sale'
-  | 'sale/deal'
-  | 'cpayment'
-  | 'cpayment/history'
-  | 'cpayment/started'
-  | 'flashpay'
-  | 'flashpay/started'
-
-/** The listeners of one feature; its slices inject themselves. The feature of a lazy part is added when its code has loaded. */
-export interface Feature {
-  name: FeatureName
-  listeners: readonly AddListeners[]
-  /** Features that are added first. */
-  uses?: readonly Feature[]
-}
-
 /** The app's store as components see it. */
-export interface FeatureStore extends Store<AppState> {
-  /** Adds the listeners of a feature, once. */
-  addFeature(feature: Feature): void
+export interface PageStore extends Store<AppState> {
+  /** Loads and adds the second group of listeners, once; the next call repeats a load that failed. */
+  loadListeners(): Promise<void>
 }

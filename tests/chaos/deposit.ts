@@ -1,6 +1,5 @@
 /** The order model of deposits. */
 import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   coinChosen,
   emailTyped,
@@ -21,7 +20,6 @@ const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com', 'payer']
 
 export const depositModel: OrderModel = {
   name: 'deposit',
-  feature: cpaymentFeature,
   begin: (sandbox, pick) =>
     sandbox.control.deposit(pick(3) === 0 ? { status: 1, symbol: 'usdt', amount: '25' } : {}).url,
   userActions: (simulation, tab) => {

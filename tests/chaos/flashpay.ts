@@ -5,7 +5,6 @@ import {
   selectBrokers,
   selectBrokersState,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
@@ -13,7 +12,6 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
 import { flashpayDue, flashpayPayable } from '../support/screenTables.ts'
 import { othersActions } from './othersActions.ts'
@@ -23,7 +21,6 @@ import { dialogs } from './userActions.ts'
 
 export const flashpayModel: OrderModel = {
   name: 'flashpay',
-  feature: { ...flashpayStartedFeature, uses: [flashpayFeature] },
   begin(sandbox, pick) {
     const type = pick(2) === 0 ? 'payment' : 'sale'
     return sandbox.control.flashpay({ type, amount: '3000', currency: 'rub', symbol: 'usdt' }).url

@@ -2,14 +2,14 @@
 import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import type { MethodChoice } from '../../src/rules/method.ts'
-import type { FullState } from '../support/client.ts'
+import type { AppState } from '../../src/store/types.ts'
 import type { Own } from '../support/screenTables.ts'
 import type { Simulation } from './simulation.ts'
 
 const SEARCH_MS = 240_000
 
 /** The page's own state of its order, for the tables. */
-export function ownOf(state: FullState): Own {
+export function ownOf(state: AppState): Own {
   const { excludedLots, excludedAutodeals, search, method } = selectDealState(state)
   return {
     lots: excludedLots.map(String),
@@ -25,7 +25,7 @@ function chosenMethod(choice: MethodChoice): Own['method'] {
 }
 
 /** Actions and searches that never ended, and more than one open deal. */
-export function unfinished(simulation: Simulation, state: FullState): string[] {
+export function unfinished(simulation: Simulation, state: AppState): string[] {
   const { runningAction, search } = selectDealState(state)
   const isAsked = selectAuthStep(state) !== 'none'
   const open = simulation.gateway.deals.filter(

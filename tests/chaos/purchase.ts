@@ -12,7 +12,6 @@ import {
 } from '../../src/pages/payment/paymentSlice.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
-import { wholePurchase } from '../support/features.ts'
 import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'
 import { confirmAction, banks, processed, when } from './dealActions.ts'
 import { ownOf, unfinished } from './leftovers.ts'
@@ -26,7 +25,6 @@ const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'p
 
 export const purchaseModel: OrderModel = {
   name: 'purchase',
-  feature: wholePurchase,
   begin(sandbox, pick) {
     const state = STATES[pick(STATES.length)] ?? null
     const isAutomatic = pick(8) === 0 && state !== null

@@ -12,8 +12,7 @@ import {
 } from '../../src/pages/sale/saleSlice.ts'
 import { canRelease } from '../../src/rules/deal.ts'
 import { canEditRequisite, isCancelShown } from '../../src/rules/saleActions.ts'
-import type { FullState } from '../support/client.ts'
-import { wholeSale } from '../support/features.ts'
+import type { AppState } from '../../src/store/types.ts'
 import { saleDue, saleNotation } from '../support/screenTables.ts'
 import { confirmAction, banks, processed, when } from './dealActions.ts'
 import { ownOf, unfinished } from './leftovers.ts'
@@ -27,7 +26,6 @@ const AMOUNTS = ['7000', '7000', '7000', '404.04', '429.29']
 
 export const saleModel: OrderModel = {
   name: 'sale',
-  feature: wholeSale,
   begin(sandbox, pick) {
     const state = STATES[pick(STATES.length)] ?? null
     const deal = { state, requisite: '4111111111111111, IVAN PETROV' }
@@ -72,7 +70,7 @@ const orderOf = (simulation: Simulation) =>
   simulation.gateway.sales.find(({ id }) => String(id) === simulation.orderId)
 
 /** The typed requisite is kept until the buyer has paid. */
-function lostEntry(simulation: Simulation, state: FullState): string[] {
+function lostEntry(simulation: Simulation, state: AppState): string[] {
   const order = orderOf(simulation)
   if (!order || order.status > 1 || (order.deal && order.deal.state === 'paid')) return []
   const { draft } = selectSaleState(state)

@@ -5,9 +5,8 @@ import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/cont
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import { Random } from '../../src/sandbox/random.ts'
-import type { Feature } from '../../src/store/types.ts'
+import type { AppState } from '../../src/store/types.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import type { FullState } from '../support/client.ts'
 import { ChaosSocket } from './chaosSocket.ts'
 import { Network } from './network.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -35,7 +34,6 @@ export interface GatewayState {
 /** Model of one kind of order: the possible actions and the expected screens. */
 export interface OrderModel {
   name: string
-  feature: Feature
   /** Creates an order; returns the path of its page. `pick` chooses among variants. */
   begin(sandbox: Sandbox, pick: (below: number) => number): string
   /** Actions that the page offers the user in this tab. */
@@ -43,13 +41,13 @@ export interface OrderModel {
   /** Actions of traders, support, merchants and chains. */
   otherActions(simulation: Simulation): Choice[]
   /** The shown screen in the notation of the tables. */
-  shownScreen(state: FullState): string
+  shownScreen(state: AppState): string
   /** The screen according to the tables, from the gateway's state and the page's own state. */
-  expectedScreen(simulation: Simulation, state: FullState): string
+  expectedScreen(simulation: Simulation, state: AppState): string
   /** The shown payment target and the gateway's current one; null when the screen shows none. */
-  payable(simulation: Simulation, state: FullState): { shown: string; real: string | null } | null
+  payable(simulation: Simulation, state: AppState): { shown: string; real: string | null } | null
   /** State that must not remain after the faults have ended: unfinished actions, lost input. */
-  leftovers(simulation: Simulation, state: FullState): string[]
+  leftovers(simulation: Simulation, state: AppState): string[]
 }
 
 export class Simulation {
@@ -94,7 +92,7 @@ export class Simulation {
   open(): Tab {
     this.#opened += 1
     let isDead = () => false
-    const tab = openTab(`tab${this.#opened}`, this.path, this.model.feature, {
+    const tab = openTab(`tab${this.#opened}`, this.path, {
       browser: this.browser,
       now: () => this.time.now(),
       network: this.network,

@@ -1,10 +1,11 @@
 /** One tab: the whole client on the simulated network, without components. */
 import type { Realtime } from '../../src/api/realtime.ts'
-import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
+import { laterListeners } from '../../src/app/laterListeners.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
 import { readSettings } from '../../src/platform/settings.ts'
-import type { Feature } from '../../src/store/types.ts'
+import { orderAddressOf } from '../../src/rules/paths.ts'
+import { listenersAdded } from '../../src/store/listenersAdded.ts'
 import { createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { createTab, type TestTab } from '../support/client.ts'
 import type { Network } from './network.ts'
@@ -32,7 +33,6 @@ export interface TabEnvironment {
 export function openTab(
   name: string,
   path: string,
-  feature: Feature,
   { browser, network, realtime, now }: TabEnvironment,
 ): Tab {
   const device = createTestDevice(browser, now)
@@ -42,8 +42,8 @@ export function openTab(
   const settings = readSettings(JSON.stringify({ api_v1: `${origin}/api/v1`, api_v2: `${origin}/api/v2` }))
   const tab = createTab(path, { settings, device, realtime, texts })
   const { store, opened } = tab
-  store.addFeature(overlaysFeature)
-  store.addFeature(feature)
+  store.addListeners(laterListeners(orderAddressOf(path)?.page ?? null))
+  store.dispatch(listenersAdded())
   store.dispatch(pageOpened(opened))
   return {
     ...tab,

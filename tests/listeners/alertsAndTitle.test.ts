@@ -9,9 +9,8 @@ import {
   pageOpened,
   pageResumed,
 } from '../../src/app/shell/shellSlice.ts'
-import { dialogsFeature } from '../../src/features/dialogs/dialogsFeature.ts'
 import { selectToasts, toastExpired, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
-import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
+import { addToastListeners } from '../../src/features/dialogs/toastListeners.ts'
 import {
   alertRequested,
   alertSettingChanged,
@@ -21,18 +20,20 @@ import {
   selectMutedAlerts,
   selectNotify,
 } from '../../src/features/notifications/notificationsSlice.ts'
-import { titleFeature } from '../../src/features/notifications/titleFeature.ts'
+import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { conversationRead, messageReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { notificationsListeners } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const place = { supportHandle: 'help', supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
-  const client = bareClient([titleFeature, dialogsFeature, notificationsFeature], { browser })
+  const client = bareClient([addTitleListeners, addToastListeners, ...notificationsListeners], { browser })
   client.dispatch(pageOpened({ page, id: '7' }))
   return client
 }
@@ -177,7 +178,7 @@ describe('the title', () => {
   })
 
   it('TITLE-03 is set by the address before the page is open', () => {
-    const client = bareClient([titleFeature])
+    const client = bareClient([addTitleListeners])
     client.dispatch(languageChanged('en'))
     expect(titleOf(client)).toBe('app.title')
     client.dispatch(addressChanged({ page: 'sale', id: '7' }), languageChanged('ru'))
@@ -242,7 +243,7 @@ describe('the title', () => {
       client.deps.storage.set('attention', wanted)
       client.dispatch(pageOpened({ page: 'payment', id: '7' }))
       load(client, toPay)
-      client.store.addFeature(notificationsFeature)
+      addLater(client.store, [...notificationsListeners])
       expect(client.device.awake).toBe(isOn)
     },
   )

@@ -5,11 +5,9 @@ import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
-import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
-import { titleFeature } from '../../src/features/notifications/titleFeature.ts'
+import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
 import {
   orderLoaded,
   orderReloadRequested,
@@ -24,12 +22,13 @@ import {
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { historyListeners, notificationsListeners } from '../support/listeners.ts'
 import { bareClient, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 function open(browser = createTestBrowser(), first: Parameters<typeof aPurchase>[0] = {}): BareClient {
-  const client = bareClient([titleFeature, historyFeature, notificationsFeature], { browser })
+  const client = bareClient([addTitleListeners, ...historyListeners, ...notificationsListeners], { browser })
   client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   load(client, aDeal({ requisite: '4111' }), first)

@@ -1,13 +1,13 @@
 /** A purchase of `payer` with the chat of `trader`, on responses that the test sets. */
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
-import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
+import { chatListeners } from '../support/listeners.ts'
 import { bareClient, GUEST, NOW, type BareClient } from './bareClient.ts'
 
 export const partner = 'trader'
@@ -19,7 +19,7 @@ export function openDeal({
   browser = createTestBrowser(),
   deal = aDeal(),
 }: { claims?: object | null; browser?: TestBrowser; deal?: ReturnType<typeof aDeal> } = {}): BareClient {
-  const client = bareClient([chatFeature], { claims, browser })
+  const client = bareClient([...chatListeners], { claims, browser })
   client.answers['GET /user-messages'] = []
   client.answers['POST /user-messages/open-chat-message'] = [aMessage()]
   client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))

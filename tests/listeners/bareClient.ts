@@ -1,4 +1,4 @@
-/** A store with some features on responses that the test sets: no gateway and no page; texts are their keys. */
+/** A store with some listeners on responses that the test sets: no gateway and no page; texts are their keys. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
@@ -8,10 +8,11 @@ import type { Route } from '../../src/contract/endpoints.ts'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
-import type { Deps, Feature } from '../../src/store/types.ts'
+import { listenersAdded } from '../../src/store/listenersAdded.ts'
+import type { AddListeners, Deps } from '../../src/store/types.ts'
 import { refused } from '../rules/records.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from '../support/browser.ts'
-import { TEST_SETTINGS, type FullState } from '../support/client.ts'
+import { TEST_SETTINGS } from '../support/client.ts'
 
 export const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 
@@ -31,7 +32,7 @@ export const never = () => new Promise<never>(() => undefined)
 type Answers = Partial<Record<Route, unknown>>
 
 export interface BareClient {
-  store: Omit<AppStore, 'getState'> & { getState(): FullState }
+  store: AppStore
   /** Dispatches each action, one after the other. */
   dispatch(...actions: UnknownAction[]): void
   /** Dispatches the actions and waits for their immediate consequences. */
@@ -41,6 +42,15 @@ export interface BareClient {
   answers: Answers
   /** Calls so far, with their arguments. */
   calls: { route: Route; [given: string]: unknown }[]
+}
+
+/** Adds listeners to a running client, like the second group. */
+export function addLater(
+  store: Pick<AppStore, 'addListeners' | 'dispatch'>,
+  listeners: readonly AddListeners[],
+) {
+  store.addListeners(listeners)
+  store.dispatch(listenersAdded())
 }
 
 /** Calls of one route so far. */
@@ -71,7 +81,7 @@ interface BareOptions {
 
 /** The page of `/payment/7` by default; `pageOpened` is not dispatched. A call of a route without a response fails as if the gateway were unreachable. */
 export function bareClient(
-  features: readonly Feature[],
+  listeners: readonly AddListeners[],
   {
     answers = {},
     pageKey = 'payment/7',
@@ -131,7 +141,11 @@ export function bareClient(
     translate: (key, values) => (values ? `${key}(${Object.values(values).join()})` : key),
     changeLanguage: () => Promise.resolve(),
   }
-  const store = createAppStore(deps, features) as BareClient['store']
+  const store = createAppStore(deps, {
+    first: listeners,
+    loadLater: async () => [],
+  })
+  store.dispatch(listenersAdded())
   const dispatch: BareClient['dispatch'] = (...actions) => {
     for (const action of actions) store.dispatch(action)
   }

@@ -1,7 +1,5 @@
 /** Own cancellations are stored for a reload and for other tabs. */
 import { describe, expect, it } from 'vitest'
-import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
-import { dealFeature } from '../../src/features/deal/dealFeature.ts'
 import {
   cancelRefused,
   cancelStarted,
@@ -12,12 +10,13 @@ import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { dealListeners, dealCommandsListeners } from '../support/listeners.ts'
 import { bareClient, useFakeTime } from './bareClient.ts'
 
 useFakeTime()
 
 const open = (browser = createTestBrowser()) => {
-  const client = bareClient([dealFeature, dealCommandsFeature], { pageKey: 'payment/7', browser })
+  const client = bareClient([...dealListeners, ...dealCommandsListeners], { pageKey: 'payment/7', browser })
   return {
     browser,
     ...client,

@@ -1,8 +1,6 @@
 /** An open confirmation dialog whose sum changes; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
-import { dealFeature } from '../../src/features/deal/dealFeature.ts'
 import {
   overlayOpened,
   questionAnswered,
@@ -16,12 +14,14 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
+import { dealCommandsListeners, dealListeners } from '../support/listeners.ts'
 import { bareClient, GUEST, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
-const feature = { ...dealCommandsFeature, uses: [dealFeature] }
-
 function open(page: 'payment' | 'sale', order: object) {
-  const client = bareClient([feature], { pageKey: `${page}/7`, claims: GUEST })
+  const client = bareClient([...dealListeners, ...dealCommandsListeners], {
+    pageKey: `${page}/7`,
+    claims: GUEST,
+  })
   client.dispatch(pageOpened({ page, id: '7' }))
   load(client, page, order)
   return client

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
-import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { messagesRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
-import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
-import { wholePurchase } from '../support/features.ts'
+import { chatListeners } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal, conversationOf, traderOf } from './chatDeal.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -121,9 +119,9 @@ describe('the conversation with support', () => {
   })
 
   it('CHAT-08 makes no call and registers nobody before there is an account', async () => {
-    // No page shows the tab before there is an account, so the test installs the chat itself.
-    const chat = { ...chatFeature, uses: [paymentFeature] }
-    const buyer = await Buyer.visit(world, await Buyer.make(world), {}, chat)
+    // No page shows the tab before there is an account.
+    const buyer = await Buyer.open(world, {}, { isWithoutLater: true })
+    buyer.client.store.addListeners(chatListeners)
     buyer.dispatch(supportOpened())
     buyer.dispatch(tabChosen('support'))
     await until(() => conversationOf(buyer, 'support').load === 'ready')
@@ -141,13 +139,13 @@ describe('the conversation with support', () => {
     expect(conversationOf(buyer, 'support').draft).toBe('I already paid. Deal 7')
   })
 
-  it('shows the chat that the address names, also when its feature is loaded late', async () => {
+  it('shows the chat that the address names, also when its listeners are loaded late', async () => {
     const first = await openDeal(world)
     const { browser } = first.client
-    const again = await Buyer.visit(world, first.id, { browser }, paymentFeature)
+    const again = await Buyer.visit(world, first.id, { browser, isWithoutLater: true })
     again.dispatch(tabChosen('chat'))
     await until(() => again.deal !== null)
-    again.client.store.addFeature(wholePurchase)
+    await again.client.store.loadListeners()
     await until(() => conversationOf(again).load === 'ready', 40_000)
   })
 })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { codeSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { openClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import type { OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -39,7 +38,7 @@ describe('the claim of a purchase', () => {
       expect(second).not.toBe(first)
       await buyer.act('confirm')
       await buyer.onScreen('payment')
-      const other = await openClient(world, `/payment/${buyer.id}`, wholePurchase)
+      const other = await openClient(world, `/payment/${buyer.id}`)
       await until(() => other.deps.session.access() !== null)
       expect(other.deps.session.access()).toBe(second)
     },

@@ -3,8 +3,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
-import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
-import { dealFeature } from '../../src/features/deal/dealFeature.ts'
 import {
   actionStarted,
   disputeAccepted,
@@ -26,18 +24,21 @@ import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sal
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
-import { wholeSale } from '../support/features.ts'
+import { dealCommandsListeners, dealListeners, wholePage } from '../support/listeners.ts'
 import { bareClient, GUEST, refusal, NOW, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 type Deal = ReturnType<typeof aDeal>
-const feature = { ...dealCommandsFeature, uses: [dealFeature] }
 
 type Options = { page?: 'payment' | 'sale'; fields?: object; browser?: TestBrowser }
 function open(
   deal: Deal | null,
   { page = 'payment', fields = {}, browser = createTestBrowser() }: Options = {},
 ) {
-  const client = bareClient([feature], { pageKey: `${page}/7`, claims: GUEST, browser })
+  const client = bareClient([...dealListeners, ...dealCommandsListeners], {
+    pageKey: `${page}/7`,
+    claims: GUEST,
+    browser,
+  })
   client.dispatch(pageOpened({ page, id: '7' }))
   load(client, deal, fields, page)
   return client
@@ -344,7 +345,7 @@ describe('the time of a deal', () => {
 
 describe('the requisite of a running sale', () => {
   it('SALE-14 is changed by one call, with a toast, and its form closes; a refusal is shown beside it', async () => {
-    const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
+    const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
     load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
     client.dispatch(editChanged('4111'))
     client.answers['PATCH /deals/requisite'] = refusal('Invalid requisite')
@@ -368,7 +369,7 @@ describe('the requisite of a running sale', () => {
   ])(
     'SALE-14 NET-07 whose response was lost counts by the order, which %s',
     async (_what, requisite, isChanged) => {
-      const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
+      const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
       load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
       client.dispatch(editChanged('2200'))
       client.answers['PATCH /deals/requisite'] = refusal(null, { kind: 'network', status: null })

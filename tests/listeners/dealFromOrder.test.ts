@@ -10,7 +10,6 @@ import {
   messageSent,
   uploadRefused,
 } from '../../src/features/chat/chatSlice.ts'
-import { dealFeature } from '../../src/features/deal/dealFeature.ts'
 import {
   cancelStarted,
   cancelRefused,
@@ -25,14 +24,14 @@ import {
   selectDealState,
   selectWasDisputed,
 } from '../../src/features/deal/dealSlice.ts'
-import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
+import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { wholePurchase } from '../support/features.ts'
+import { dealListeners, wholePage } from '../support/listeners.ts'
 import { stateAfter, type Action } from '../support/state.ts'
 import { bareClient, GUEST, refusal, useFakeTime, type BareClient } from './bareClient.ts'
 
@@ -81,7 +80,7 @@ describe('the requisite to pay to', () => {
   it('RET-03 FP-07 one that a flash-pay order shows before it is in process is remembered', () => {
     const browser = createTestBrowser()
     const visit = (requisites: string) => {
-      const client = bareClient([dealFeature], { browser, pageKey: 'flashpay/payment/7' })
+      const client = bareClient([...dealListeners], { browser, pageKey: 'flashpay/payment/7' })
       client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
       const order = aFlashpayDeal({ status: 0, broker_id: 4, requisites })
       client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
@@ -94,7 +93,7 @@ describe('the requisite to pay to', () => {
   it('RET-03 a change since an earlier visit causes the warning as well', () => {
     const browser = createTestBrowser()
     const visit = (fields: Fields) => {
-      const client = bareClient([dealFeature], { browser })
+      const client = bareClient([...dealListeners], { browser })
       client.dispatch(pageOpened({ page: 'payment', id: '7' }), seen(fields))
       const { replaced } = selectDealState(client.store.getState())
       return { client, replaced, stored: client.deps.pageStorage.get('requisites') }
@@ -186,7 +185,7 @@ describe('a receipt in the chat', () => {
   const isSent = ({ store }: BareClient) => selectIsReceiptSent(store.getState())
   const looks = ({ calls }: BareClient) => calls.filter(({ route }) => route === 'GET /user-messages').length
   async function open(fields: Fields, messages: unknown, claims: object | null = GUEST) {
-    const client = bareClient([wholePurchase], {
+    const client = bareClient([...wholePage('payment')], {
       claims,
       answers: { 'GET /user-messages': messages, 'PATCH /p/{id}': {} },
     })
@@ -236,7 +235,7 @@ describe('a receipt in the chat', () => {
 
 describe('a piece of evidence', () => {
   it('DSP-03 DSP-04 is refused with its upload, or lost after ten minutes without a sign of it', async () => {
-    const client = bareClient([disputeFeature])
+    const client = bareClient([addDisputeListeners])
     client.dispatch(seen({ deal: aDeal({ state: 'paid', dispute }) }))
     const piece = { deal: 11, kind: 'receipt', text: 'x', file: null, givenAt: Date.now() } as const
     const given = [evidenceGiven(piece), evidenceGiven(piece)]

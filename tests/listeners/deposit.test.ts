@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   coinChosen,
   emailTyped,
@@ -43,7 +42,7 @@ describe('a deposit', () => {
   it('CP-04 a double press starts once, and another tab ends at the same address', async () => {
     const browser = createTestBrowser()
     const { id, client } = await openDeposit(world, {}, { browser })
-    const other = await openClient(world, `/cpayment/${id}`, cpaymentFeature, { browser })
+    const other = await openClient(world, `/cpayment/${id}`, { browser })
     for (const tab of [client, other]) {
       tab.store.dispatch(coinChosen('btc'))
       tab.store.dispatch(emailTyped('a.b@mail.com'))
@@ -109,7 +108,7 @@ describe('a deposit', () => {
         await advance(2_000)
       }
       expect(stateOf(client).auth.step).toBe('password')
-      const other = await openClient(world, `/cpayment/${id}`, cpaymentFeature)
+      const other = await openClient(world, `/cpayment/${id}`)
       await startWith(other, 'btc', 'other@mail.com')
       if (!isRefused) await advance(20_000)
       await signIn()

@@ -1,16 +1,16 @@
 /** A changed address of a deposit: as a function, between two responses, and between two visits; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   depositLoaded,
   replacedAddressDismissed,
   selectReplacedAddress,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
 import { addressToPay, replacedAddress } from '../../src/rules/crypto.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { firstOf, laterOf } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient } from './bareClient.ts'
 
 const OLD = '0xold'
@@ -33,11 +33,11 @@ it.each<[Partial<CryptoPayment>, string | null, string | null]>([
 })
 
 function open(fields: Partial<CryptoPayment>, browser = createTestBrowser()) {
-  const client = bareClient([cpaymentFeature], { pageKey: 'cpayment/7', browser })
+  const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7', browser })
   const load = (more: Partial<CryptoPayment>) =>
     client.store.dispatch(depositLoaded({ payment: aCryptoPayment(more), at: Date.now() }))
   load(fields)
-  client.store.addFeature({ ...cpaymentStartedFeature, uses: [] })
+  addLater(client.store, laterOf('cpayment'))
   return {
     load,
     dismiss: () => client.store.dispatch(replacedAddressDismissed()),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { EmbedEvent } from '../../src/contract/embed.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, receive, startWith, stateOf } from '../support/deposit.ts'
@@ -31,7 +30,7 @@ describe('a framed deposit', () => {
     expect(stateOf(client).shell.lang).toBe('uz')
 
     posted.length = 0
-    await openClient(world, `/cpayment/${id}`, cpaymentFeature, { browser, device })
+    await openClient(world, `/cpayment/${id}`, { browser, device })
     expect(posted).toEqual([])
   })
 

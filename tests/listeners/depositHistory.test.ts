@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { languageChanged } from '../../src/app/shell/shellSlice.ts'
 import { CRYPTO_EXPIRES_AFTER_MS } from '../../src/contract/constants.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
-import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { openClient } from '../support/client.ts'
 import { useWorld } from '../support/world.ts'
@@ -15,8 +12,7 @@ const world = useWorld()
 
 async function open() {
   const id = await world.make('crypto-payments', {})
-  const feature = { ...depositHistoryFeature, uses: [cpaymentFeature, historyFeature] }
-  return openClient(world, `/cpayment/${id}`, feature)
+  return openClient(world, `/cpayment/${id}`)
 }
 
 describe('the history of a deposit', () => {

@@ -1,14 +1,12 @@
 // long: opening, start and framing of a deposit share one setup
 /** A deposit that a page opens, starts, and reports to the site that frames it; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
-import { shellFeature } from '../../src/app/shell/shellFeature.ts'
 import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
-import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
-import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   availabilitySeen,
   closeAsked,
@@ -24,6 +22,8 @@ import {
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { shellListeners, firstOf } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import {
   bareClient,
   GUEST,
@@ -49,7 +49,11 @@ interface Options {
 }
 async function open(fields: Partial<CryptoPayment> = RUNNING, options: Options = {}) {
   const { claims = null, browser = createTestBrowser(), embedded, parentLang = null, answers = {} } = options
-  const client = bareClient([shellFeature, cpaymentFeature], { pageKey: 'cpayment/7', claims, browser })
+  const client = bareClient([...shellListeners, ...firstOf('cpayment')], {
+    pageKey: 'cpayment/7',
+    claims,
+    browser,
+  })
   Object.assign(client.answers, { 'GET /cp/{id}': aCryptoPayment(fields), ...answers })
   const posted: object[] = []
   const langs: string[] = []
@@ -243,7 +247,7 @@ describe('the start of a deposit', () => {
       'POST /cp/{id}/start': refusal(null, { status: 500 }),
     }
     const client = await open(FRESH, { answers })
-    client.store.addFeature({ ...signInFeature, uses: [authFeature] })
+    addLater(client.store, [addAuthListeners, addSignInListeners])
     const emails = []
     for (const email of ['tipo@mail.com', 'typo@mail.com', 'typo@mail.com']) {
       fill(client, email)

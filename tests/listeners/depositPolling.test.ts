@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
@@ -140,7 +139,7 @@ describe('the polling of a deposit', () => {
   })
 
   it('CP-01 an unknown deposit leads to the root', async () => {
-    const client = await openClient(world, '/cpayment/nowhere', cpaymentFeature)
+    const client = await openClient(world, '/cpayment/nowhere')
     expect(stateOf(client).shell.destination).toBe('/')
   })
 })

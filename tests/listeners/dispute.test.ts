@@ -1,7 +1,6 @@
 // long: one case for each fate of case, evidence and statement, after reloads and in two tabs
 import { describe, expect, it } from 'vitest'
 import { messagesLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
 import {
   caseChosen,
   evidenceGiven,
@@ -12,14 +11,11 @@ import {
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
 import type { EvidenceKind } from '../../src/rules/evidence.ts'
-import type { Feature } from '../../src/store/types.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const feature: Feature = { ...disputeFeature, uses: [wholePurchase] }
 const png = (name = 'receipt.png', size = 100) =>
   new File([new Uint8Array(size)], name, { type: 'image/png' })
 
@@ -34,7 +30,7 @@ async function makeDisputed(fields: object = {}): Promise<string> {
   })
 }
 async function open(id: string, browser: TestBrowser = createTestBrowser()): Promise<OpenedClient> {
-  const client = await openClient(world, `/payment/${id}`, feature, { browser })
+  const client = await openClient(world, `/payment/${id}`, { browser })
   await until(() => conversationOf(client).load === 'ready')
   return client
 }

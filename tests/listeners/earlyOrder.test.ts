@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { OnEarly } from '../../src/api/call.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { selectDeadline } from '../../src/features/deal/dealSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal } from '../rules/records.ts'
-import { wholePurchase, wholeSale } from '../support/features.ts'
+import { wholePage } from '../support/listeners.ts'
 import { bareClient, NOW, useFakeTime, settle } from './bareClient.ts'
 
 const LATE_MS = 25_000
@@ -18,17 +17,17 @@ useFakeTime()
 
 describe('the deadline of a response that arrived before the app started', () => {
   const pages = [
-    ['payment', 'GET /payments_v2/{id}', wholePurchase, aPurchase({ deal })],
-    ['sale', 'GET /sale_v2/{id}', wholeSale, aSale({ deal })],
-    ['flashpay', 'GET /p2/{id}', flashpayFeature, aFlashpayDeal({ status: 1, deal })],
+    ['payment', 'GET /payments_v2/{id}', aPurchase({ deal })],
+    ['sale', 'GET /sale_v2/{id}', aSale({ deal })],
+    ['flashpay', 'GET /p2/{id}', aFlashpayDeal({ status: 1, deal })],
   ] as const
 
-  it.each(pages)('TIME-12 RET-02 of %s counts from its arrival', async (page, route, feature, order) => {
+  it.each(pages)('TIME-12 RET-02 of %s counts from its arrival', async (page, route, order) => {
     const early = (options: { onEarly?: OnEarly }) => {
       options.onEarly?.(NOW - LATE_MS)
       return { ...order, refs }
     }
-    const { store } = bareClient([feature], { pageKey: `${page}/7`, answers: { [route]: early } })
+    const { store } = bareClient(wholePage(page), { pageKey: `${page}/7`, answers: { [route]: early } })
     store.dispatch(pageOpened({ page, id: '7' }))
     await settle()
     expect(selectDeadline(store.getState())).toBe(NOW - LATE_MS + WHOLE_MS)
@@ -40,7 +39,7 @@ describe('the deadline of a response that arrived before the app started', () =>
       'GET /payments_v2/{id}': () => ({ ...order, deal, merchant: null, refs: { ...refs, merchant: 5 } }),
       'GET /merchant/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, order.merchant)),
     }
-    const { store } = bareClient([wholePurchase], { answers })
+    const { store } = bareClient([...wholePage('payment')], { answers })
     store.dispatch(pageOpened({ page: 'payment', id: '7' }))
     await settle(LATE_MS + 1_000)
     expect(selectDeadline(store.getState())).toBe(NOW + WHOLE_MS)
@@ -51,7 +50,7 @@ describe('the deadline of a response that arrived before the app started', () =>
       'GET /payments_v2/{id}': () => ({ ...aPurchase(), refs: { ...refs, deal: 11 } }),
       'GET /deals/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, deal)),
     }
-    const { store } = bareClient([wholePurchase], { answers })
+    const { store } = bareClient([...wholePage('payment')], { answers })
     store.dispatch(pageOpened({ page: 'payment', id: '7' }))
     await settle(LATE_MS + 1_000)
     expect(selectDeadline(store.getState())).toBe(NOW + LATE_MS + WHOLE_MS)

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
+import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
 import { evidenceRequested } from '../../src/features/evidence/evidenceSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { eventually } from '../support/eventually.ts'
@@ -21,7 +21,7 @@ it('EVID-01 EVID-03 is JSON with the checksum, and nothing else is sent or shown
     files.push(file as Blob)
     return 'blob:1'
   })
-  const { store, calls } = bareClient([evidenceFeature])
+  const { store, calls } = bareClient([addEvidenceListeners])
   store.dispatch(pageOpened({ page: 'payment', id: '7' }))
   const record = { kind: 'purchase', order: aPurchase() } as const
   store.dispatch(evidenceRequested({ form: 'json', selectRecord: () => record, localize: () => '' }))

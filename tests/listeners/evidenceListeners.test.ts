@@ -5,7 +5,7 @@ import { connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { conversationOpened, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
+import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
 import {
   evidenceClosed,
   evidenceRequested,
@@ -29,7 +29,7 @@ interface Options {
   isGuest?: boolean
 }
 function open({ conversations = {}, order = aPurchase({ deal: aDeal() }), isGuest = true }: Options = {}) {
-  const client = bareClient([evidenceFeature], { claims: isGuest ? GUEST : null })
+  const client = bareClient([addEvidenceListeners], { claims: isGuest ? GUEST : null })
   client.answers['GET /user-messages'] = ({ query }: { query: { with_user: string } }) => {
     const answer = conversations[query.with_user] ?? []
     if (answer instanceof Error) throw answer

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Purchase } from '../../src/contract/orders.ts'
-import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
+import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
 import { evidenceRequested, selectMaking, selectPrinted } from '../../src/features/evidence/evidenceSlice.ts'
 import { selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { fileText } from '../../src/rules/evidencePack.ts'
 import { packError } from '../../src/tools/evidence/checkPack.ts'
 import { eventually } from '../support/eventually.ts'
 import { advance, useWorld } from '../support/world.ts'
+import { addLater } from './bareClient.ts'
 import { traderWrites, openDeal } from './chatDeal.ts'
 import type { Buyer } from './purchaseBuyer.ts'
 
@@ -21,7 +22,7 @@ const MARKED = {
 async function printed(buyer: Buyer, more: Partial<Purchase> = {}) {
   const order = selectPurchase(buyer.state)
   if (order === null) throw new Error('no order')
-  buyer.client.store.addFeature(evidenceFeature)
+  addLater(buyer.client.store, [addEvidenceListeners])
   buyer.dispatch(
     evidenceRequested({
       form: 'print',

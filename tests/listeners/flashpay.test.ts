@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
@@ -24,12 +23,7 @@ async function open(
   options?: OpenOptions,
 ) {
   const id = await world.make('flashpay', fields)
-  const client = await openClient(
-    world,
-    `/flashpay/${fields.type ?? 'payment'}/${id}`,
-    flashpayFeature,
-    options,
-  )
+  const client = await openClient(world, `/flashpay/${fields.type ?? 'payment'}/${id}`, options)
   return { id, client }
 }
 
@@ -68,7 +62,7 @@ describe('the flash-pay page', () => {
   it('FP-03 API-46 requests the banks of roubles if the order names no currency', async () => {
     const id = await world.make('flashpay')
     await world.setFaults({ call: `/p2/${id}`, status: 200, body: { id, status: 0, amount: '10' } })
-    await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    await openClient(world, `/flashpay/payment/${id}`)
     expect((await world.calls('GET /brokers/flashpay')).map(({ query }) => query)).toEqual([
       { currency: 'rub' },
     ])
@@ -129,7 +123,7 @@ describe('the flash-pay page', () => {
   it('SAFE-03 FP-04 a choice on an outdated order replaces no requisites', async () => {
     const browser = createTestBrowser()
     const { id, client } = await open({}, { browser })
-    const other = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature, { browser })
+    const other = await openClient(world, `/flashpay/payment/${id}`, { browser })
     await world.setFaults({ call: 'GET /p2/{id}', times: 2, delay_ms: 1_000 })
     client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
     await advance(300)
@@ -183,7 +177,7 @@ describe('the flash-pay page', () => {
   it('FP-06 a bank chosen elsewhere changes the step of this page, and a changed one causes the warning of old requisites', async () => {
     const browser = createTestBrowser()
     const { id, client } = await open({}, { browser })
-    const other = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature, { browser })
+    const other = await openClient(world, `/flashpay/payment/${id}`, { browser })
     other.store.dispatch(flashBrokerPressed(bank(other, 'SBP')))
     await advance(1_000)
     const first = screen(client)

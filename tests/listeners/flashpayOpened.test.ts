@@ -4,7 +4,6 @@ import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
@@ -12,10 +11,11 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { firstOf, laterOf } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, refusal, settle, never, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
@@ -32,7 +32,7 @@ async function open(
   fields: Fields = {},
   { type = 'payment', browser = createTestBrowser(), answers = {} }: Options = {},
 ) {
-  const client = bareClient([flashpayFeature], { pageKey: `flashpay/${type}/7`, browser })
+  const client = bareClient([...firstOf('flashpay')], { pageKey: `flashpay/${type}/7`, browser })
   const route = type === 'sale' ? 'GET /s2/{id}' : 'GET /p2/{id}'
   Object.assign(client.answers, { [route]: replyOf(fields), 'GET /brokers/flashpay': BANKS, ...answers })
   await client.run(pageOpened({ page: 'flashpay', id: '7', type }))
@@ -83,7 +83,7 @@ describe('an opened flash-pay order', () => {
     const client = await open({ broker_id: '4' })
     expect(callsOf(client, 'GET /brokers/flashpay')).toEqual([])
     expect(selectScreen(client.store.getState()).name).toBe('payment')
-    client.store.addFeature(flashpayStartedFeature)
+    addLater(client.store, [...laterOf('flashpay')])
     expect(client.deps.pageStorage.get('stages')).toBe('ru')
   })
 

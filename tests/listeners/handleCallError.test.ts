@@ -9,8 +9,8 @@ import {
   selectToasts,
 } from '../../src/features/dialogs/dialogsSlice.ts'
 import { ifAvailable } from '../../src/features/order/ifAvailable.ts'
-import { orderFeature } from '../../src/features/order/orderFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { addRefreshListeners } from '../../src/features/order/refreshListeners.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -48,7 +48,7 @@ describe('a failed call', () => {
   })
 
   it('DLG-01 SAFE-03 a flash-pay order with requisites may have been paid without a deal', () => {
-    const client = bareClient([orderFeature], { pageKey: 'flashpay/payment/7' })
+    const client = bareClient([addRefreshListeners], { pageKey: 'flashpay/payment/7' })
     client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
     const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
     client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
@@ -57,7 +57,7 @@ describe('a failed call', () => {
   })
 
   it('DLG-01 SAFE-03 an order may have been paid if an earlier visit showed requisites, though it has no deal now', () => {
-    const client = bareClient([orderFeature], { pageKey: 'payment/7' })
+    const client = bareClient([addRefreshListeners], { pageKey: 'payment/7' })
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     client.deps.pageStorage.set('requisites', '4111111111111111')
     client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 1 }))

@@ -8,7 +8,6 @@ import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
 import { searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
-import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import {
   historyEntriesAdded,
   notificationAnnounced,
@@ -18,16 +17,18 @@ import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
-import { featureLoaded } from '../../src/store/featureLoaded.ts'
+import { listenersAdded } from '../../src/store/listenersAdded.ts'
 import { ERROR_PLACES } from '../rules/errorPlaces.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { historyListeners } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
 const card = '4111111111111111, IVAN PETROV'
 const open = (options: Parameters<typeof bareClient>[1] = {}) => {
-  const client = bareClient([historyFeature], options)
+  const client = bareClient([...historyListeners], options)
   client.dispatch(pageOpened({ page: options.pageKey?.startsWith('sale') ? 'sale' : 'payment', id: '7' }))
   return client
 }
@@ -218,7 +219,7 @@ describe('an opened order', () => {
     const client = bareClient([])
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     load(client, { deal: aDeal() })
-    client.store.addFeature(historyFeature)
+    addLater(client.store, [...historyListeners])
     expect(linesOf(client)).toEqual(['deal-proposed 0 late', 'order-opened 0'])
   })
 })
@@ -246,7 +247,7 @@ describe('the history after reloads and in several tabs', () => {
     const browser = createTestBrowser()
     const here = open({ browser })
     const there = open({ browser })
-    here.dispatch(featureLoaded('chat'))
+    here.dispatch(listenersAdded())
     there.dispatch(requisiteCopied('4111'))
     await settle(10)
     expect(linesOf(here)).toEqual(['requisite-copied 0'])
@@ -265,13 +266,12 @@ describe('the history after reloads and in several tabs', () => {
     }
   })
 
-  it('HIST-04 the storage is read when the history loads, not when another part of the page does', () => {
+  it('HIST-04 the storage is read when the listeners are added', () => {
     const client = open()
     const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
     client.deps.pageStorage.set('history', [entry])
-    client.dispatch(featureLoaded('chat'))
     expect(entriesOf(client)).toEqual([])
-    client.dispatch(featureLoaded('history'))
+    client.dispatch(listenersAdded())
     expect(entriesOf(client)).toEqual([entry])
   })
 

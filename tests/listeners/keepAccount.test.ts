@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectAuth } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
-import { keepAccountFeature } from '../../src/features/auth/keepAccountFeature.ts'
+import { addKeepAccountListeners } from '../../src/features/auth/keepAccountListeners.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from '../../src/features/auth/keepAccountSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 const email = 'guest@mail.com'
 const answer = { code: '1234', password: 'password1', ref: 'shop', cmp: 'spring' }
-const open = () => bareClient([keepAccountFeature], { claims: GUEST })
+const open = () => bareClient([addKeepAccountListeners], { claims: GUEST })
 const stateOf = ({ store }: BareClient) => selectKeepAccount(store.getState())
 const errorOf = ({ store }: BareClient) => selectAuth(store.getState()).error
 const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import type * as Original from '../../src/features/order/loadDeals.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
 import { until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 
@@ -29,7 +28,7 @@ describe('code that does not load', () => {
       deal: { state: 'confirmed', requisite: CARD },
     })
     await world.control('POST', '/answers', { form: 'ids' })
-    const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
+    const { store } = await openClient(world, `/payment/${id}`)
     await until(() => offline.times === 0)
     expect(selectScreen(store.getState()).name).toBe('loading')
     await until(() => selectScreen(store.getState()).name !== 'loading', 6_000)

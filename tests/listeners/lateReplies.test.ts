@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   depositReloadRequested,
   emailTyped,
@@ -12,12 +11,11 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { flashBrokerPressed, selectScreen as flashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectScreen as paymentScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
+import { firstOf } from '../support/listeners.ts'
 import { bareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
@@ -34,7 +32,7 @@ describe('a response that is older than the order on screen', () => {
   it('SAFE-03 FP-05 to the choice of a bank does not restore an old requisite', async () => {
     const order = (fields: object) => ({ ...aFlashpayDeal(fields), refs: NO_REFS })
     const chosen = (requisites: string) => order({ status: 1, broker_id: '4', requisites })
-    const client = bareClient([flashpayFeature], { pageKey: 'flashpay/payment/7' })
+    const client = bareClient([...firstOf('flashpay')], { pageKey: 'flashpay/payment/7' })
     Object.assign(client.answers, {
       'GET /p2/{id}': order({}),
       'GET /brokers/flashpay': [aBroker('4')],
@@ -54,7 +52,7 @@ describe('a response that is older than the order on screen', () => {
 
   it('SAFE-03 to the claim of a purchase does not remove a deal made meanwhile, and starts no search', async () => {
     const order = (fields: object) => ({ ...aPurchase(fields), refs: NO_REFS })
-    const client = bareClient([paymentFeature], { claims: GUEST })
+    const client = bareClient([...firstOf('payment')], { claims: GUEST })
     Object.assign(client.answers, {
       'GET /payments_v2/{id}': order({ status: 0, broker_id: null }),
       'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
@@ -79,7 +77,7 @@ describe('a response that is older than the order on screen', () => {
   it('CP-18 to the start of a deposit does not ask again for received coins', async () => {
     const running = { created_at: new Date(NOW).toISOString(), amount: '10', amount_left: '10' }
     const paid = aCryptoPayment({ ...running, amount_received: '10', amount_left: '0', status: 2 })
-    const client = bareClient([cpaymentFeature], { pageKey: 'cpayment/7', claims: GUEST })
+    const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7', claims: GUEST })
     Object.assign(client.answers, {
       'GET /cp/{id}': aCryptoPayment({ status: null, address: null, symbol: null, created_at: null }),
       'POST /cp/{id}/start': respondAfter(30_000, aCryptoPayment(running)),

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
-import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { flashBrokerPressed, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith } from '../support/deposit.ts'
+import { laterOf } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { addLater } from './bareClient.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
@@ -30,7 +29,7 @@ it('SPEC-18 CP-04 the error about the start of a deposit is closed by the featur
   await until(() => dialogsOf(client).length > 0, 30_000)
   await world.setFaults()
   await until(() => screenOf(client).name === 'inProcess', 30_000)
-  client.store.addFeature(cpaymentStartedFeature)
+  addLater(client.store, [...laterOf('cpayment')])
   await advance(1)
   expect(dialogsOf(client)).toEqual([])
 })
@@ -39,13 +38,13 @@ it.each(['payment', 'sale'] as const)(
   'SPEC-18 FP-05 the error about the choice of a bank is closed: flash-pay %s',
   async (type) => {
     const id = await world.make('flashpay', { type })
-    const client = await openClient(world, `/flashpay/${type}/${id}`, flashpayFeature)
+    const client = await openClient(world, `/flashpay/${type}/${id}`)
     const banks = () => selectBrokers(client.store.getState())
     await until(() => banks().length > 0)
     await loseAnswers(type === 'sale' ? '/s2/{id}' : '/p2/{id}')
     client.store.dispatch(flashBrokerPressed(banks().find(({ is_card: isCard }) => !isCard)?.broker_id ?? ''))
     await until(() => dialogsOf(client).length > 0, 30_000)
-    client.store.addFeature({ ...flashpayStartedFeature, uses: [flashpayFeature] })
+
     await advance(10_000)
     expect(dialogsOf(client)).toHaveLength(1)
     await world.setFaults()

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { fileUploaded, messagesLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
-import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { messageReceived, notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
+import { historyListeners } from '../support/listeners.ts'
 import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
 const isoAt = (after: number) => new Date(NOW + after).toISOString()
@@ -24,7 +24,7 @@ const deployed = deploymentConfigured({
 
 /** Opens a purchase of `payer` with `trader` at `NOW`, and advances time by one second. */
 async function open(trader = 'trader'): Promise<BareClient> {
-  const client = bareClient([historyFeature])
+  const client = bareClient([...historyListeners])
   client.dispatch(deployed, pageOpened({ page: 'payment', id: '7' }))
   const deal = aDeal({ seller: { nickname: trader, is_online: true } })
   client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW }))
@@ -68,7 +68,7 @@ describe('a message in the history', () => {
   })
 
   it('HIST-01 is not recorded before the order has loaded', () => {
-    const client = bareClient([historyFeature])
+    const client = bareClient([...historyListeners])
     client.dispatch(deployed, messageReceived({ id: 4, sender: 'help', isSeen: false }))
     expect(messageLines(client)).toEqual([])
   })
@@ -178,16 +178,15 @@ describe('a file in the history', () => {
 
   it('HIST-01 that cannot be read again has no checksum', async () => {
     const client = await openNow()
-    const file = Object.assign(new File(['abc'], 'a.png'), {
-      arrayBuffer: () => Promise.reject(new Error('gone')),
-    })
+    const file = new File(['abc'], 'a.png')
+    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('gone')) })
     client.dispatch(fileUploaded({ mediaId: 5, file }))
     await eventually(() => expect(filesOf(client)).toHaveLength(1))
     expect(filesOf(client)[0]?.file).toEqual({ name: 'a.png', size: 3, sha256: null })
   })
 
   async function openNow() {
-    const client = bareClient([historyFeature])
+    const client = bareClient([...historyListeners])
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(), at: Date.now() }))
     return client

@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { messagesLoaded, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { questionAnswered, questionAsked, selectOverlay } from '../../src/features/deal/dealSlice.ts'
-import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
+import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
-import { wholePurchase } from '../support/features.ts'
+import { chatListeners, wholePage } from '../support/listeners.ts'
 import { openDeal } from './bareChat.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, GUEST, useFakeTime, callsOf, NOW, settle, type BareClient } from './bareClient.ts'
 
 const OPEN = 'POST /user-messages/open-chat-message'
@@ -57,7 +57,7 @@ describe('a message to support from another tab of the page', () => {
 
 describe('evidence of an earlier visit that is in no queue', () => {
   function open(pieces: object[]) {
-    const client = bareClient([disputeFeature], { claims: GUEST })
+    const client = bareClient([addDisputeListeners], { claims: GUEST })
     const kept = { deal: 11, about: null, pieces, statement: '' }
     client.deps.pageStorage.set('disputes', kept)
     client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
@@ -108,7 +108,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
 describe('a piece that the chat sends before the part of the dispute is loaded', () => {
   const left = { key: 'a', text: 'x', file: null, isQueued: true, after: null }
   async function open(conversation: object, messages: readonly object[] = []) {
-    const client = bareClient([chatFeature], { claims: GUEST })
+    const client = bareClient([...chatListeners], { claims: GUEST })
     client.answers['GET /user-messages'] = messages
     client.answers['POST /user-messages/open-chat-message'] = messages
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
@@ -120,7 +120,7 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
     const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
     await settle(LOST_MS + 1)
-    client.store.addFeature(disputeFeature)
+    addLater(client.store, [addDisputeListeners])
     return client
   }
   const kept = ({ deps }: BareClient) => deps.pageStorage.get('drafts', 'help')
@@ -143,7 +143,7 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
 describe('“I paid” without a partner for messages', () => {
   async function confirm(seller: { nickname: string | null; is_online: boolean | null } | null) {
     const answers = { 'PATCH /deals/states': aDeal({ state: 'paid' }), 'GET /user-messages': [] }
-    const client = bareClient([wholePurchase], { claims: GUEST, answers })
+    const client = bareClient([...wholePage('payment')], { claims: GUEST, answers })
     client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const deal = aDeal({ requisite: '4111111111111111, IVAN', seller: seller as never })

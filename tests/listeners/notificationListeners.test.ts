@@ -5,7 +5,6 @@ import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { historyOpened } from '../../src/features/history/historySlice.ts'
-import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import {
   notificationsLoaded,
@@ -16,6 +15,8 @@ import {
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
+import { notificationsListeners } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, GUEST, refusal, tokensOf, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
@@ -32,7 +33,7 @@ async function open({
   const client = bareClient([], { claims, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: 1 }))
-  client.store.addFeature(notificationsFeature)
+  addLater(client.store, [...notificationsListeners])
   await settle()
   return client
 }

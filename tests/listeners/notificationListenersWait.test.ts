@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
-import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'
+import { notificationsListeners } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, GUEST, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
@@ -17,7 +18,7 @@ async function open() {
   const client = bareClient([], { claims: GUEST, answers: { [LIST]: [] } })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 1 }))
-  client.store.addFeature(notificationsFeature)
+  addLater(client.store, [...notificationsListeners])
   await settle()
   expect(loads(client)).toBe(1)
   return client
@@ -72,7 +73,7 @@ describe('an event soon after the list', () => {
   it('NOTE-03 NOTE-04 loads the list again at once if a session change aborted the first call', async () => {
     const client = bareClient([], { claims: GUEST, answers: { [LIST]: never } })
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    client.store.addFeature(notificationsFeature)
+    addLater(client.store, [...notificationsListeners])
     await settle()
     expect(loads(client)).toBe(1)
     await client.run(userChanged(client.deps.session.user()))

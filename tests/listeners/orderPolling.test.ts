@@ -5,7 +5,6 @@ import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -44,7 +43,7 @@ describe('a pending poll', () => {
   it('SPEC-08 is aborted when the person requests again', async () => {
     const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
     await world.setFaults({ ...LOOK, delay_ms: 600_000 })
-    const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
+    const { store } = await openClient(world, `/payment/${id}`)
     await advance(16_000)
     expect(selectScreen(store.getState()).name).toBe('loading')
     store.dispatch(orderReloadRequested())

@@ -1,11 +1,9 @@
 /** Orders that contain only the ids of deal, automatic deal or merchant, or nothing of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld, type TestFault } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -91,7 +89,7 @@ describe('an order with ids instead of its records', () => {
   it('SPEC-01 SAFE-03 flash-pay loads its deal and shows the requisite of the deal, not the text of the order', async () => {
     const deal = { state: 'confirmed', requisite: OWN }
     const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal })
-    const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    const client = await openClient(world, `/flashpay/payment/${id}`)
     const screen = () => selectFlashpayScreen(client.store.getState())
     await until(() => screen().name === 'payment')
     await advance(11_000)
@@ -101,7 +99,7 @@ describe('an order with ids instead of its records', () => {
   it('SPEC-01 SAFE-03 flash-pay shows no requisite while its deal cannot be loaded', async () => {
     const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal: {} })
     await world.setFaults({ call: '/deals/*', times: 100, status: 403, body: {} })
-    const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    const client = await openClient(world, `/flashpay/payment/${id}`)
     const screen = () => selectFlashpayScreen(client.store.getState())
     await until(() => screen().name === 'payment')
     await advance(11_000)
@@ -150,7 +148,7 @@ describe('an order without its deal', () => {
       { call: '/deals/*', delay_ms: 600_000 },
       { call: '/deals/*', times: 99, status: 200, body: deals[0] },
     ])
-    const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
+    const { store } = await openClient(world, `/payment/${id}`)
     await advance(16_000)
     expect(selectScreen(store.getState()).name).toBe('loading')
     store.dispatch(orderReloadRequested())

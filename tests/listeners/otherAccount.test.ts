@@ -4,7 +4,6 @@ import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import {
   selectNotifications,
@@ -13,6 +12,8 @@ import {
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
+import { notificationsListeners } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, GUEST, tokensOf, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
@@ -28,7 +29,7 @@ async function open(): Promise<BareClient> {
   const client = bareClient([], { claims: GUEST, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal: aDeal() }), at: 1 }))
-  client.store.addFeature(notificationsFeature)
+  addLater(client.store, [...notificationsListeners])
   await settle()
   client.dispatch(socketChanged('up'))
   client.dispatch(messagesLoaded({ partner: 'help', me: 'payer', messages: [aMessage()] }))

@@ -1,9 +1,7 @@
 /** Responses with another order, deal or deposit than the requested one. */
 import { describe, expect, it } from 'vitest'
 import { selectIsStale } from '../../src/app/shell/shellSlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
@@ -49,7 +47,7 @@ describe('a response with another order', () => {
 
   it('SAFE-03 shows no requisite of another flash-pay payment', async () => {
     const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD })
-    const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    const client = await openClient(world, `/flashpay/payment/${id}`)
     const screen = () => selectScreen(client.store.getState())
     await until(() => screen().name === 'payment')
     await setResponse('/p2/{id}', {
@@ -116,7 +114,7 @@ describe('a response with another deal', () => {
   it('SAFE-03 SPEC-01 causes another request for the deal of a flash-pay payment', async () => {
     const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: OTHER_CARD })
     const deal = { state: 'confirmed', requisite: CARD, id: 5, deal_id: 5 }
-    const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    const client = await openClient(world, `/flashpay/payment/${id}`)
     const requisite = () => {
       const screen = selectScreen(client.store.getState())
       return screen.name === 'payment' ? screen.requisite : null
@@ -168,7 +166,7 @@ describe('a response with another deposit', () => {
     const payment = selectPayment(stateOf(client))
     const read = { call: `GET /cp/${id}`, status: 200 }
     await world.setFaults({ ...read, body: { ...payment, ...OTHER } })
-    const late = await openClient(world, `/cpayment/${id}`, cpaymentFeature)
+    const late = await openClient(world, `/cpayment/${id}`)
     await until(() => selectPayment(stateOf(late))?.id === OTHER_ID)
     late.store.dispatch(depositReloadRequested())
     await until(() => selectPayment(stateOf(late))?.id === payment?.id)

@@ -3,9 +3,7 @@ import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokers
 import { EMPTY } from '../../src/features/chat/conversation.ts'
 import { conversationStore } from '../../src/features/chat/conversationStore.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, startWith } from '../support/deposit.ts'
@@ -27,7 +25,7 @@ describe('orders of different kinds with the same id', () => {
     expect(purchase.deps.storage.get('requisites')).toHaveProperty([`payment/${ID}`])
     purchase.close()
 
-    const flash = await openClient(world, `/flashpay/payment/${ID}`, flashpayFeature, { browser })
+    const flash = await openClient(world, `/flashpay/payment/${ID}`, { browser })
     const flashDeal = () => selectDealState(flash.store.getState())
     await until(() => flashDeal().status === 1)
     expect(flashDeal().replaced).toBeNull()
@@ -70,11 +68,11 @@ describe('orders of different kinds with the same id', () => {
     conversationStore(purchase.deps).keep('trader', { ...EMPTY, draft: 'from the payment' }, EMPTY)
     const sale = await Seller.visit(world, ID, { browser })
     expect(conversationStore(sale.deps).read('trader')).toBeUndefined()
-    const deposit = await openClient(world, `/cpayment/${ID}`, cpaymentFeature, { browser })
+    const deposit = await openClient(world, `/cpayment/${ID}`, { browser })
     deposit.store.dispatch(emailTyped('half@'))
     expect(deposit.deps.pageStorage.get('drafts')).toBe('half@')
     expect(conversationStore(purchase.deps).read('trader')).toContain('from the payment')
-    const again = await openClient(world, `/cpayment/${ID}`, cpaymentFeature, { browser })
+    const again = await openClient(world, `/cpayment/${ID}`, { browser })
     await until(() => selectCpayment(again.store.getState()).email === 'half@')
   })
 

@@ -1,9 +1,7 @@
 /** A reload of an order that was reported as paid, whose first response is older than that. */
 import { describe, expect, it } from 'vitest'
 import { dealActedOn } from '../../src/features/order/orderSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -66,8 +64,7 @@ describe('a page that is reloaded after the payment was reported', () => {
     const id = await world.make('flashpay', RUNNING)
     const browser = createTestBrowser()
     const visit = async () => {
-      const feature = { ...flashpayStartedFeature, uses: [flashpayFeature] }
-      const client = await openClient(world, `/flashpay/payment/${id}`, feature, { browser })
+      const client = await openClient(world, `/flashpay/payment/${id}`, { browser })
       const screen = () => selectScreen(client.store.getState())
       await until(() => screen().name !== 'loading', 6_000)
       return { ...client, screen }

@@ -9,7 +9,7 @@ import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { wholePurchase } from '../support/features.ts'
+import { wholePage } from '../support/listeners.ts'
 import {
   bareClient,
   GUEST,
@@ -39,7 +39,7 @@ async function open(
   fields: Fields = {},
   { refs = NO_REFS, stored = null, answers = {}, browser = createTestBrowser() }: Visit = {},
 ): Promise<BareClient> {
-  const client = bareClient([wholePurchase], {
+  const client = bareClient([...wholePage('payment')], {
     claims: GUEST,
     browser,
     answers: {

@@ -3,9 +3,7 @@ import { brokerPressed, emailSubmitted } from '../../src/features/brokers/broker
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import type { Feature } from '../../src/store/types.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
 import { CARD, OrderPerson } from './orderPerson.ts'
 
@@ -23,13 +21,8 @@ export class Buyer extends OrderPerson {
   }
 
   /** Opens the page of an existing order. */
-  static async visit(
-    world: TestWorld,
-    id: string,
-    options?: OpenOptions,
-    feature: Feature = wholePurchase,
-  ): Promise<Buyer> {
-    const client = await openClient(world, `/payment/${id}`, feature, options)
+  static async visit(world: TestWorld, id: string, options?: OpenOptions): Promise<Buyer> {
+    const client = await openClient(world, `/payment/${id}`, options)
     const buyer = new Buyer(world, client, id)
     // A first response that is rejected is requested again after a polling interval.
     await until(() => buyer.screen.name !== 'loading', 6_000)

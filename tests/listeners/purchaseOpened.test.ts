@@ -17,7 +17,7 @@ import { searchRetried, selectPurchase } from '../../src/pages/payment/paymentSl
 import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
-import { wholePurchase } from '../support/features.ts'
+import { wholePage } from '../support/listeners.ts'
 import {
   bareClient,
   GUEST,
@@ -39,7 +39,7 @@ async function open(
   fields: Parameters<typeof aPurchase>[0] = {},
   { stored = null as object | null, claims = null as object | null, answers = {} } = {},
 ): Promise<BareClient> {
-  const client = bareClient([wholePurchase], {
+  const client = bareClient([...wholePage('payment')], {
     claims,
     answers: {
       'GET /payments_v2/{id}': replyOf(fields),

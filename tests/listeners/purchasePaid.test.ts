@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { failureOf } from '../../src/contract/gatewayError.ts'
-import { authFeature } from '../../src/features/auth/authFeature.ts'
-import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
+import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { brokerPressed, brokersLoaded, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import {
   overlayClosed,
@@ -16,7 +16,7 @@ import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
-import { wholePurchase } from '../support/features.ts'
+import { wholePage } from '../support/listeners.ts'
 import {
   bareClient,
   GUEST,
@@ -42,7 +42,7 @@ describe('the claim of a purchase', () => {
   const FULL = { ...GUEST, is_temporary: false }
   async function pressBank(fields: Fields, claims: object | null, answers: object = {}) {
     const reply = { ...aPurchase({ ...fields, status: 1 }), refs: NO_REFS }
-    const client = bareClient([wholePurchase, authFeature, signInFeature], {
+    const client = bareClient([...wholePage('payment'), addAuthListeners, addSignInListeners], {
       claims,
       answers: { 'PATCH /p/{id}': reply, 'GET /lots/fast-deal-start': never, ...answers },
     })
@@ -92,7 +92,7 @@ describe('the claim of a purchase', () => {
 describe('“I paid”', () => {
   /** Opens the requisites and confirms "I paid". */
   async function confirm(fields: Fields = {}, answers: object = {}, list = [aBroker('4')], request = 9_999) {
-    const client = bareClient([wholePurchase], { claims: GUEST, answers })
+    const client = bareClient([...wholePage('payment')], { claims: GUEST, answers })
     const given = {
       'GET /user-messages': [],
       'PATCH /deals/states': {},

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { SocketState } from '../../src/api/realtime.ts'
 import { pageLeft, pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
-import { realtimeFeature } from '../../src/features/realtime/realtimeFeature.ts'
+import { addRealtimeListeners } from '../../src/features/realtime/realtimeListeners.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
 
 describe('the socket', () => {
@@ -26,7 +27,7 @@ describe('the socket', () => {
       opened.push(one)
       return { close: () => void (one.isClosed = true) }
     }
-    client.store.addFeature(realtimeFeature)
+    addLater(client.store, [addRealtimeListeners])
     return { ...client, opened }
   }
   const come = ({ store }: BareClient) => void store.dispatch(pageResumed('online'))

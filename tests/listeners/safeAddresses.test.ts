@@ -89,10 +89,10 @@ describe('telemetry', () => {
   async function isLoaded(settings: { telemetry_url?: string; telemetry_sample?: number }, drawn = 0.5) {
     vi.spyOn(Math, 'random').mockReturnValue(drawn)
     const client = bareClient([], { settings: { telemetry_sample: 1, ...settings } })
-    const added: string[] = []
-    const store = { ...client.store, addFeature: ({ name }: { name: string }) => void added.push(name) }
+    const added = vi.fn()
+    const store = { ...client.store, addListeners: added }
     await loadTelemetry({ ...client, store } as never)
-    return added.includes('telemetry')
+    return added.mock.calls.length > 0
   }
   const telemetry_url = '/telemetry'
 

@@ -17,8 +17,6 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { saleDealFeature } from '../../src/pages/sale/saleDealFeature.ts'
-import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectRequisite, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
@@ -28,7 +26,8 @@ import {
 } from '../../src/pages/sale/saleSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal } from '../rules/records.ts'
-import { wholeSale } from '../support/features.ts'
+import { firstOf, laterOf, wholePage } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, GUEST, NOW, settle, never, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
@@ -42,7 +41,7 @@ interface Options {
   answers?: object
 }
 async function open(fields: Fields = {}, { stored = {}, claims = GUEST, answers = {} }: Options = {}) {
-  const client = bareClient([wholeSale], {
+  const client = bareClient([...wholePage('sale')], {
     pageKey: 'sale/7',
     claims,
     answers: {
@@ -67,7 +66,7 @@ const ENTRY = { broker_id: '4' }
 
 describe('a sale whose later screens are not loaded yet', () => {
   it('SALE-03 SALE-06 stores the chosen method at once', async () => {
-    const { store, deps, answers } = bareClient([saleFeature], { pageKey: 'sale/7', claims: GUEST })
+    const { store, deps, answers } = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
     answers['PATCH /s/{id}'] = replyOf({ status: 1, is_approved: false })
     store.dispatch(orderLoaded({ kind: 'sale', order: aSale({ status: 0 }), at: NOW }))
     store.dispatch(brokerPressed('4'))
@@ -80,10 +79,10 @@ describe('a sale whose later screens are not loaded yet', () => {
     ['is over', { status: 3 }],
     ['was paid', { deal: aDeal({ state: 'paid' }) }],
   ])('SALE-08 the typed card number is removed once the sale %s', async (_what, fields) => {
-    const { store, deps } = bareClient([saleFeature], { pageKey: 'sale/7', claims: GUEST })
+    const { store, deps } = bareClient([...firstOf('sale')], { pageKey: 'sale/7', claims: GUEST })
     deps.pageStorage.set('drafts', JSON.stringify({ fields: { card_number: '4111' } }))
     store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: NOW }))
-    store.addFeature(saleDealFeature)
+    addLater(store, [...laterOf('sale')])
     await settle()
     expect(deps.pageStorage.get('drafts')).toBeNull()
   })

@@ -3,7 +3,6 @@ import { brokerPressed, emailSubmitted } from '../../src/features/brokers/broker
 import { selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
-import { wholeSale } from '../support/features.ts'
 import { until, type TestWorld } from '../support/world.ts'
 import { CARD, OrderPerson } from './orderPerson.ts'
 
@@ -16,7 +15,7 @@ export class Seller extends OrderPerson {
 
   /** Opens the page of an existing sale. */
   static async visit(world: TestWorld, id: string, options?: OpenOptions): Promise<Seller> {
-    const client = await openClient(world, `/sale/${id}`, wholeSale, options)
+    const client = await openClient(world, `/sale/${id}`, options)
     await until(() => selectScreen(client.store.getState()).name !== 'loading')
     return new Seller(world, client, id)
   }

@@ -5,7 +5,7 @@ import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { sale } from '../../src/contract/orders.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
-import { wholeSale } from '../support/features.ts'
+import { wholePage } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { bareClient } from './bareClient.ts'
 import { CARD } from './orderPerson.ts'
@@ -127,7 +127,7 @@ describe('"restart" after a deal that is gone', () => {
       symbol: 'usdt',
       deal,
     }
-    const client = bareClient([wholeSale], {
+    const client = bareClient([...wholePage('sale')], {
       pageKey: 'sale/7',
       claims: { user_id: 3, nickname: 'seller', is_temporary: true },
       answers: {

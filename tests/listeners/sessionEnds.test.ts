@@ -1,16 +1,16 @@
 /** Banned people, and sessions that end or come from another tab; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { accountNeeded, banned, selectAuth } from '../../src/features/auth/authSlice.ts'
-import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { bareClient, GUEST, tokensOf, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
 
 function open(options: Parameters<typeof bareClient>[1] = {}) {
-  const client = bareClient([authFeature, signInFeature], options)
+  const client = bareClient([addAuthListeners, addSignInListeners], options)
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   return client
 }
@@ -27,7 +27,7 @@ describe('a known e-mail', () => {
     ['of the person, if that of the payment is invalid', 'x', 'user@mail.com', 'user@mail.com'],
     ['none, if both are invalid', null, 'x', ''],
   ])('SPEC-11 STORE-01 STORE-02 is filled in: %s', (_whose, paymentEmail, userEmail, email) => {
-    const client = bareClient([authFeature])
+    const client = bareClient([addAuthListeners])
     client.deps.storage.set('paymentEmail', paymentEmail)
     client.deps.storage.set('userEmail', userEmail)
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))

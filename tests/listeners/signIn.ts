@@ -3,7 +3,6 @@ import type { Call } from '../../src/api/call.ts'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { openClient } from '../support/client.ts'
-import { wholePurchase } from '../support/features.ts'
 import { until, type TestWorld } from '../support/world.ts'
 import type { OrderPerson } from './orderPerson.ts'
 import type { Buyer } from './purchaseBuyer.ts'
@@ -53,7 +52,7 @@ export async function toEntrySignedIn(seller: Seller) {
 
 /** Makes calls as the same account in another browser. */
 export async function inOtherBrowser({ world, client }: OrderPerson, work: (call: Call) => Promise<unknown>) {
-  const { call, session } = (await openClient(world, `/${client.deps.pageKey}`, wholePurchase)).deps
+  const { call, session } = (await openClient(world, `/${client.deps.pageKey}`)).deps
   let isDone = false
   const act = async () => {
     const { access, refresh } = await call('POST /auth/login', { body: { ...ACCOUNT, code: '1234' } })

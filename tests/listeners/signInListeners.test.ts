@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageOpened, selectOpened } from '../../src/app/shell/shellSlice.ts'
 import { ensureAccount } from '../../src/features/auth/account.ts'
-import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import {
   accountNeeded,
   codeSubmitted,
@@ -15,10 +15,10 @@ import {
   signInEmailSubmitted,
   type AccountNeed,
 } from '../../src/features/auth/authSlice.ts'
-import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { featureLoaded } from '../../src/store/featureLoaded.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
+import { addLater } from './bareClient.ts'
 import {
   bareClient,
   GUEST,
@@ -38,7 +38,7 @@ const bodies = ({ calls }: BareClient) => calls.map(({ route, body }) => [route,
 
 /** A page with a stored session of these claims; with `lost` its access token is missing. */
 function open({ claims = null as object | null, lost = false, answers = {} } = {}) {
-  const client = bareClient([authFeature, signInFeature], { claims, answers })
+  const client = bareClient([addAuthListeners, addSignInListeners], { claims, answers })
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   if (lost) client.deps.session.drop()
   return client
@@ -85,11 +85,11 @@ describe('a required session', () => {
 
   it('AUTH-05 SPEC-18 is created for a press although a waiting read before it would have been sent without one', async () => {
     const answers = { [REGISTER]: tokensOf(GUEST) }
-    const client = bareClient([authFeature], { answers })
+    const client = bareClient([addAuthListeners], { answers })
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     for (const isMutation of [false, true, false])
       client.dispatch(accountNeeded({ email: 'new@mail.com', isMutation }))
-    client.store.addFeature(signInFeature)
+    addLater(client.store, [addSignInListeners])
     await settle()
     expect(client.deps.session.access()).not.toBeNull()
   })
@@ -139,8 +139,8 @@ describe('a required session', () => {
     },
   )
 
-  it('AUTH-04 waits for the feature that creates it, and is created once', async () => {
-    const client = bareClient([authFeature], { answers: { [REGISTER]: tokensOf(GUEST) } })
+  it('AUTH-04 waits for the listeners that create it, and is created once', async () => {
+    const client = bareClient([addAuthListeners], { answers: { [REGISTER]: tokensOf(GUEST) } })
     const api = {
       extra: client.deps,
       dispatch: client.store.dispatch,
@@ -149,8 +149,7 @@ describe('a required session', () => {
     const answered = ensureAccount(api, 'new@mail.com')
     await settle()
     expect(client.calls).toEqual([])
-    client.dispatch(featureLoaded('chat'))
-    client.store.addFeature(signInFeature)
+    addLater(client.store, [addSignInListeners])
     await settle()
     expect(await answered).toEqual({ ready: true, isNew: true })
     expect(await ensureAccount(api, 'new@mail.com')).toEqual({ ready: true, isNew: false })

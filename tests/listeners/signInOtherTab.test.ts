@@ -1,7 +1,7 @@
 /** A sign-in in another tab while a sign-in dialog is open here; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import {
   accountNeeded,
   accountReady,
@@ -10,7 +10,7 @@ import {
   selectAuth,
   signInClosed,
 } from '../../src/features/auth/authSlice.ts'
-import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { bareClient, GUEST, refusal, tokensOf, settle, useFakeTime } from './bareClient.ts'
 
 const REGISTER = 'POST /auth/fast-register'
@@ -18,7 +18,7 @@ const REGISTER = 'POST /auth/fast-register'
 /** Opens a page that asks for an e-mail, or for the password of `email`. */
 async function ask(email: string | null) {
   const answers = { [REGISTER]: refusal('Such email is used', { status: 409, call: REGISTER }) }
-  const client = bareClient([authFeature, signInFeature], { answers })
+  const client = bareClient([addAuthListeners, addSignInListeners], { answers })
   await client.run(pageOpened({ page: 'payment', id: '7' }), accountNeeded({ email, isMutation: true }))
   const before = client.calls.length
   const refusals: unknown[] = []

@@ -1,5 +1,6 @@
 /** State of the slices after single events. */
 import { describe, expect, it } from 'vitest'
+import { rootReducer } from '../../src/app/rootReducer.ts'
 import {
   addressChanged,
   callFailed,
@@ -58,7 +59,6 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { countUnread } from '../../src/rules/notifications.ts'
-import { rootReducer } from '../../src/store/rootReducer.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aNotification, refused } from '../rules/records.ts'
 import { stateAfter } from '../support/state.ts'

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import { dealActedOn, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
@@ -161,8 +159,7 @@ describe('a response that is a step back', () => {
 
   it('SAFE-03 FP-07 shows no requisite of a flash-pay payment that is over', async () => {
     const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD })
-    const feature = { ...flashpayStartedFeature, uses: [flashpayFeature] }
-    const { store } = await openClient(world, `/flashpay/payment/${id}`, feature)
+    const { store } = await openClient(world, `/flashpay/payment/${id}`)
     const screen = () => selectScreen(store.getState())
     await until(() => screen().name === 'payment')
     const before = store.getState().flashpay.deal

@@ -7,7 +7,7 @@ import { draftChanged, messageSubmitted, selectConversation } from '../../src/fe
 import { EMPTY } from '../../src/features/chat/conversation.ts'
 import { conversationStore } from '../../src/features/chat/conversationStore.ts'
 import { readConversation } from '../../src/features/chat/outbox.ts'
-import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
+import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { readDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
   caseChosen,
@@ -17,13 +17,13 @@ import {
 } from '../../src/features/dispute/disputeSlice.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { alertSettingChanged } from '../../src/features/notifications/notificationsSlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { draftChanged as requisiteTyped, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { createPageStorage, createStorage } from '../../src/platform/storage.ts'
 import { openClient } from '../support/client.ts'
 import { browserWith, formatsOf, type StoredArea } from '../support/storedValues.ts'
 import { until, useWorld } from '../support/world.ts'
+import { addLater } from './bareClient.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
@@ -80,7 +80,7 @@ async function storeAllKinds(values: StoredArea): Promise<StoredArea> {
   await world.setFaults()
   buyer.dispatch(draftChanged({ partner: trader, text: DRAFT }))
 
-  buyer.client.store.addFeature(disputeFeature)
+  addLater(buyer.client.store, [addDisputeListeners])
   const deal = buyer.deal?.deal_id ?? ''
   buyer.dispatch(caseChosen({ deal, about: 'not-released' }))
   const givenAt = buyer.deps.clock.now()
@@ -100,7 +100,7 @@ async function storeAllKinds(values: StoredArea): Promise<StoredArea> {
   seller.close()
 
   await world.make('crypto-payments', { id: '74' })
-  const deposit = await openClient(world, '/cpayment/74', cpaymentFeature, { browser })
+  const deposit = await openClient(world, '/cpayment/74', { browser, isWithoutLater: true })
   deposit.store.dispatch(emailTyped(HALF_EMAIL))
   deposit.close()
   return values
@@ -159,7 +159,7 @@ describe('the storage of a browser', () => {
       )
       await until(() => selectSaleState(seller.state).draft.holder_name === HOLDER)
       await world.make('crypto-payments', { id: '74' })
-      const deposit = await openClient(world, '/cpayment/74', cpaymentFeature, { browser })
+      const deposit = await openClient(world, '/cpayment/74', { browser, isWithoutLater: true })
       await until(() => selectCpayment(deposit.store.getState()).email === HALF_EMAIL)
     })
 

@@ -4,8 +4,8 @@ import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { telemetryFeature } from '../../src/features/telemetry/telemetryListeners.ts'
-import { featureLoaded } from '../../src/store/featureLoaded.ts'
+import { telemetryListeners, telemetryStarted } from '../../src/features/telemetry/telemetryListeners.ts'
+import { listenersAdded } from '../../src/store/listenersAdded.ts'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, refused } from '../rules/records.ts'
@@ -23,7 +23,8 @@ function open({
     settings: { telemetry_url: TELEMETRY_URL, socket_path: '/s', ...settings },
   })
   client.dispatch(pageOpened(page))
-  client.store.addFeature(telemetryFeature(telemetry.device))
+  client.store.addListeners([telemetryListeners(telemetry.device)])
+  client.store.dispatch(telemetryStarted())
   return { ...client, telemetry }
 }
 const purchase = (fields: Parameters<typeof aPurchase>[0] = {}) =>
@@ -102,7 +103,7 @@ describe('a visit', () => {
 
   it('OPS-02 starts once, when telemetry is loaded and not with another part of the page', async () => {
     const { telemetry, store } = open()
-    store.dispatch(featureLoaded('chat'))
+    store.dispatch(listenersAdded())
     telemetry.leave()
     expect(telemetry.recordsOf('opened')).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppStore } from '../../src/app/createAppStore.ts'
 import { onSlow, poll, sleep, withTimeout } from '../../src/store/timing.ts'
-import type { Feature } from '../../src/store/types.ts'
+import type { AddListeners } from '../../src/store/types.ts'
 import { bareClient, settle } from './bareClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -25,21 +25,11 @@ describe('the store', () => {
       }
     })
     const received: string[] = []
-    const bad: Feature = {
-      name: 'deal',
-      listeners: [
-        (start) => void start({ actionCreator: ping, effect: () => Promise.reject(new Error('bug')) }),
-      ],
-    }
-    const good: Feature = {
-      name: 'chat',
-      listeners: [
-        (start) => void start({ actionCreator: ping, effect: ({ payload }) => void received.push(payload) }),
-      ],
-      uses: [bad],
-    }
-    const store = createAppStore(bareClient([]).deps, [good])
-    store.addFeature(bad)
+    const bad: AddListeners = (start) =>
+      void start({ actionCreator: ping, effect: () => Promise.reject(new Error('bug')) })
+    const good: AddListeners = (start) =>
+      void start({ actionCreator: ping, effect: ({ payload }) => void received.push(payload) })
+    const store = createAppStore(bareClient([]).deps, { first: [bad, good], loadLater: async () => [] })
     store.dispatch(ping('one'))
     await settle()
     expect(received).toEqual(['one'])

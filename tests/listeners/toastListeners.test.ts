@@ -1,15 +1,15 @@
 /** When a toast says that the page is current again; from actions alone. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectivityChanged, refreshed } from '../../src/app/shell/shellSlice.ts'
-import { dialogsFeature } from '../../src/features/dialogs/dialogsFeature.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { addToastListeners } from '../../src/features/dialogs/toastListeners.ts'
 import { bareClient } from './bareClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function open() {
-  const { store } = bareClient([dialogsFeature])
+  const { store } = bareClient([addToastListeners])
   const send = async (action: Parameters<typeof store.dispatch>[0]) => {
     store.dispatch(action)
     await vi.advanceTimersByTimeAsync(0)

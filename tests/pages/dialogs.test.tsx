@@ -10,7 +10,8 @@ import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { supportBundle } from '../../src/features/support/supportBundle.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { wholePurchase } from '../support/features.ts'
+import { addLater } from '../listeners/bareClient.ts'
+import { wholePage } from '../support/listeners.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
@@ -123,7 +124,7 @@ describe('the error dialog', () => {
         path: '/payment/b7x4k2m9q0zt?token=secret',
       },
     )
-    client.store.addFeature(wholePurchase)
+    addLater(client.store, [...wholePage('payment')])
     client.deps.session.adopt({ access: 'secret access', refresh: 'secret refresh' })
     client.deps.callLog.add({
       at: client.deps.clock.now(),
@@ -194,7 +195,7 @@ describe('other dialogs', () => {
         path: '/payment/77',
       },
     )
-    client.store.addFeature(wholePurchase)
+    addLater(client.store, [...wholePage('payment')])
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
     const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
     await send(orderLoaded({ kind: 'purchase', order, at: 0 }))

@@ -8,9 +8,8 @@ import { PAGES } from '../../src/app/router.ts'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { lazyFeature } from '../../src/app/shell/lazyFeature.tsx'
 import { connectivityChanged, selectIsOnline } from '../../src/app/shell/shellSlice.ts'
-import { toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
+import { accountNeeded } from '../../src/features/auth/authSlice.ts'
 import { useAppSelector } from '../../src/store/hooks.ts'
-import type { Feature } from '../../src/store/types.ts'
 import { createTestClient } from '../support/client.ts'
 import { allowConsole } from '../support/console.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
@@ -28,21 +27,16 @@ afterEach(() => {
 it('SAFE-10 a part that failed to load says so, and a press loads it with its listeners', async () => {
   allowConsole(/no such file|error boundary|The above error occurred/)
   let tries = 0
-  let effects = 0
-  const feature: Feature = {
-    name: 'chat',
-    listeners: [(start) => void start({ actionCreator: toastExpired, effect: () => void (effects += 1) })],
-  }
   const Part = lazyFeature(
     async () => {
       tries += 1
       if (tries <= TRIES) throw new Error('no such file')
-      return { default: () => <p data-field="part">here</p>, feature }
+      return { default: () => <p data-field="part">here</p> }
     },
     [],
     <p data-field="fallback" />,
   )
-  const { send } = await renderComponent(world, <Part />)
+  const { client, send } = await renderComponent(world, <Part />, { isWithoutLater: true })
   expect(has('[data-field=fallback]')).toBe(true)
   await advance(RETRY_AFTER_MS * TRIES)
   expect(tries).toBe(TRIES)
@@ -54,8 +48,8 @@ it('SAFE-10 a part that failed to load says so, and a press loads it with its li
   await advance(100)
   expect(at('[data-field=part]')).toHaveTextContent('here')
   expect(has('[data-notice=panel-failed]')).toBe(false)
-  await send(toastExpired(0))
-  expect(effects).toBe(1)
+  await send(accountNeeded({ email: null, isMutation: false }))
+  expect(client.store.getState().auth.need).toBeNull()
 })
 
 it('REL-01 REL-03 a part of a replaced build says so at once, with a reload', async () => {

@@ -13,7 +13,7 @@ it('OPS-05 reports a part of the page that threw, and stops with the visit', asy
   allowConsole(/LEAK/)
   const client = await createTestClient(world, '/payment/7', {
     settings: TELEMETRY_SETTINGS,
-    isWithoutOverlays: true,
+    isWithoutLater: true,
   })
   client.store.dispatch(pageOpened(client.opened))
   const telemetry = withTelemetry(client)

@@ -63,9 +63,13 @@ describe('a person who refuses tracking', () => {
   })
 
   const clientOf = (settings: object) => {
-    const addFeature = vi.fn()
-    const client = { store: { addFeature }, deps: { settings: readSettings(JSON.stringify(settings)) } }
-    return { addFeature, client: client as unknown as Client }
+    const addListeners = vi.fn()
+    const dispatch = vi.fn()
+    const client = {
+      store: { addListeners, dispatch },
+      deps: { settings: readSettings(JSON.stringify(settings)) },
+    }
+    return { addListeners, client: client as unknown as Client }
   }
   const on = { telemetry_url: '/telemetry' }
 
@@ -79,11 +83,11 @@ describe('a person who refuses tracking', () => {
     await loadTelemetry(outside.client)
     const off = clientOf({})
     await loadTelemetry(off.client)
-    for (const { addFeature } of [refused, outside, off]) expect(addFeature).not.toHaveBeenCalled()
+    for (const { addListeners } of [refused, outside, off]) expect(addListeners).not.toHaveBeenCalled()
 
     const inside = clientOf({ ...on, telemetry_sample: 0.51 })
     await loadTelemetry(inside.client)
-    expect(inside.addFeature).toHaveBeenCalledWith(expect.objectContaining({ name: 'telemetry' }))
+    expect(inside.addListeners).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,20 +1,18 @@
 /** The whole client without a browser: real store, listeners and HTTP code on the test's sandbox. */
-// The HTTP code is lazy-loaded; importing it here keeps tests from waiting for the disk.
+// These are lazy-loaded; importing them here keeps tests from waiting for the disk.
 import '../../src/api/http.ts'
+import '../../src/app/laterListeners.ts'
 import '../../src/features/order/loadDeals.ts'
 import '../../src/features/order/orderMerchant.ts'
 import type { Realtime } from '../../src/api/realtime.ts'
-import type { AppStore } from '../../src/app/createAppStore.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
-import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { pageOpened, type OpenedPage } from '../../src/app/shell/shellSlice.ts'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import type { Lang } from '../../src/contract/languages.ts'
 import { createTexts, type TextStore } from '../../src/i18n/load.ts'
 import type { Section } from '../../src/i18n/types.ts'
 import { readSettings, type Settings } from '../../src/platform/settings.ts'
-import { orderAddressOf, pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
-import type { AppState, Feature } from '../../src/store/types.ts'
+import { orderAddressOf, segmentsOf } from '../../src/rules/paths.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from './browser.ts'
 import { SECTIONS } from './sections.ts'
 import { advance, atEnd, ORIGIN, type TestWorld } from './world.ts'
@@ -53,18 +51,12 @@ export interface OpenOptions {
   lang?: Lang
   sections?: readonly Section[]
   settings?: Settings
-  /** The code of the global overlays has not loaded yet. */
-  isWithoutOverlays?: boolean
+  /** The second group of listeners has not loaded yet. */
+  isWithoutLater?: boolean
 }
-
-/** The state with all slices: tests load the modules of the slices that they read. */
-export type FullState = Required<AppState>
-/** A store whose state is read directly, not with the selectors that handle absent slices. */
-type TestStore = { getState(): FullState } & AppStore
 
 /** A tab with the whole client, without components. */
 export interface TestTab extends Client {
-  store: TestStore
   device: TestDevice
   opened: OpenedPage
 }
@@ -82,16 +74,15 @@ export function createTab(
 ): TestTab {
   const client = createClient({
     ...env,
-    pageId: pageIdOf(path),
-    pageKey: pageKeyOf(path),
+    pathname: path,
     storage: env.device.storage,
   })
   const [page = ''] = segmentsOf(path)
   const opened = orderAddressOf(path) ?? { page: page as OpenedPage['page'], id: '' }
-  return { ...client, store: client.store as TestStore, device: env.device, opened }
+  return { ...client, device: env.device, opened }
 }
 
-/** A client at an address, with the page's feature installed; `pageOpened` is not dispatched yet. */
+/** A client at an address, with all its listeners; `pageOpened` is not dispatched yet. */
 export async function createTestClient(
   world: TestWorld,
   path: string,
@@ -109,7 +100,7 @@ export async function createTestClient(
     realtime: options.realtime ?? sandboxRealtime(world),
     texts,
   })
-  if (!options.isWithoutOverlays) tab.store.addFeature(overlaysFeature)
+  if (!options.isWithoutLater) await tab.store.loadListeners()
   const close = () => tab.store.stop()
   // Otherwise its polling would continue in the next test, whose orders have the same ids.
   atEnd(close)
@@ -123,11 +114,9 @@ const FIRST_RESPONSE_TURNS = 40
 export async function openClient(
   world: TestWorld,
   path: string,
-  feature: Feature,
   options?: OpenOptions,
 ): Promise<OpenedClient> {
   const client = await createTestClient(world, path, options)
-  client.store.addFeature(feature)
   const before = (await world.calls()).length
   client.store.dispatch(pageOpened(client.opened))
   // The AuthKey is hashed in another thread, which takes real time that the fake clock does not control.

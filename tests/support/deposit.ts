@@ -1,4 +1,3 @@
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   coinChosen,
   emailTyped,
@@ -20,7 +19,7 @@ export async function openDeposit(
   tail = '',
 ): Promise<{ id: string; client: OpenedClient }> {
   const id = await world.make('crypto-payments', fields)
-  const client = await openClient(world, `/cpayment/${id}${tail}`, cpaymentFeature, options)
+  const client = await openClient(world, `/cpayment/${id}${tail}`, options)
   return { id, client }
 }
 

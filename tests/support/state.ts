@@ -1,10 +1,9 @@
 /** The state of the client after some actions, without a store. */
-import { rootReducer } from '../../src/store/rootReducer.ts'
+import { rootReducer } from '../../src/app/rootReducer.ts'
 import type { AppState } from '../../src/store/types.ts'
 
 export type Action = Parameters<typeof rootReducer>[1]
 
-/** The slices are those whose modules the test imports. */
 export function stateAfter(...actions: Action[]): AppState {
   return actions.reduce<AppState>(
     (state, action) => rootReducer(state, action),

@@ -4,7 +4,7 @@ import {
   type TelemetryRecord,
   type TelemetryRecordName,
 } from '../../src/contract/telemetry.ts'
-import { telemetryFeature } from '../../src/features/telemetry/telemetryListeners.ts'
+import { telemetryListeners, telemetryStarted } from '../../src/features/telemetry/telemetryListeners.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import type { TelemetryDevice } from '../../src/platform/telemetryDevice.ts'
 import { TEST_SETTINGS, type OpenedClient } from './client.ts'
@@ -107,7 +107,8 @@ export function createTestTelemetry(pageUrl = `${ORIGIN}/payment/7`): TestTeleme
 /** Adds telemetry to a client, like the overlays do one second after they have loaded. */
 export function withTelemetry(client: OpenedClient): TestTelemetry {
   const telemetry = createTestTelemetry()
-  client.store.addFeature(telemetryFeature(telemetry.device))
+  client.store.addListeners([telemetryListeners(telemetry.device)])
+  client.store.dispatch(telemetryStarted())
   return telemetry
 }
 

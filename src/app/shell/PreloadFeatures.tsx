@@ -4,11 +4,11 @@ import type { TextStore } from '../../i18n/load.ts'
 import { useTextStore } from '../../i18n/useTranslation.tsx'
 import { whenIdle } from '../../platform/whenIdle.ts'
 import { useAppStore } from '../../store/hooks.ts'
-import type { FeatureStore } from '../../store/types.ts'
+import type { PageStore } from '../../store/types.ts'
 
 /** A `LazyFeature`, or code without texts and listeners. */
 export interface Preloadable {
-  load: (texts: TextStore, store: FeatureStore) => Promise<unknown>
+  load: (texts: TextStore, store: PageStore) => Promise<unknown>
 }
 
 /** i18next; the texts are the same before it is loaded. */

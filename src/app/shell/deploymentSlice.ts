@@ -1,7 +1,6 @@
 /** Support contacts and links of this deployment: its own settings, overridden by those of the gateway. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { GatewaySettings, Rates } from '../../contract/platform.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 interface Deployment {
   appTitle: string | null
@@ -33,7 +32,7 @@ const initialState: DeploymentState = {
   rates: null,
 }
 
-const deploymentSlice = createSlice({
+export const deploymentSlice = createSlice({
   name: 'deployment',
   initialState,
   reducers: {
@@ -59,11 +58,5 @@ const deploymentSlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof deploymentSlice> {}
-}
-
-const injectedSlice = deploymentSlice.injectInto(rootReducer)
-
 export const { deploymentConfigured, gatewaySettingsLoaded, ratesLoaded } = deploymentSlice.actions
-export const { selectDeployment, selectRates } = injectedSlice.selectors
+export const { selectDeployment, selectRates } = deploymentSlice.selectors

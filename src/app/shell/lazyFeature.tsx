@@ -1,4 +1,4 @@
-/** A part of a page whose code, texts and listeners are loaded on demand. */
+/** A part of a page whose code and texts are loaded on demand. Its listeners are in the second group, which is added before the part is rendered. */
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { TextStore } from '../../i18n/load.ts'
 import type { Section } from '../../i18n/types.ts'
@@ -7,19 +7,18 @@ import { isOnline } from '../../platform/network.ts'
 import { findRelease } from '../../platform/release.ts'
 import { useAppStore } from '../../store/hooks.ts'
 import { sleep } from '../../store/timing.ts'
-import type { Feature, FeatureStore } from '../../store/types.ts'
+import type { PageStore } from '../../store/types.ts'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { releaseFound } from './shellSlice.ts'
 
-/** What is loaded, in the shape that `React.lazy` expects; `feature` is added to the store before the component is rendered. */
+/** What is loaded, in the shape that `React.lazy` expects. */
 interface LazyModule<P extends object> {
   default: ComponentType<P>
-  feature?: Feature
 }
 
 export type LazyFeature<P extends object> = ComponentType<P> & {
   /** Loads the part before it is rendered, so that no fallback is shown. */
-  load: (texts: TextStore, store: FeatureStore) => Promise<void>
+  load: (texts: TextStore, store: PageStore) => Promise<void>
 }
 
 const RETRY_AFTER_MS = 3_000
@@ -32,15 +31,16 @@ export function lazyFeature<P extends object>(
   fallback?: ReactNode,
 ): LazyFeature<P> {
   // One component per store: tests run several apps side by side.
-  const parts = new WeakMap<FeatureStore, ComponentType<P>>()
+  const parts = new WeakMap<PageStore, ComponentType<P>>()
 
-  async function loadModule(texts: TextStore, store: FeatureStore): Promise<LazyModule<P>> {
-    const [module] = await retry(store, () => Promise.all([load(), texts.load(texts.lang(), sections)]))
-    if (module.feature) store.addFeature(module.feature)
+  async function loadModule(texts: TextStore, store: PageStore): Promise<LazyModule<P>> {
+    const [module] = await retry(store, () =>
+      Promise.all([load(), texts.load(texts.lang(), sections), store.loadListeners()]),
+    )
     return module
   }
 
-  function partOf(store: FeatureStore, texts: TextStore): ComponentType<P> {
+  function partOf(store: PageStore, texts: TextStore): ComponentType<P> {
     const known = parts.get(store)
     if (known) return known
     const part = lazy(async () => {
@@ -65,7 +65,7 @@ export function lazyFeature<P extends object>(
     return <RetryBoundary>{createElement(Part, props)}</RetryBoundary>
   }
   return Object.assign(LazyFeature, {
-    async load(texts: TextStore, store: FeatureStore) {
+    async load(texts: TextStore, store: PageStore) {
       const { default: part } = await loadModule(texts, store)
       // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
       if (!parts.has(store)) parts.set(store, part)
@@ -77,7 +77,7 @@ export function lazyFeature<P extends object>(
  * Retries as long as the device is offline. Online it gives up after `MAX_ONLINE_TRIES` attempts, and at once if the part
  * belongs to a build that has been replaced.
  */
-async function retry<T>(store: FeatureStore, work: () => Promise<T>): Promise<T> {
+async function retry<T>(store: PageStore, work: () => Promise<T>): Promise<T> {
   for (let triesOnline = 1; ;) {
     try {
       return await work()

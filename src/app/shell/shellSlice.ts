@@ -1,5 +1,5 @@
 /** The frame around every page: which page, language, tab, connection, and where to go next. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Route } from '../../contract/endpoints.ts'
 import type { GatewayError } from '../../contract/gatewayError.ts'
 import type { Lang } from '../../contract/languages.ts'
@@ -8,7 +8,6 @@ import type { Side } from '../../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../../rules/links.ts'
 import type { TabName } from '../../rules/tabs.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
 
@@ -85,7 +84,7 @@ const initialState: ShellState = {
   destination: null,
 }
 
-const shellSlice = createSlice({
+export const shellSlice = createSlice({
   name: 'shell',
   initialState,
   reducers: {
@@ -197,12 +196,6 @@ export function isOrderCall(call: string): boolean {
   return ORDER_CALLS.has(call)
 }
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof shellSlice> {}
-}
-
-const injectedSlice = shellSlice.injectInto(rootReducer)
-
 export const {
   addressChanged,
   pageLoadFailed,
@@ -237,4 +230,4 @@ export const {
   selectWait,
   selectDestination,
   selectSide,
-} = injectedSlice.selectors
+} = shellSlice.selectors

@@ -1,14 +1,15 @@
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isAnyOf } from '@reduxjs/toolkit'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { pageLeft } from './shellSlice.ts'
+import { pageLeft, pageOpened } from './shellSlice.ts'
 
-/** Keeps a subscription until the page is left; `subscribe` returns the unsubscribe function. Each feature that is loaded later replaces the subscription by a new one. */
+/** Keeps a subscription while the page is open; `subscribe` returns the unsubscribe function. For the second group of listeners, which may be added before or after the page was opened. */
 export function watchWhileOpen(
   start: Parameters<AddListeners>[0],
   subscribe: (api: ListenerApi) => () => void,
 ): void {
   start({
-    actionCreator: featureLoaded,
+    matcher: isAnyOf(pageOpened, listenersAdded),
     async effect(_action, api) {
       api.cancelActiveListeners()
       const stop = subscribe(api)

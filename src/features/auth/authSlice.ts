@@ -1,8 +1,7 @@
 /** The account of this page: temporary, full or none. The tokens stay in the session (`src/api/session.ts`). */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What the person is asked for now. */
 type AuthStep = 'none' | 'email' | 'password' | 'code' | 'banned'
@@ -55,7 +54,7 @@ const initialState: AuthState = {
   reason: null,
 }
 
-const authSlice = createSlice({
+export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
@@ -137,12 +136,6 @@ const authSlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof authSlice> {}
-}
-
-const injectedSlice = authSlice.injectInto(rootReducer)
-
 export const {
   userChanged,
   accountNeeded,
@@ -160,4 +153,4 @@ export const {
   signInClosed,
   banned,
 } = authSlice.actions
-export const { selectAuth, selectUser, selectAuthStep } = injectedSlice.selectors
+export const { selectAuth, selectUser, selectAuthStep } = authSlice.selectors

@@ -1,6 +1,5 @@
 /** Keeping a temporary account: a code by e-mail, then a password, without leaving the deal. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { rootReducer } from '../../store/rootReducer.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Campaign } from './campaign.ts'
 
 interface KeepAccountState {
@@ -18,7 +17,7 @@ export interface KeepAccountAnswer extends Campaign {
 
 const initialState: KeepAccountState = { stage: 'offered', email: '', busy: false }
 
-const keepAccountSlice = createSlice({
+export const keepAccountSlice = createSlice({
   name: 'keepAccount',
   initialState,
   reducers: {
@@ -45,11 +44,5 @@ const keepAccountSlice = createSlice({
   selectors: { selectKeepAccount: (state) => state },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof keepAccountSlice> {}
-}
-
-const injectedSlice = keepAccountSlice.injectInto(rootReducer)
-
 export const { keepStarted, keepCodeSent, keepSubmitted, keepFailed, accountKept } = keepAccountSlice.actions
-export const { selectKeepAccount } = injectedSlice.selectors
+export const { selectKeepAccount } = keepAccountSlice.selectors

@@ -7,7 +7,7 @@ import type { TextKey } from '../../i18n/types.ts'
 import { readEmail } from '../../rules/email.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { dialogOpened, toastShown } from '../dialogs/dialogsSlice.ts'
@@ -28,12 +28,11 @@ import {
   type AccountNeed,
 } from './authSlice.ts'
 
-/** Dispatches `accountReady` or `accountRefused` once for all waiting calls, also for those that waited before this feature was loaded. */
+/** Dispatches `accountReady` or `accountRefused` once for all waiting calls, also for those that waited before these listeners were added. */
 export const addSignInListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) =>
-      selectAuth(now).need !== null &&
-      (selectAuth(before).need === null || isFeatureLoaded(action, 'sign-in')),
+      selectAuth(now).need !== null && (selectAuth(before).need === null || listenersAdded.match(action)),
     async effect(_action, api) {
       const { need } = selectAuth(api.getState())
       if (need !== null) await provideAccount(api, need)

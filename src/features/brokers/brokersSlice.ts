@@ -1,8 +1,7 @@
 /** The banks and payment methods that this order may use, and the choice of one. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 interface BrokersState {
   /** `late`: the list did not arrive within its time limit. */
@@ -16,7 +15,7 @@ interface BrokersState {
 
 const initialState: BrokersState = { state: 'idle', list: [], picked: null, starting: false }
 
-const brokersSlice = createSlice({
+export const brokersSlice = createSlice({
   name: 'brokers',
   initialState,
   reducers: {
@@ -60,12 +59,6 @@ const brokersSlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof brokersSlice> {}
-}
-
-const injectedSlice = brokersSlice.injectInto(rootReducer)
-
 export const {
   brokersLoadStarted,
   brokersLoaded,
@@ -78,4 +71,4 @@ export const {
   methodCleared,
   startingChanged,
 } = brokersSlice.actions
-export const { selectBrokers, selectBrokersState, selectPicked, selectStarting } = injectedSlice.selectors
+export const { selectBrokers, selectBrokersState, selectPicked, selectStarting } = brokersSlice.selectors

@@ -1,6 +1,6 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: messages, draft, outgoing messages. */
-import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../app/shell/shellSlice.ts'
 import type { Id } from '../../contract/ids.ts'
@@ -10,8 +10,6 @@ import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
 import { orderIds } from '../../rules/ownOrder.ts'
-import { createSelector } from '../../store/createSelector.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
@@ -52,7 +50,7 @@ const initialState = (): ChatState => ({
   isInSight: true,
 })
 
-const chatSlice = createSlice({
+export const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
@@ -263,14 +261,8 @@ function unpreparedFile(key: string, { name, size }: File): NonNullable<Outgoing
   return { key, name, size, isReady: false, mediaId: null }
 }
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof chatSlice> {}
-}
-
-const injectedSlice = chatSlice.injectInto(rootReducer)
-
-export const { selectSupportOpen, selectConversations } = injectedSlice.selectors
-const { selectIsInSight } = injectedSlice.selectors
+export const { selectSupportOpen, selectConversations } = chatSlice.selectors
+const { selectIsInSight } = chatSlice.selectors
 
 /** The conversation with a partner; an empty one before it is opened. */
 export function selectConversation(state: AppState, partner: string): Conversation {

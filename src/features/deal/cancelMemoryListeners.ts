@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import {
@@ -20,7 +20,7 @@ const WITHOUT_DEAL = 'order'
 
 export const addCancelMemoryListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(orderLoaded, featureLoaded),
+    matcher: isAnyOf(orderLoaded, listenersAdded),
     effect(_action, api) {
       const { pageStorage } = api.extra
       const order = selectDealState(api.getState())

@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { endsAt } from '../../rules/endsAt.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
@@ -13,7 +13,7 @@ export const addDeadlineListeners: AddListeners = (start) => {
   /** The end after which the order was reloaded once more. */
   let repeated: number | null = null
   start({
-    matcher: isAnyOf(orderLoaded, featureLoaded, pageLeft),
+    matcher: isAnyOf(orderLoaded, listenersAdded, pageLeft),
     async effect(action, api) {
       api.cancelActiveListeners()
       const due = pageLeft.match(action) ? null : endsAt(selectDealState(api.getState()))

@@ -1,5 +1,5 @@
 /** The running deal of an order: its records, deadline, search, open question and running command. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import { hasUndeletedDeal, isOrderOver, needsRebid, type DealSummary } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
@@ -7,7 +7,6 @@ import type { Message } from '../../rules/errorText.ts'
 import { payableTo } from '../../rules/payable.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline } from '../../rules/time.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { orderLoaded, type LoadedOrder } from '../order/orderSlice.ts'
@@ -19,7 +18,7 @@ import { withRunningDeal } from './withRunningDeal.ts'
 
 export type { DealState } from './dealState.ts'
 
-const dealSlice = createSlice({
+export const dealSlice = createSlice({
   name: 'deal',
   initialState,
   reducers: {
@@ -181,12 +180,6 @@ function closeQuestions(state: DealState, loaded: LoadedOrder) {
   if (state.overlay !== null && !stands('paid')) state.overlay = null
 }
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof dealSlice> {}
-}
-
-const injectedSlice = dealSlice.injectInto(rootReducer)
-
 export const {
   searchStarted,
   lotExcluded,
@@ -221,7 +214,7 @@ export const {
   selectWasDisputed,
   selectCancelledByMe,
   selectWhoseDeal,
-} = injectedSlice.selectors
+} = dealSlice.selectors
 
 /** Matches the start of a search: its event, or an order that has lost its deal. */
 export function isSearchStart(action: unknown, state: AppState, before: AppState): boolean {

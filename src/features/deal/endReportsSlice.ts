@@ -1,9 +1,8 @@
 /** Notifications of a deal's end, and whether two later responses have shown the deal as running: a deal may be reopened. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { NotificationType } from '../../contract/events.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { selectDealState } from './dealSlice.ts'
@@ -23,7 +22,7 @@ interface EndReportsState {
 
 const initialState: EndReportsState = { answered: [] }
 
-const endReportsSlice = createSlice({
+export const endReportsSlice = createSlice({
   name: 'endReports',
   initialState,
   reducers: {
@@ -35,14 +34,8 @@ const endReportsSlice = createSlice({
   selectors: { selectAnswered: (state) => state.answered },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof endReportsSlice> {}
-}
-
-const injectedSlice = endReportsSlice.injectInto(rootReducer)
-
 export const { endReportsAnswered } = endReportsSlice.actions
-const { selectAnswered } = injectedSlice.selectors
+const { selectAnswered } = endReportsSlice.selectors
 
 /** Ids of the notifications that the deal on screen is over, without those that no longer count. */
 export function selectOpenEndReports(state: AppState): Id[] {

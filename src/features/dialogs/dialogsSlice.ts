@@ -1,10 +1,9 @@
 /** Toasts, and one dialog at a time. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { actionBlocked, callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
 import { failedCall, type FailedCall } from '../../contract/gatewayError.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { messageIn, type ErrorPlace } from '../../rules/errorPolicy.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 interface Toast {
   id: number
@@ -37,7 +36,7 @@ interface DialogsState {
 
 const initialState: DialogsState = { toasts: [], toastCount: 0, dialogs: [], shownErrors: [], wayBack: null }
 
-const dialogsSlice = createSlice({
+export const dialogsSlice = createSlice({
   name: 'dialogs',
   initialState,
   reducers: {
@@ -108,11 +107,5 @@ function openDialog(state: DialogsState, dialog: DialogContent) {
   if (!isOpen) state.dialogs.push(dialog)
 }
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof dialogsSlice> {}
-}
-
-const injectedSlice = dialogsSlice.injectInto(rootReducer)
-
 export const { toastShown, toastExpired, dialogOpened, dialogClosed } = dialogsSlice.actions
-export const { selectToasts, selectDialog } = injectedSlice.selectors
+export const { selectToasts, selectDialog } = dialogsSlice.selectors

@@ -8,8 +8,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
 
-export { disputeFeature } from './disputeFeature.ts'
-
 export function CaseChoice() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -15,8 +15,6 @@ import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
-export { disputeFeature } from './disputeFeature.ts'
-
 export function DisputeDetails() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

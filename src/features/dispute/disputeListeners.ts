@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { watchWhileOpen } from '../../app/shell/watchWhileOpen.ts'
 import { sameId } from '../../contract/ids.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   messagesLoaded,
@@ -55,7 +55,7 @@ export const addDisputeListeners: AddListeners = (start) => {
   /** Keys of the pieces that this tab has given, sent or seen refused: its own state of them is the newest. */
   const known = new Set<string>()
   start({
-    matcher: isAnyOf(featureLoaded, orderLoaded),
+    matcher: isAnyOf(listenersAdded, orderLoaded),
     effect(_action, api) {
       const deal = selectDeal(api.getState())
       if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api, known)

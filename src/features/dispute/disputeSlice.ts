@@ -1,10 +1,9 @@
 /** This person's part of the dispute: the case, the given evidence, the statement. The dispute itself is in the deal's record. */
-import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { withTemplate, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
 import { clipMessage } from '../../rules/message.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeMemory.ts'
@@ -24,7 +23,7 @@ interface GivenEvidence extends DealRef {
   givenAt: number
 }
 
-const disputeSlice = createSlice({
+export const disputeSlice = createSlice({
   name: 'dispute',
   initialState: NO_DISPUTE,
   reducers: {
@@ -90,12 +89,6 @@ function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {
   return pieces.find(({ key }) => key === wanted)
 }
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof disputeSlice> {}
-}
-
-const injectedSlice = disputeSlice.injectInto(rootReducer)
-
 export const {
   disputeRestored,
   caseChosen,
@@ -106,7 +99,7 @@ export const {
   statementChanged,
   templateInserted,
 } = disputeSlice.actions
-export const { selectDispute } = injectedSlice.selectors
+export const { selectDispute } = disputeSlice.selectors
 /** The draft of the order's deal; an empty one if the draft is about an earlier deal. */
 export function selectDisputeDraft(state: AppState): DisputeMemory {
   const draft = selectDispute(state)

@@ -8,8 +8,6 @@ import { Stack } from '../../ui/Stack.tsx'
 import { EvidencePage } from './EvidencePage.tsx'
 import { evidenceRequested, selectMaking, type EvidenceForm, type SelectRecord } from './evidenceSlice.ts'
 
-export { evidenceFeature } from './evidenceFeature.ts'
-
 export function SaveEvidence({ selectRecord }: { selectRecord: SelectRecord }) {
   const { t } = useTranslation()
   const localize = useLocalize()

@@ -1,9 +1,8 @@
 /** The evidence pack that is being made, and the one on screen. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { SealedPack } from '../../rules/evidencePack.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 
 export type SelectRecord = (state: AppState) => OrderRecord | null
@@ -27,7 +26,7 @@ interface EvidenceState {
 
 const initialState: EvidenceState = { making: null, printed: null }
 
-const evidenceSlice = createSlice({
+export const evidenceSlice = createSlice({
   name: 'evidence',
   initialState,
   reducers: {
@@ -51,11 +50,5 @@ const evidenceSlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof evidenceSlice> {}
-}
-
-const injectedSlice = evidenceSlice.injectInto(rootReducer)
-
 export const { evidenceRequested, evidenceMade, evidenceFailed, evidenceClosed } = evidenceSlice.actions
-export const { selectMaking, selectPrinted } = injectedSlice.selectors
+export const { selectMaking, selectPrinted } = evidenceSlice.selectors

@@ -10,7 +10,7 @@ import type { SelectRecord } from './evidenceSlice.ts'
 const SECTIONS: readonly Section[] = ['deal', 'account']
 
 export const SaveEvidence = lazyFeature<{ selectRecord: SelectRecord }>(
-  () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence, feature: m.evidenceFeature })),
+  () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence })),
   SECTIONS,
   <Skeleton height="16rem" />,
 )

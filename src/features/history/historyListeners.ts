@@ -1,4 +1,5 @@
 /** Records what happens to the order and on this page, also without a socket, and stores it. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import {
   callFailed,
   connectivityChanged,
@@ -12,7 +13,7 @@ import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
 import { searchDeadline } from '../../rules/time.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
@@ -36,8 +37,7 @@ export const addHistoryListeners: AddListeners = (start) => {
   let stopWatching = () => {}
 
   start({
-    // The order may have been loaded before the code of this feature.
-    predicate: (action) => pageOpened.match(action) || isFeatureLoaded(action, 'history'),
+    matcher: isAnyOf(pageOpened, listenersAdded),
     effect(_action, api) {
       const restore = () => addEntries(api, readHistory(api.extra))
       stopWatching()

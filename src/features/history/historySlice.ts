@@ -1,9 +1,8 @@
 /** The history of this page's order: what happened, who did it, when. */
-import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { mergeHistory, type HistoryEntry } from '../../rules/history.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 
@@ -16,7 +15,7 @@ interface HistoryState {
 
 const initialState: HistoryState = { entries: [], isReceiptSent: null }
 
-const historySlice = createSlice({
+export const historySlice = createSlice({
   name: 'history',
   initialState,
   reducers: {
@@ -47,12 +46,6 @@ const historySlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof historySlice> {}
-}
-
-const injectedSlice = historySlice.injectInto(rootReducer)
-
 export const { historyEntriesAdded, orderChanged, notificationAnnounced, historyOpened } =
   historySlice.actions
-export const { selectHistory, selectReceiptMark } = injectedSlice.selectors
+export const { selectHistory, selectReceiptMark } = historySlice.selectors

@@ -1,7 +1,7 @@
 /** Loads and stores which alerts the person allows, and asks the browser for its permission. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageOpened } from '../../app/shell/shellSlice.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   alertSettingChanged,
@@ -14,7 +14,7 @@ import {
 
 export const addAlertSettingsListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(pageOpened, featureLoaded),
+    matcher: isAnyOf(pageOpened, listenersAdded),
     effect(_action, api) {
       api.unsubscribe()
       const { device, storage } = api.extra

@@ -5,7 +5,7 @@ import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -45,7 +45,7 @@ export const addNotificationListeners: AddListeners = (start) => {
   let owner: Id | null = null
 
   start({
-    predicate: (action) => userChanged.match(action) || isFeatureLoaded(action, 'notifications'),
+    matcher: isAnyOf(userChanged, listenersAdded),
     effect(_action, api) {
       const user = api.extra.session.user()?.user_id ?? owner
       if (owner !== null && !sameId(user, owner)) api.dispatch(accountReplaced())
@@ -56,8 +56,8 @@ export const addNotificationListeners: AddListeners = (start) => {
     predicate: (action, now) =>
       userChanged.match(action) ||
       pageLeft.match(action) ||
-      // The account may have been known before this feature was loaded.
-      (isFeatureLoaded(action, 'notifications') && selectOpened(now) !== null),
+      // The account may have been known before these listeners were added.
+      (listenersAdded.match(action) && selectOpened(now) !== null),
     async effect(action, api) {
       api.cancelActiveListeners()
       if (pageLeft.match(action) || api.extra.session.access() === null) return

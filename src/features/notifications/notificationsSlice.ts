@@ -1,8 +1,7 @@
 /** Alerts: sound, vibration, notifications of the browser, and which of them are switched off. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { NotifyState } from '../../platform/device.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What a person can switch off. */
 export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
@@ -22,7 +21,7 @@ const initialState: NotificationsState = {
   notify: 'none',
 }
 
-const notificationsSlice = createSlice({
+export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
@@ -54,12 +53,6 @@ const notificationsSlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof notificationsSlice> {}
-}
-
-const injectedSlice = notificationsSlice.injectInto(rootReducer)
-
 export const {
   transactionLinked,
   alertRequested,
@@ -70,4 +63,4 @@ export const {
   alertSettingsLoaded,
   alertSettingChanged,
 } = notificationsSlice.actions
-export const { selectTransactionLink, selectMutedAlerts, selectNotify } = injectedSlice.selectors
+export const { selectTransactionLink, selectMutedAlerts, selectNotify } = notificationsSlice.selectors

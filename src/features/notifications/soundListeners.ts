@@ -1,7 +1,7 @@
 /** Plays the sound in one tab at a time, and vibrates, unless the person has switched them off. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageOpened } from '../../app/shell/shellSlice.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { alertRequested, selectMutedAlerts } from './notificationsSlice.ts'
@@ -15,7 +15,7 @@ export const addSoundListeners: AddListeners = (start) => {
   let playedElsewhereAt = Number.NEGATIVE_INFINITY
 
   start({
-    matcher: isAnyOf(pageOpened, featureLoaded),
+    matcher: isAnyOf(pageOpened, listenersAdded),
     effect(_action, api) {
       api.unsubscribe()
       const { device } = api.extra

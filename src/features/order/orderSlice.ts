@@ -1,9 +1,8 @@
 /** Counts loads and reload requests of the page's order, of any kind, and stores its ids. The slices of the pages and of the deal store its records. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 /** An order and its records. `at`: gateway time in ms. */
 export type LoadedOrder =
@@ -49,7 +48,7 @@ const initialState: OrderState = {
   label: null,
 }
 
-const orderSlice = createSlice({
+export const orderSlice = createSlice({
   name: 'order',
   initialState,
   reducers: {
@@ -93,12 +92,6 @@ const orderSlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof orderSlice> {}
-}
-
-const injectedSlice = orderSlice.injectInto(rootReducer)
-
 export const {
   orderLoaded,
   orderLoadFailed,
@@ -116,4 +109,4 @@ export const {
   selectOrderId,
   selectPaymentId,
   selectOrderLabel,
-} = injectedSlice.selectors
+} = orderSlice.selectors

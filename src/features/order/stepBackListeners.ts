@@ -2,7 +2,7 @@
 import { sameId } from '../../contract/ids.ts'
 import { isShownAgain, namesOf, summaryOf } from '../../rules/shownBefore.ts'
 import { isStepBack } from '../../rules/stepBack.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { dealActedOn, orderLoaded, type LoadedOrder } from './orderSlice.ts'
 import { memoryOf } from './recordMemory.ts'
@@ -13,7 +13,7 @@ export const addStepBackListeners: AddListeners = (start) => {
     for (const name of namesOf(order)) seen.add(name)
   }
   start({
-    actionCreator: featureLoaded,
+    actionCreator: listenersAdded,
     effect(_action, api) {
       const memory = memoryOf(api)
       if (memory.shown !== null) remember(memory.shown)

@@ -1,7 +1,8 @@
 /** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { RealtimeConnection } from '../../api/realtime.ts'
 import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'
@@ -47,11 +48,8 @@ export const addRealtimeListeners: AddListeners = (start) => {
     },
   })
   start({
-    // The session may have existed before this feature was loaded.
-    predicate: (action) => isFeatureLoaded(action, 'realtime'),
+    matcher: isAnyOf(listenersAdded, userChanged, pageResumed),
     effect: (_action, api) => open(api),
   })
-  start({ actionCreator: userChanged, effect: (_action, api) => open(api) })
-  start({ actionCreator: pageResumed, effect: (_action, api) => open(api) })
   start({ actionCreator: pageLeft, effect: (_action, api) => close(api) })
 }

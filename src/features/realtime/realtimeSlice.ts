@@ -1,11 +1,10 @@
 /** The socket's state and events, the list of notifications, and the unread counters. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SocketState } from '../../api/realtime.ts'
 import type { ServerEvent } from '../../contract/events.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { unreadConversations } from '../../rules/unreadConversations.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 interface RealtimeState {
   socket: SocketState
@@ -28,7 +27,7 @@ const initialState: RealtimeState = {
 /** Number of notifications that are requested and kept. */
 export const NOTIFICATIONS_KEPT = 20
 
-const realtimeSlice = createSlice({
+export const realtimeSlice = createSlice({
   name: 'realtime',
   initialState,
   reducers: {
@@ -83,12 +82,6 @@ function isKnown({ notifications }: RealtimeState, id: Id): boolean {
   return notifications.some((notification) => sameId(notification.id, id))
 }
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof realtimeSlice> {}
-}
-
-const injectedSlice = realtimeSlice.injectInto(rootReducer)
-
 export const {
   socketChanged,
   socketEventReceived,
@@ -107,4 +100,4 @@ export const {
   selectIsListed,
   selectUnread,
   selectUnreadConversations,
-} = injectedSlice.selectors
+} = realtimeSlice.selectors

@@ -3,34 +3,32 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { pageLeft, selectOpened } from '../../app/shell/shellSlice.ts'
 import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
-import type { AddListeners, AppState, FeatureName, ListenerApi } from '../../store/types.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'
 import { isSearching, isSearchStart, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
 
 /** What differs between a purchase and a sale. */
 export interface LotSearchSource {
-  /** The feature that contains these listeners. */
-  feature: FeatureName
   plan: (api: ListenerApi) => SearchPlan
   /** Called when the person cancels while there is no deal. */
   giveUp: (api: ListenerApi) => unknown
 }
 
 /** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. */
-export function lotSearchListeners({ feature, plan, giveUp }: LotSearchSource): AddListeners {
+export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListeners {
   return (start) => {
     start({
       predicate: (action, state, before) =>
-        isEnd(action) || isSearchStart(action, state, before) || isFeatureLoaded(action, feature),
+        isEnd(action) || isSearchStart(action, state, before) || listenersAdded.match(action),
       async effect(action, api) {
         api.cancelActiveListeners()
         if (searchStopped.match(action)) {
           const { device, pageKey } = api.extra
           device.broadcast({ pageKey, kind: 'search-stopped' })
           await giveUp(api)
-        } else if (isFeatureLoaded(action, feature) ? isAwaited(api.getState()) : !isEnd(action))
+        } else if (listenersAdded.match(action) ? isAwaited(api.getState()) : !isEnd(action))
           await searchUntilStopped(api, plan(api))
       },
     })

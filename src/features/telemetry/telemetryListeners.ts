@@ -1,4 +1,5 @@
 /** Reports one visit (docs/telemetry.md): steps, results of calls, errors, speed. */
+import { createAction } from '@reduxjs/toolkit'
 import {
   callFailed,
   pageOpened,
@@ -21,9 +22,8 @@ import {
   type StepReached,
 } from '../../rules/telemetry.ts'
 import { exceptionType, ownFrames } from '../../rules/telemetryStack.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
-import type { AddListeners, AppState, Feature, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { selectCancelledByMe, selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
 import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
@@ -41,15 +41,14 @@ const STEP_BATCH_AFTER_MS = 1_000
 /** Limit of different exceptions per visit. */
 const EXCEPTIONS_MAX = 10
 
-export function telemetryFeature(device: TelemetryDevice): Feature {
-  return { name: 'telemetry', listeners: [telemetryListeners(device)] }
-}
+/** The listeners were added, after the first screen: the visit is reported from now on. */
+export const telemetryStarted = createAction('telemetryStarted')
 
-function telemetryListeners(device: TelemetryDevice): AddListeners {
+export function telemetryListeners(device: TelemetryDevice): AddListeners {
   return (start) => {
     const visit = createVisit(device)
     start({
-      predicate: (action) => isFeatureLoaded(action, 'telemetry'),
+      actionCreator: telemetryStarted,
       effect: (_action, api) => watch(visit, api),
     })
     start({ actionCreator: pageOpened, effect: (_action, api) => reportOpened(visit, api) })

@@ -34,19 +34,16 @@ import {
 } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
 
-export { cpaymentFeature as feature } from './cpaymentFeature.ts'
-
 const StartedScreens = lazyFeature(
   () =>
     import('./StartedScreens.tsx').then((m) => ({
       default: m.StartedScreens,
-      feature: m.cpaymentStartedFeature,
     })),
   ['deal', 'account', 'errors'],
   <LoadingScreen />,
 )
 const SidePanel = lazyFeature(
-  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
   ['account'],
 )
 

@@ -8,8 +8,6 @@ import { useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectPayment, selectScreen } from './cpaymentSlice.ts'
 
-export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
-
 export function SidePanel() {
   const screen = useAppSelector(selectScreen)
   const order = useAppSelector(selectPayment)

@@ -8,8 +8,6 @@ import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
 
-export { cpaymentStartedFeature } from './cpaymentStartedFeature.ts'
-
 export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
   return (
     <Stack>

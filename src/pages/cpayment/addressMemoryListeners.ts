@@ -1,8 +1,8 @@
 /** Stores the address that was shown, so that a change of it is reported in every tab and after a reload. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { addressToPay } from '../../rules/crypto.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
-import type { AddListeners, FeatureName } from '../../store/types.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
+import type { AddListeners } from '../../store/types.ts'
 import {
   depositLoaded,
   earlierAddressFound,
@@ -11,23 +11,18 @@ import {
   selectReplacedAddress,
 } from './cpaymentSlice.ts'
 
-const isChange = isAnyOf(depositLoaded, replacedAddressDismissed)
-
-/** `feature`: the name of the lazy part that has these listeners; the first response arrives before it is loaded. */
-export function addressMemoryListeners(feature: FeatureName): AddListeners {
-  return (start) => {
-    let isFirst = true
-    start({
-      predicate: (action) => isChange(action) || isFeatureLoaded(action, feature),
-      effect(_action, api) {
-        const { pageStorage } = api.extra
-        const seen = pageStorage.get('requisites')
-        if (isFirst && seen !== null) api.dispatch(earlierAddressFound(seen))
-        isFirst = false
-        const state = api.getState()
-        const shown = selectReplacedAddress(state) ?? addressToPay(selectPayment(state))
-        if (shown !== seen) pageStorage.set('requisites', shown)
-      },
-    })
-  }
+export const addAddressMemoryListeners: AddListeners = (start) => {
+  let isFirst = true
+  start({
+    matcher: isAnyOf(depositLoaded, replacedAddressDismissed, listenersAdded),
+    effect(_action, api) {
+      const { pageStorage } = api.extra
+      const seen = pageStorage.get('requisites')
+      if (isFirst && seen !== null) api.dispatch(earlierAddressFound(seen))
+      isFirst = false
+      const state = api.getState()
+      const shown = selectReplacedAddress(state) ?? addressToPay(selectPayment(state))
+      if (shown !== seen) pageStorage.set('requisites', shown)
+    },
+  })
 }

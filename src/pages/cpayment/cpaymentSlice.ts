@@ -1,5 +1,5 @@
 /** The deposit, and the form of its first screen. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
@@ -12,8 +12,6 @@ import {
   type DepositForm,
 } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
-import { createSelector } from '../../store/createSelector.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 interface CpaymentState {
   payment: CryptoPayment | null
@@ -56,7 +54,7 @@ const formOf = ({ coin, email, agreed, available }: CpaymentState): DepositForm 
   available,
 })
 
-const cpaymentSlice = createSlice({
+export const cpaymentSlice = createSlice({
   name: 'cpayment',
   initialState,
   reducers: {
@@ -138,12 +136,6 @@ function storePayment(state: CpaymentState, payment: CryptoPayment) {
   state.payment = payment
 }
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof cpaymentSlice> {}
-}
-
-const injectedSlice = cpaymentSlice.injectInto(rootReducer)
-
 export const {
   depositLoaded,
   earlierAddressFound,
@@ -168,4 +160,4 @@ export const {
   selectSubmit,
   selectMinimum,
   selectScreen,
-} = injectedSlice.selectors
+} = cpaymentSlice.selectors

@@ -1,7 +1,8 @@
 /** Records the history of a deposit, which has no deal to derive it from. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { selectLang } from '../../app/shell/shellSlice.ts'
 import { historyEntriesAdded } from '../../features/history/historySlice.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { depositLoaded, selectPayment, selectReplacedAddress } from './cpaymentSlice.ts'
 import { depositHistory } from './depositHistory.ts'
@@ -10,7 +11,7 @@ export const addDepositHistoryListeners: AddListeners = (start) => {
   /** The changes in the first response may have happened before this page load. */
   let isFirst = true
   start({
-    predicate: (action) => depositLoaded.match(action) || isFeatureLoaded(action, 'cpayment/history'),
+    matcher: isAnyOf(depositLoaded, listenersAdded),
     effect(_action, api) {
       const state = api.getState()
       const payment = selectPayment(state)

@@ -18,13 +18,10 @@ import { selectFlashpayDeal, selectScreen } from './flashpaySlice.ts'
 import { useOrderAmount } from './useOrderAmount.ts'
 import prose from '../../ui/Prose.module.css'
 
-export { flashpayFeature as feature } from './flashpayFeature.ts'
-
 const StartedScreens = lazyFeature(
   () =>
     import('./StartedScreens.tsx').then((m) => ({
       default: m.StartedScreens,
-      feature: m.flashpayStartedFeature,
     })),
   ['payment', 'deal', 'account', 'errors'],
   <OrderLoading />,

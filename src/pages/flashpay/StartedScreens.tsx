@@ -8,8 +8,6 @@ import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 
-export { flashpayStartedFeature } from './flashpayStartedFeature.ts'
-
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>
   type: FlashpayType

@@ -1,13 +1,11 @@
 /** The flash-pay order, and the choice of the bank. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { withRunningDeal } from '../../features/deal/withRunningDeal.ts'
 import { orderLoaded } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'
-import { createSelector } from '../../store/createSelector.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 interface FlashpayState {
   deal: FlashpayDeal | null
@@ -19,7 +17,7 @@ interface FlashpayState {
 
 const initialState: FlashpayState = { deal: null, picked: null, choosing: false, maskError: null }
 
-const flashpaySlice = createSlice({
+export const flashpaySlice = createSlice({
   name: 'flashpay',
   initialState,
   reducers: {
@@ -56,12 +54,6 @@ const flashpaySlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof flashpaySlice> {}
-}
-
-const injectedSlice = flashpaySlice.injectInto(rootReducer)
-
 export const {
   flashBrokerPressed,
   flashMaskSubmitted,
@@ -69,4 +61,4 @@ export const {
   flashMaskRefused,
   flashBrokerUnavailable,
 } = flashpaySlice.actions
-export const { selectFlashpay, selectFlashpayDeal, selectScreen } = injectedSlice.selectors
+export const { selectFlashpay, selectFlashpayDeal, selectScreen } = flashpaySlice.selectors

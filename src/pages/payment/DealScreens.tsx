@@ -29,8 +29,6 @@ import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 
-export { paymentDealFeature } from './paymentDealFeature.ts'
-
 /** Screens of a purchase that is under way or over. */
 type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
 

@@ -15,16 +15,14 @@ import { InitScreen } from './InitScreen.tsx'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
-export { paymentFeature as feature } from './paymentFeature.ts'
-
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.paymentDealFeature })),
+  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens })),
   ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
 const OrderAside = lazyFeature(() => import('./OrderAside.tsx').then((m) => ({ default: m.OrderAside })), [])
 const SidePanel = lazyFeature(
-  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
   ['account'],
 )
 

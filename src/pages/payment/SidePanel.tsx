@@ -12,8 +12,6 @@ import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { usePaidButton } from './usePaidButton.ts'
 
-export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
-
 export function SidePanel() {
   const screen = useAppSelector(selectScreen)
   const order = useAppSelector(selectPurchase)

@@ -14,7 +14,6 @@ import { claimPurchase, search } from './searchListeners.ts'
 export const addLotSearchListeners: AddListeners = (start) => {
   start({ actionCreator: searchRetried, effect: (_action, api) => searchAgain(api) })
   lotSearchListeners({
-    feature: 'payment/deal',
     plan: planOf,
     giveUp: (api) => api.dispatch(methodCleared()),
   })(start)

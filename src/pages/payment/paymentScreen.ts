@@ -1,8 +1,8 @@
 /** The purchase screen of the current state: the rule of `src/rules/purchase.ts` over the slices. */
+import { createSelector } from '@reduxjs/toolkit'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { methodOf } from '../../rules/method.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
-import { createSelector } from '../../store/createSelector.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 /** Id of the current bank. */

@@ -1,11 +1,10 @@
 /** The purchase, and the state of its dialogs. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { overlayOpened } from '../../features/deal/dealSlice.ts'
 import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 interface ReceiptProgress {
   /** Uploaded share, 0 to 1; null without an upload. */
@@ -31,7 +30,7 @@ const initialState: PaymentState = {
   maskError: null,
 }
 
-const paymentSlice = createSlice({
+export const paymentSlice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
@@ -78,12 +77,6 @@ const paymentSlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof paymentSlice> {}
-}
-
-const injectedSlice = paymentSlice.injectInto(rootReducer)
-
 export const {
   searchRetried,
   tokenOwed,
@@ -95,4 +88,4 @@ export const {
   receiptFound,
 } = paymentSlice.actions
 export const { selectPurchase, selectIsTokenOwed, selectReceipt, selectReceiptFoundIn, selectMaskError } =
-  injectedSlice.selectors
+  paymentSlice.selectors

@@ -1,6 +1,6 @@
+import { createSelector } from '@reduxjs/toolkit'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { amountToPay } from '../../rules/toPay.ts'
-import { createSelector } from '../../store/createSelector.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 /** The sum that has to arrive, in fiat. */

@@ -23,8 +23,6 @@ import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 
-export { saleDealFeature } from './saleDealFeature.ts'
-
 /** Screens of a sale that is under way or over. */
 type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 

@@ -17,16 +17,14 @@ import { InitScreen } from './InitScreen.tsx'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 
-export { saleFeature as feature } from './saleFeature.ts'
-
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.saleDealFeature })),
+  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens })),
   ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
 const SaleAside = lazyFeature(() => import('./SaleAside.tsx').then((m) => ({ default: m.SaleAside })), [])
 const SidePanel = lazyFeature(
-  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
   ['account'],
 )
 

@@ -12,8 +12,6 @@ import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 import { useReceivedButton } from './useReceivedButton.ts'
 
-export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
-
 export function SidePanel() {
   const isOver = isSaleOver(useAppSelector(selectScreen))
   const order = useAppSelector(selectSale)

@@ -11,7 +11,6 @@ import { selectMethod, selectRequisite } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 
 export const addLotSearchListeners = lotSearchListeners({
-  feature: 'sale/deal',
   plan: planOf,
   giveUp: cancelSale,
 })

@@ -13,7 +13,7 @@ import { isDealOpen } from '../../rules/deal.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/entryTime.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { canEditRequisite } from '../../rules/saleActions.ts'
-import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
@@ -29,7 +29,7 @@ import {
 
 export const addRequisiteListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, requisiteRefused),
+    matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, requisiteRefused, listenersAdded),
     effect: (_action, api) => timeEntry(api),
   })
   start({ actionCreator: entryShown, effect: (action, api) => reloadAtEnd(api, action.payload) })
@@ -37,15 +37,7 @@ export const addRequisiteListeners: AddListeners = (start) => {
     matcher: isAnyOf(draftChanged, requisiteConfirmed, requisiteEdited, methodChosen, methodCleared),
     effect: (_action, api) => saveDraft(api),
   })
-  // This feature is loaded after the choice of the method, or after the end of the order, and has missed those events.
-  start({
-    predicate: (action) => isFeatureLoaded(action, 'sale/deal'),
-    effect(_action, api) {
-      timeEntry(api)
-      updateDraft(api)
-    },
-  })
-  start({ actionCreator: orderLoaded, effect: (_action, api) => updateDraft(api) })
+  start({ matcher: isAnyOf(orderLoaded, listenersAdded), effect: (_action, api) => updateDraft(api) })
   start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
 }
 

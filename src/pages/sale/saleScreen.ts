@@ -1,11 +1,11 @@
 /** The sale screen of the current state, computed by the rule of `src/rules/sale.ts`, and other values derived from the order. */
+import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { countedDeal, hasText } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { saleAmounts, saleScreen } from '../../rules/sale.ts'
-import { createSelector } from '../../store/createSelector.ts'
 import { selectSale, selectSaleState } from './saleSlice.ts'
 
 /** Id of the current method. */

@@ -1,12 +1,11 @@
 /** The sale, and the requisite that the seller enters. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { callFailed } from '../../app/shell/shellSlice.ts'
 import { sameId } from '../../contract/ids.ts'
 import type { Sale } from '../../contract/orders.ts'
 import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { rootReducer } from '../../store/rootReducer.ts'
 
 /** The texts in the fields of the requisite, named like the inputs (docs/gateway.md#page-hooks). */
 export interface RequisiteDraft {
@@ -53,7 +52,7 @@ const initialState: SaleState = {
   isClaimed: false,
 }
 
-const saleSlice = createSlice({
+export const saleSlice = createSlice({
   name: 'sale',
   initialState,
   reducers: {
@@ -123,12 +122,6 @@ const saleSlice = createSlice({
   },
 })
 
-declare module '../../store/rootReducer.ts' {
-  interface LazyLoadedSlices extends WithSlice<typeof saleSlice> {}
-}
-
-const injectedSlice = saleSlice.injectInto(rootReducer)
-
 export const {
   draftRestored,
   draftChanged,
@@ -141,4 +134,4 @@ export const {
   editSubmitted,
   requisiteEdited,
 } = saleSlice.actions
-export const { selectSale, selectSaleState } = injectedSlice.selectors
+export const { selectSale, selectSaleState } = saleSlice.selectors

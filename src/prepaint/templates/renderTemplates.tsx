@@ -6,19 +6,16 @@ import { LoadingPage } from '../../app/LoadingPage.tsx'
 import { createAppStore } from '../../app/createAppStore.ts'
 import type { Client } from '../../app/createClient.ts'
 import { PAGES } from '../../app/router.ts'
-import { shellFeature } from '../../app/shell/shellFeature.ts'
 import { languageChanged, pageOpened } from '../../app/shell/shellSlice.ts'
 import { LANGS, type Lang } from '../../contract/languages.ts'
 import { brokers } from '../../contract/orders.ts'
-import { authFeature } from '../../features/auth/authFeature.ts'
 import { brokersLoaded } from '../../features/brokers/brokersSlice.ts'
-import { dialogsFeature } from '../../features/dialogs/dialogsFeature.ts'
 import { createTexts } from '../../i18n/load.ts'
 import type { Section, TextTree } from '../../i18n/types.ts'
 import type { Device } from '../../platform/device.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../platform/storage.ts'
-import type { AppDispatch, Deps, Feature } from '../../store/types.ts'
+import type { AppDispatch, Deps } from '../../store/types.ts'
 import { HUES } from '../../ui/bankStyle.ts'
 import type { RenderedTemplates } from '../buildOutput.ts'
 import { SAMPLE_BANKS, SAMPLE_ORDERS } from './sampleOrders.ts'
@@ -39,11 +36,10 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   const stages: RenderedTemplates['stages'] = {}
   for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
     const { load, sections } = PAGES[page]
-    const { default: Page, feature } = await load()
+    const { default: Page } = await load()
     for (const lang of LANGS) {
       const client = await createInertClient(lang)
       await client.texts.load(lang, sections)
-      if (feature) client.store.addFeature(withoutListeners(feature))
       client.store.dispatch(
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
@@ -86,15 +82,12 @@ async function renderStages(
   lang: Lang,
 ): Promise<RenderedTemplates['stages'][string]> {
   const { load, sections } = PAGES[page]
-  const { default: Page, feature, partsUnderWay = [] } = await load()
+  const { default: Page, partsUnderWay = [] } = await load()
   const rendered: RenderedTemplates['stages'][string] = {}
   for (const { kind, load: loadSample, samples, ...cut } of SAMPLE_STAGES[page]) {
     const client = await createInertClient(lang)
     const { store, texts } = client
-    const addWhole = store.addFeature
-    store.addFeature = (added) => addWhole(withoutListeners(added))
     await texts.load(lang, sections)
-    if (feature) store.addFeature(feature)
     await Promise.all(partsUnderWay.map((part) => part.load(texts, store)))
     store.dispatch(pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }))
     loadSample(store.dispatch as AppDispatch)
@@ -149,10 +142,6 @@ async function createInertClient(lang: Lang): Promise<Client> {
     translate: texts.t,
     changeLanguage: never,
   }
-  const store = createAppStore(deps, [shellFeature, dialogsFeature, authFeature].map(withoutListeners))
+  const store = createAppStore(deps, { first: [], loadLater: async () => [] })
   return { store, deps, texts, pages: new Map() }
-}
-
-function withoutListeners(feature: Feature): Feature {
-  return { ...feature, listeners: [], uses: (feature.uses ?? []).map(withoutListeners) }
 }

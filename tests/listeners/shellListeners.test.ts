@@ -1,7 +1,6 @@
 /** The frame of every page: settings and rates, language, the wait for an order, and the person's return. */
 import { describe, expect, it } from 'vitest'
 import { selectDeployment, selectRates } from '../../src/app/shell/deploymentSlice.ts'
-import { shellFeature } from '../../src/app/shell/shellFeature.ts'
 import {
   languagePicked,
   orderLanguageLoaded,
@@ -13,6 +12,7 @@ import {
   selectIsStale,
   selectWait,
 } from '../../src/app/shell/shellSlice.ts'
+import { shellListeners } from '../support/listeners.ts'
 import { bareClient, refusal, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const SETTINGS = {
@@ -21,7 +21,7 @@ const SETTINGS = {
 }
 
 function open(id = '7', options: Parameters<typeof bareClient>[1] = {}) {
-  const client = bareClient([shellFeature], options)
+  const client = bareClient([...shellListeners], options)
   const langs: string[] = []
   client.deps.changeLanguage = async (lang) => void langs.push(lang)
   client.dispatch(pageOpened({ page: id === '' ? 'not-found' : 'payment', id }))

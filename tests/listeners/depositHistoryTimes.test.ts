@@ -1,21 +1,20 @@
 /** Times of the history entries of a deposit; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
-import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositLoaded, replacedAddressDismissed } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
-import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
 import { aCryptoPayment } from '../rules/records.ts'
+import { firstOf, historyListeners, laterOf } from '../support/listeners.ts'
+import { addLater } from './bareClient.ts'
 import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
 const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
 function open(fields: Partial<CryptoPayment>) {
-  const client = bareClient([cpaymentFeature], { pageKey: 'cpayment/7' })
+  const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7' })
   client.dispatch(depositLoaded({ payment: aCryptoPayment(fields), at: NOW }))
   return client
 }
+const addHistory = ({ store }: BareClient) => addLater(store, [...historyListeners, ...laterOf('cpayment')])
 
 useFakeTime()
 
@@ -25,7 +24,7 @@ describe('the history of a loaded deposit', () => {
 
   it('HIST-01 HIST-04 marks entries that may have happened before the visit as late, and no later ones', async () => {
     const client = open({ ...RUNNING, amount_received: '4' })
-    client.store.addFeature({ ...cpaymentStartedFeature, uses: [historyFeature, depositHistoryFeature] })
+    addHistory(client)
     expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
     expect(client.deps.pageStorage.get('stages')).toBe('ru')
     await settle(1_000)
@@ -42,7 +41,7 @@ describe('the history of a loaded deposit', () => {
 
   it('HIST-01 SAFE-03 contains a change of the address once', () => {
     const client = open(RUNNING)
-    client.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })
+    addHistory(client)
     const load = () => {
       const payment = aCryptoPayment({ ...RUNNING, address: '0xdef1' })
       client.store.dispatch(depositLoaded({ payment, at: NOW }))
@@ -65,11 +64,11 @@ describe('the history of a loaded deposit', () => {
       [new Date(NOW - 10_860_000).toISOString(), 'timed-out -60000'],
     ] as const) {
       const client = open({ status: 3, created_at })
-      client.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })
+      addHistory(client)
       expect(lateOf(client)).toContain(expected)
     }
     const done = open({ status: 2, amount_received: '10' })
-    done.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })
+    addHistory(done)
     expect(lateOf(done)).toContain('released late 0')
   })
 })
