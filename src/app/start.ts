@@ -28,9 +28,7 @@ export async function start(): Promise<void> {
     void import('./showConfigError.ts').then(({ showConfigError }) => showConfigError(root, problems))
     return
   }
-  const address = cleanAddressOf(location)
-  if (address !== null && address !== location.pathname + location.search)
-    history.replaceState(history.state, '', address)
+  cleanAddress()
   void applyBrandOf(settings, bootData !== null)
   const storage = createStorage()
   const isFramed = window.parent !== window
@@ -67,6 +65,13 @@ export async function start(): Promise<void> {
     // Without code or texts only a reload helps.
     showLoadFailure,
   )
+}
+
+/** Shows the clean address of an order whose link was copied with its surroundings. */
+function cleanAddress() {
+  const address = cleanAddressOf(location)
+  if (address !== null && address !== location.pathname + location.search)
+    history.replaceState(history.state, '', address)
 }
 
 /** Applies the deployment's brand; where its code cannot be loaded, the page keeps the product's look. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dealRef, onExchange, profilePath, userRef } from '../../src/rules/exchangePaths.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { canBeFramed } from '../../src/rules/embed.ts'
+import { dealRef, onExchange, profilePath, userRef } from '../../src/rules/exchangePaths.ts'
 import {
   cleanAddressOf,
   orderAddressOf,
