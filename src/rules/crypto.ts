@@ -6,6 +6,7 @@ import {
   DEPOSIT_MINIMUMS,
   NEVER_MS,
   POLL_INTERVAL_MS,
+  type Coin,
   type DepositCoin,
 } from '../contract/constants.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
@@ -83,7 +84,7 @@ export function amountLeft(
 }
 
 /** Fraction digits that wallets accept. */
-const SENDABLE_DIGITS: Record<DepositCoin, number> = { btc: 8, eth: 8, usdt: 6 }
+const SENDABLE_DIGITS: Record<Coin, number> = { btc: 8, eth: 8, etc: 8, usdt: 6 }
 
 /** The missing amount as a wallet can send it; the same is shown, copied and encoded. */
 export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: DepositCoin): Decimal | null {
@@ -91,7 +92,8 @@ export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: De
   return left === null ? null : sendable(left, coin)
 }
 
-function sendable(amount: Decimal, coin: DepositCoin): Decimal {
+/** The amount as a wallet can send it, never less. */
+export function sendable(amount: Decimal, coin: Coin): Decimal {
   return roundUp(amount, SENDABLE_DIGITS[coin])
 }
 
@@ -164,12 +166,12 @@ export function needsAvailabilityCheck(coin: DepositCoin | null): boolean {
 }
 
 /** Text with the name of the coin's network. */
-export function networkKey(coin: DepositCoin): TextKey {
+export function networkKey(coin: Coin): TextKey {
   return `networks.${coin}`
 }
 
 /** Text that names the networks which must not be used for the coin. */
-export function networkWarning(coin: DepositCoin): TextKey {
+export function networkWarning(coin: Coin): TextKey {
   return `depositWarning.${coin}`
 }
 
