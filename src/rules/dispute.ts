@@ -1,18 +1,44 @@
 /** Who can join a dispute, and who acts next (docs/requirements.md, table 3.5). */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
-import { hasText, isDisputeOpen, type Disputable } from './deal.ts'
+import type { Deal } from '../contract/deals.ts'
+import { hasText, isDisputeOpen, otherSide, type Disputable, type Side } from './deal.ts'
 
-/** True while the dispute is open and `me` is neither its initiator nor its opponent. */
-export function canAcceptDispute(deal: Disputable | null, me: string | null): boolean {
-  if (!hasText(me) || !isDisputeOpen(deal)) return false
-  return deal.dispute.initiator !== me && deal.dispute.opponent !== me
+/** A deal with the nicknames of its sides. */
+type NamedDeal = Disputable & Partial<Pick<Deal, Side>>
+
+/** Who looks at the deal: the side by the page, and the own nickname if it is known. */
+export interface DealViewer {
+  side: Side
+  me: string | null
 }
 
-/** Who acts next: the user, the partner, or support once both sides have joined. Null without an open dispute. */
-export function disputeTurn(deal: Disputable | null, me: string | null): 'me' | 'partner' | 'support' | null {
+/**
+ * True if the nickname is the viewer's. The sides of the deal decide, because the account's nickname may be unknown; without it, whoever
+ * is not the partner is the viewer.
+ */
+export function isOwnNickname(
+  nickname: string | null | undefined,
+  deal: Partial<Pick<Deal, Side>> | null,
+  { side, me }: DealViewer,
+): boolean {
+  if (!hasText(nickname)) return false
+  if (nickname === deal?.[side]?.nickname || nickname === me) return true
+  const partner = deal?.[otherSide(side)]?.nickname
+  return !hasText(me) && !hasText(deal?.[side]?.nickname) && hasText(partner) && nickname !== partner
+}
+
+/** True while the dispute is open and the viewer is neither its initiator nor its opponent. */
+export function canAcceptDispute(deal: NamedDeal | null, viewer: DealViewer): boolean {
+  if (!isDisputeOpen(deal)) return false
+  const { initiator, opponent } = deal.dispute
+  return !isOwnNickname(initiator, deal, viewer) && !isOwnNickname(opponent, deal, viewer)
+}
+
+/** Who acts next: the viewer, the partner, or support once both sides have joined. Null without an open dispute. */
+export function disputeTurn(deal: NamedDeal | null, viewer: DealViewer): 'me' | 'partner' | 'support' | null {
   if (!isDisputeOpen(deal)) return null
   if (hasText(deal.dispute.opponent)) return 'support'
-  return canAcceptDispute(deal, me) ? 'me' : 'partner'
+  return canAcceptDispute(deal, viewer) ? 'me' : 'partner'
 }
 
 /** Time (gateway ms) at which an unanswered dispute closes in favour of its initiator; null for an answered one, or when its start is unknown. */

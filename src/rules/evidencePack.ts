@@ -5,6 +5,7 @@ import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hasText } from './deal.ts'
+import { isOwnNickname } from './dispute.ts'
 import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
 import { isOwnMessage } from './message.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
@@ -233,10 +234,10 @@ function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): Evidenc
   })
 }
 
-function disputeOf({ deal, me }: EvidenceInput): EvidencePack['dispute'] {
+function disputeOf({ deal, me, facts: { side } }: EvidenceInput): EvidencePack['dispute'] {
   if (!deal?.dispute) return null
   const { initiator, opponent, created_at: since } = deal.dispute
-  const nameOf = (nickname: string) => (nickname === me ? 'me' : 'trader')
+  const nameOf = (nickname: string) => (isOwnNickname(nickname, deal, { side, me }) ? 'me' : 'trader')
   return {
     opened_by: nameOf(initiator),
     opened_at: since === null ? null : iso(Date.parse(since)),

@@ -8,6 +8,7 @@ import {
   selectPicked,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
+import { selectSide } from '../../src/app/shell/shellSlice.ts'
 import { selectMe } from '../../src/features/chat/chatSlice.ts'
 import {
   disputeAccepted,
@@ -71,7 +72,7 @@ export function processed(simulation: Simulation, tab: Tab, isOk: boolean): Choi
   return [
     ...when(canDispute(deal), confirmAction(tab, 'dispute', 2)),
     ...when(
-      canAcceptDispute(deal, selectMe(getState())),
+      canAcceptDispute(deal, { side: selectSide(getState()), me: selectMe(getState()) }),
       decided('take part', 'dispute', () => dispatch(disputeAccepted())),
     ),
     ...when(

@@ -2,6 +2,7 @@
 import { sameId, type Id } from '../../contract/ids.ts'
 import { hasText } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
+import { isOwnNickname } from '../../rules/dispute.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -96,18 +97,16 @@ function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay 
   return paid
 }
 
-function disputeOf({ deal }: Snapshot, { me }: Viewer): OrderChange[] {
+function disputeOf({ deal }: Snapshot, viewer: Viewer): OrderChange[] {
   if (deal === null || !deal.dispute) return []
   const { initiator, opponent, created_at: since } = deal.dispute
   const at = since === null ? {} : { at: Date.parse(since) }
-  const opened =
-    initiator === me
-      ? change('dispute-opened', 'me', deal.deal_id, 'log.disputeByYou', at)
-      : change('dispute-opened', 'trader', deal.deal_id, 'log.disputeByPartner', at)
+  const opened = isOwnNickname(initiator, deal, viewer)
+    ? change('dispute-opened', 'me', deal.deal_id, 'log.disputeByYou', at)
+    : change('dispute-opened', 'trader', deal.deal_id, 'log.disputeByPartner', at)
   if (!hasText(opponent)) return [opened]
-  const joined =
-    opponent === me
-      ? change('dispute-joined', 'me', deal.deal_id, 'log.disputeJoinedByYou')
-      : change('dispute-joined', 'trader', deal.deal_id, 'log.disputeJoinedByPartner')
+  const joined = isOwnNickname(opponent, deal, viewer)
+    ? change('dispute-joined', 'me', deal.deal_id, 'log.disputeJoinedByYou')
+    : change('dispute-joined', 'trader', deal.deal_id, 'log.disputeJoinedByPartner')
   return [opened, joined]
 }
