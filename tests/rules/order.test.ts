@@ -99,10 +99,9 @@ describe('why it was cancelled', () => {
 
   it('PUR-19 PUR-18 SALE-24 knows who ended it', () => {
     expect(cancelCause(someCancelFacts({ byMe: true, reason: 'cancelled' }))).toBe('byMe')
-    expect(cancelCause(someCancelFacts({ reason: 'Cancelled by buyer' }))).toBe('byMe')
-    expect(cancelCause(someCancelFacts({ reason: 'cancelled by buyer', flow: 'sale' }))).toBe('trader')
-    expect(cancelCause(someCancelFacts({ reason: 'seller' }))).toBe('trader')
-    expect(cancelCause(someCancelFacts({ reason: 'seller', flow: 'sale' }))).toBe('byMe')
+    expect(cancelCause(someCancelFacts({ reason: 'Cancelled by buyer' }))).toBe('other')
+    expect(cancelCause(someCancelFacts({ reason: 'trader' }))).toBe('trader')
+    expect(cancelCause(someCancelFacts({ reason: 'payer', flow: 'sale' }))).toBe('byMe')
     expect(cancelCause(someCancelFacts({ wasDisputed: true }))).toBe('disputeLost')
     expect(cancelCause(someCancelFacts({ wasDisputed: true, flow: 'sale' }))).toBe('disputeWon')
     expect(cancelCause(someCancelFacts({ reason: 'dispute', flow: 'sale' }))).toBe('disputeWon')

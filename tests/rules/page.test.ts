@@ -7,7 +7,7 @@ import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
 import { unreadConversations } from '../../src/rules/unreadConversations.ts'
 import { videoFor } from '../../src/rules/video.ts'
-import { combinations } from './records.ts'
+import { aNotification, combinations } from './records.ts'
 
 describe('title', () => {
   it('TITLE-01 names the exchange’s pages by templates', () => {
@@ -118,8 +118,9 @@ describe('language', () => {
 describe('notifications', () => {
   it('NOTE-02 RT-05 knows every event of the contract and ignores others', () => {
     for (const type of [...DEAL_EVENTS, 'message'])
-      expect(notificationStyleOf(type)?.text).toMatch(/^inbox\./)
-    for (const type of ['promo', '', 'constructor', '__proto__']) expect(notificationStyleOf(type)).toBeNull()
+      expect(notificationStyleOf(aNotification({ type }))?.text).toMatch(/^inbox\./)
+    for (const type of ['promo', '', 'constructor', '__proto__'])
+      expect(notificationStyleOf(aNotification({ type }))).toBeNull()
   })
 
   it('TITLE-04 NOTE-04 counts conversations, not messages', () => {

@@ -13,6 +13,7 @@ export const common: Sections['common'] = {
   },
   common: {
     error: 'Error',
+    reason: 'Reason: {{words}}.',
     continue: 'Continue',
     cancel: 'Cancel',
     close: 'Close',

@@ -11,6 +11,7 @@ export const common = {
   },
   common: {
     error: 'Ошибка',
+    reason: 'Причина: {{words}}.',
     continue: 'Продолжить',
     cancel: 'Отмена',
     close: 'Закрыть',

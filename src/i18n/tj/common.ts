@@ -13,6 +13,7 @@ export const common: Sections['common'] = {
   },
   common: {
     error: 'Хато',
+    reason: 'Сабаб: {{words}}.',
     continue: 'Идома додан',
     cancel: 'Бекор кардан',
     close: 'Пӯшидан',

@@ -13,6 +13,7 @@ export const common: Sections['common'] = {
   },
   common: {
     error: 'Помилка',
+    reason: 'Причина: {{words}}.',
     continue: 'Продовжити',
     cancel: 'Скасувати',
     close: 'Закрити',

@@ -13,6 +13,7 @@ export const common: Sections['common'] = {
   },
   common: {
     error: 'Xatolik',
+    reason: 'Sababi: {{words}}.',
     continue: 'Davom etish',
     cancel: 'Bekor qilish',
     close: 'Yopish',
