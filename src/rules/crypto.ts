@@ -60,16 +60,15 @@ function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
   return payment.status === DEPOSIT_WAITING
 }
 
-/** Polling interval: 20 s while waiting, 60 s in the background, and one more request exactly at the deadline. */
+/** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. */
 export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
   if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
   if (!isDepositPolled(payment)) return NEVER_MS
-  const every = visible ? CRYPTO_POLL_INTERVAL_MS : HIDDEN_POLL_INTERVAL_MS
   const deadline = depositDeadline(payment)
-  return deadline === null || now >= deadline ? every : Math.min(every, deadline - now)
+  return deadline === null || now >= deadline
+    ? CRYPTO_POLL_INTERVAL_MS
+    : Math.min(CRYPTO_POLL_INTERVAL_MS, deadline - now)
 }
-
-const HIDDEN_POLL_INTERVAL_MS = 60_000
 
 /** The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. */
 export function amountLeft(

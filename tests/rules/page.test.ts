@@ -83,6 +83,16 @@ describe('hints', () => {
     expect(videoFor(null, 'en', videos)).toBe('v/en')
   })
 
+  it('A79 SALE-29 a sale has one only if the deployment names one for sales', () => {
+    const videos = { azn: 'v/azn', ru: 'v/ru', en: 'v/en' }
+    expect(videoFor('azn', 'en', videos, true)).toBeNull()
+    const sales = { ...videos, 'sale-azn': 's/azn', 'sale-en': 's/en', sale: 's' }
+    expect(videoFor('azn', 'en', sales, true)).toBe('s/azn')
+    expect(videoFor('rub', 'en', sales, true)).toBe('s/en')
+    expect(videoFor('rub', 'tj', sales, true)).toBe('s')
+    expect(videoFor('rub', 'tj', sales)).toBe('v/ru')
+  })
+
   it('HINT-04 the prompt is shown after a deal, to everybody without a full account', () => {
     for (const facts of combinations({
       isOver: [true, false],

@@ -67,6 +67,8 @@ interface ShellState {
   wait: OrderWait
   /** In-app address to go to, replacing the current one. */
   destination: string | null
+  /** Inside a merchant's iframe: the order does not exist. */
+  isMissing: boolean
 }
 
 const initialState: ShellState = {
@@ -83,6 +85,7 @@ const initialState: ShellState = {
   hasDeal: false,
   wait: 'short',
   destination: null,
+  isMissing: false,
 }
 
 const shellSlice = createSlice({
@@ -98,6 +101,7 @@ const shellSlice = createSlice({
     pageOpened(state, { payload }: PayloadAction<OpenedPage>) {
       state.opened = payload
       state.destination = null
+      state.isMissing = false
       state.refreshedAt = null
       state.isStale = false
       state.wait = 'short'
@@ -150,7 +154,9 @@ const shellSlice = createSlice({
       state.hasDeal ||= payload.hasDeal ?? false
     },
     callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
-      if (action.kind === 'root') state.destination = '/'
+      // A frame stays at its address, which is the merchant's.
+      if (action.kind === 'root' && state.opened?.embedded) state.isMissing = true
+      else if (action.kind === 'root') state.destination = '/'
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
       if (ORDER_CALLS.has(error.call)) state.isStale = state.refreshedAt !== null
     },
@@ -173,6 +179,7 @@ const shellSlice = createSlice({
     selectRefreshedAt: (state) => state.refreshedAt,
     selectIsStale: (state) => state.isStale,
     selectHasDeal: (state) => state.hasDeal,
+    selectIsMissing: (state) => state.isMissing,
     selectWait: (state) => state.wait,
     selectDestination: (state) => state.destination,
     /** Which side of a deal this page acts for. */
@@ -229,6 +236,7 @@ export const {
   selectRefreshedAt,
   selectIsStale,
   selectHasDeal,
+  selectIsMissing,
   selectWait,
   selectDestination,
   selectSide,

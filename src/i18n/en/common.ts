@@ -199,7 +199,7 @@ export const common: Sections['common'] = {
   },
   redirectDialog: {
     title: 'You have an unfinished deal',
-    text: 'Please finish it first. This will open {{host}}.',
+    text: 'This will open {{host}}.',
     go: 'Go to the deal',
     cancel: 'Not now',
   },

@@ -204,7 +204,7 @@ export const common: Sections['common'] = {
   },
   redirectDialog: {
     title: 'Шумо муомилаи нотамом доред',
-    text: 'Аввал онро анҷом диҳед. Саҳифаи {{host}} кушода мешавад.',
+    text: 'Саҳифаи {{host}} кушода мешавад.',
     go: 'Гузаштан ба муомила',
     cancel: 'Ҳоло не',
   },

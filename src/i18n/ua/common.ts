@@ -199,7 +199,7 @@ export const common: Sections['common'] = {
   },
   redirectDialog: {
     title: 'У вас є незавершена угода',
-    text: 'Спочатку завершіть її. Відкриється сторінка {{host}}.',
+    text: 'Відкриється сторінка {{host}}.',
     go: 'Перейти до угоди',
     cancel: 'Не зараз',
   },

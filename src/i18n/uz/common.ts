@@ -204,7 +204,7 @@ export const common: Sections['common'] = {
   },
   redirectDialog: {
     title: 'Sizda tugallanmagan bitim bor',
-    text: 'Avval uni yakunlang. {{host}} sahifasi ochiladi.',
+    text: '{{host}} sahifasi ochiladi.',
     go: 'Bitimga oʻtish',
     cancel: 'Hozir emas',
   },
