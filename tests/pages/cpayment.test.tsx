@@ -339,11 +339,23 @@ describe('the deposit page, in process', () => {
     expect(document.querySelector('[data-page=cpayment]')).not.toBeNull()
     expect(document.querySelector('aside')).toBeNull()
     expect(document.querySelector('footer')).toBeNull()
-    expect(page.text()).not.toContain('v1.6.34')
+    expect(page.field('version')).toBe('v1.6.34')
     expect(page.field('amount')).toBe('25\u00a0USDT')
     for (const link of document.querySelectorAll('a[href^=http]'))
       expect(link).toHaveAttribute('target', '_blank')
     expect(page.hasAction('language')).toBe(true)
     expect(page.hasAction('support-link')).toBe(true)
+  })
+
+  it('ROUTE-04 ROUTE-06 an embedded order that does not exist stays at its address and says so', async () => {
+    // It never gets to a step.
+    await renderPage(world, '/cpayment/nobody/embedded').catch(() => null)
+    await until(() => document.querySelector('[data-page=not-found]') !== null)
+    expect(document.body.textContent).toContain('Error 404')
+    // A page that goes to `/` has a way on to the site; a frame has not.
+    expect(document.querySelector('[data-page=not-found] footer')).toBeNull()
+    const before = (await world.calls('GET /cp/')).length
+    await advance(60_000)
+    expect(await world.calls('GET /cp/')).toHaveLength(before)
   })
 })
