@@ -88,6 +88,12 @@ const initialState: ShellState = {
   isMissing: false,
 }
 
+/** A merchant's frame stays at its address, and says there that the order does not exist. */
+function goTo(state: ShellState, destination: string) {
+  if (destination === '/' && state.opened?.embedded) state.isMissing = true
+  else state.destination = destination
+}
+
 const shellSlice = createSlice({
   name: 'shell',
   initialState,
@@ -154,9 +160,7 @@ const shellSlice = createSlice({
       state.hasDeal ||= payload.hasDeal ?? false
     },
     callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
-      // A frame stays at its address, which is the merchant's.
-      if (action.kind === 'root' && state.opened?.embedded) state.isMissing = true
-      else if (action.kind === 'root') state.destination = '/'
+      if (action.kind === 'root') goTo(state, '/')
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
       if (ORDER_CALLS.has(error.call)) state.isStale = state.refreshedAt !== null
     },
@@ -164,7 +168,7 @@ const shellSlice = createSlice({
     actionBlocked() {},
     /** The order does not exist, or belongs on another page. */
     redirected(state, { payload }: PayloadAction<string>) {
-      state.destination = payload
+      goTo(state, payload)
     },
   },
   selectors: {
