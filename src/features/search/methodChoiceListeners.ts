@@ -43,8 +43,7 @@ export function methodChoiceListeners(page: MethodChoiceSource): AddListeners {
 /** Chooses the method at once, or opens the e-mail field. */
 async function press(api: ListenerApi, page: MethodChoiceSource, brokerId: Id) {
   const { session, storage } = api.extra
-  const saved = readEmail(storage.get('paymentEmail') ?? '')
-  const known = saved ?? readEmail(page.email(api.getState()) ?? '')
+  const known = readEmail(page.email(api.getState()) ?? '') ?? readEmail(storage.get('paymentEmail') ?? '')
   if (session.access() === null && known === null) api.dispatch(brokerPicked(brokerId))
   else await begin(api, page, brokerId, known)
 }
