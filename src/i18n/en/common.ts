@@ -131,6 +131,7 @@ export const common: Sections['common'] = {
   },
   email: {
     label: 'E-mail',
+    change: 'Use another e-mail',
     receipt: 'E-mail for the receipt',
     why: 'We’ll send a receipt and help you get back to your deal. No ads.',
     latin: 'Latin letters only: please switch your keyboard language',

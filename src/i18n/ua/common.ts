@@ -131,6 +131,7 @@ export const common: Sections['common'] = {
   },
   email: {
     label: 'E-mail',
+    change: 'Вказати інший E-mail',
     receipt: 'E-mail для квитанції',
     why: 'Надішлемо квитанцію й допоможемо повернутися до угоди. Без реклами.',
     latin: 'Лише латинські літери: перемкніть мову клавіатури',

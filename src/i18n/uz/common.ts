@@ -132,6 +132,7 @@ export const common: Sections['common'] = {
   },
   email: {
     label: 'E-mail',
+    change: 'Boshqa E-mail kiritish',
     receipt: 'Chek uchun E-mail',
     why: 'Chek yuboramiz va bitimga qaytishga yordam beramiz. Reklama boʻlmaydi.',
     latin: 'Faqat lotin harflari: klaviatura tilini almashtiring',
