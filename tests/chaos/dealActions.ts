@@ -1,4 +1,5 @@
 /** User actions that purchases and sales share: choice of a bank, confirmation dialogs, dispute, vote. */
+import { selectSide } from '../../src/app/shell/shellSlice.ts'
 import {
   brokerPressed,
   brokersReloadRequested,
@@ -8,7 +9,6 @@ import {
   selectPicked,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { selectSide } from '../../src/app/shell/shellSlice.ts'
 import { selectMe } from '../../src/features/chat/chatSlice.ts'
 import {
   disputeAccepted,

@@ -1,3 +1,4 @@
+// long: one table of states for each rule about a deal
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { chatPartner, myNickname, reservedPartner } from '../../src/rules/chatPartner.ts'

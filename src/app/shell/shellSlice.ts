@@ -89,7 +89,7 @@ const initialState: ShellState = {
 }
 
 /** A merchant's frame stays at its address, and says there that the order does not exist. */
-function goTo(state: ShellState, destination: string) {
+function setDestination(state: ShellState, destination: string) {
   if (destination === '/' && state.opened?.embedded) state.isMissing = true
   else state.destination = destination
 }
@@ -160,7 +160,7 @@ const shellSlice = createSlice({
       state.hasDeal ||= payload.hasDeal ?? false
     },
     callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
-      if (action.kind === 'root') goTo(state, '/')
+      if (action.kind === 'root') setDestination(state, '/')
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
       if (ORDER_CALLS.has(error.call)) state.isStale = state.refreshedAt !== null
     },
@@ -168,7 +168,7 @@ const shellSlice = createSlice({
     actionBlocked() {},
     /** The order does not exist, or belongs on another page. */
     redirected(state, { payload }: PayloadAction<string>) {
-      goTo(state, payload)
+      setDestination(state, payload)
     },
   },
   selectors: {

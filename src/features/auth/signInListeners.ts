@@ -1,6 +1,6 @@
 /** Signs in: a temporary account from an e-mail, or a full one by password and code. */
-import type { NewTokens } from '../../api/session.ts'
 import { isAnyOf } from '@reduxjs/toolkit'
+import type { NewTokens } from '../../api/session.ts'
 import { handleCallError, selectMoneyRisk } from '../../app/shell/handleCallError.ts'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'
 import type { AuthAnswer } from '../../contract/people.ts'
