@@ -7,12 +7,15 @@ import type { PageStorage, Storage } from '../platform/storage.ts'
 /** `renewed`: retry with the new token. `lost`: signed out. `later`: the gateway could not decide; try again later. */
 type Renewal = 'renewed' | 'lost' | 'later'
 
+/** Tokens of a registration or a sign-in; some gateways give no refresh token. */
+export type NewTokens = Pick<Tokens, 'access'> & { refresh: string | null }
+
 export interface Session {
   access(): string | null
   /** Payload of the access token; null when it is missing or unreadable. */
   user(): AccessPayload | null
   /** Stores a pair after registration, login or refresh. */
-  adopt(tokens: Tokens): void
+  adopt(tokens: NewTokens): void
   /** Stores the access token of an order, so that its deal can be continued in another browser. Only tokens with the claim `is_temporary: true`; users with a permanent account sign in again. */
   resume(access: string): void
   /** Removes this page's tokens. */
@@ -47,7 +50,7 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
   const access = () => stored('tokens')
   const put = (key: 'tokens' | 'refresh', value: string | null) => pageStorage.set(key, value)
   // The access token first: a tab that sees the new refresh token then also sees the new access token, and does not refresh.
-  const adopt = (tokens: Tokens) => {
+  const adopt = (tokens: NewTokens) => {
     put('tokens', tokens.access)
     put('refresh', tokens.refresh)
   }

@@ -1,5 +1,6 @@
 /** Deals, automatic deals and the lots they come from (docs/gateway.md#entities). */
 import * as v from 'valibot'
+import { DEAL_TYPE_SALE } from './constants.ts'
 import { wasDropped } from './lenient.ts'
 import {
   decimal,
@@ -17,17 +18,35 @@ import {
 } from './scalars.ts'
 
 export const DEAL_STATES = ['proposed', 'confirmed', 'paid', 'closed', 'deleted'] as const
-/** An unknown state is read as `proposed`, the state in which nothing may be paid yet. */
-const dealState = v.pipe(
-  v.string(),
-  v.transform((value): DealState => DEAL_STATES.find((known) => known === value) ?? 'proposed'),
-)
 export type DealState = (typeof DEAL_STATES)[number]
+const stateText = v.pipe(
+  v.string(),
+  v.transform((value) => value.trim().toLowerCase()),
+)
+
+/** Words of unknown states in which nobody is to pay any more, e.g. `cancelled`, `expired`, `buyer_paid`. */
+const NOT_OPEN =
+  /(?<!un|not[_ -]?)paid|payed|clos|delet|cancel|declin|reject|refus|expir|time[sd_ -]?(?:d|out)|fail|error|finish|complet|done|success|releas|refund|disput|block/
+
+/**
+ * The state of a deal. An unknown open one (`active`, `in_progress`) is read as `confirmed` if there is a requisite of the other side to
+ * pay to, else as `proposed`, the state in which nothing may be paid yet.
+ */
+function dealStateOf(
+  state: string,
+  row: { requisite: string | null; type: number | null; sell_id: unknown },
+): DealState {
+  const known = DEAL_STATES.find((one) => one === state)
+  if (known) return known
+  // The requisite of a sale is the seller's own: it is there before the buyer has answered.
+  const isSale = row.type === DEAL_TYPE_SALE || row.sell_id !== null
+  return row.requisite?.trim() && !isSale && !NOT_OPEN.test(state) ? 'confirmed' : 'proposed'
+}
 
 export const AUTODEAL_STATES = ['active', 'paid', 'closed', 'deleted'] as const
 export type AutodealState = (typeof AUTODEAL_STATES)[number]
 const autodealState = v.pipe(
-  v.string(),
+  stateText,
   v.transform((value): AutodealState => AUTODEAL_STATES.find((known) => known === value) ?? 'active'),
 )
 
@@ -66,7 +85,7 @@ export const deal = v.pipe(
   v.object({
     id: optional(id, null),
     deal_id: optional(id, null),
-    state: optional(dealState, 'proposed'),
+    state: optional(stateText, 'proposed'),
     dispute: optional(dispute, null),
     requisite: optional(requisite, null),
     expire_in: optional(seconds, null),
@@ -99,6 +118,7 @@ export const deal = v.pipe(
       ...row,
       id: row.id ?? key,
       deal_id: key,
+      state: dealStateOf(row.state, row),
       lot_id: row.lot_id ?? row.lot?.id ?? null,
       amount: ownAmount(row, 'amount'),
       amount_currency: ownAmount(row, 'amount_currency'),

@@ -194,9 +194,9 @@ export const ENDPOINTS = {
   'GET /s/{id}': v1(order.session).input<NoInput>(),
   'PATCH /s/{id}': v1(order.sale, { stamp: true }).input<{ body: SalePatch }>(),
 
-  'GET /lots/fast-deal-start': v1(lot).input<{ query: PurchaseLotStartQuery }>(),
-  'GET /lots/fast-deal': v1(lot).input<{ query: PurchaseLotQuery }>(),
-  'GET /lots/api-sell': v1(lot).input<{ query: SaleLotQuery }>(),
+  'GET /lots/fast-deal-start': v1(lot, { isOptional: true }).input<{ query: PurchaseLotStartQuery }>(),
+  'GET /lots/fast-deal': v1(lot, { isOptional: true }).input<{ query: PurchaseLotQuery }>(),
+  'GET /lots/api-sell': v1(lot, { isOptional: true }).input<{ query: SaleLotQuery }>(),
   'GET /brokers/flashpay': v2(order.brokers).input<{ query: { currency: string } }>(),
   'GET /brokers': v2(order.brokers).input<{ query: BrokersQuery }>(),
 } as const

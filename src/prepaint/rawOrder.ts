@@ -19,7 +19,7 @@ export function isUntouched(order: unknown): order is RawOrder {
 }
 
 /** Somebody has acted on an order with one of these fields, or the field may only be sent by the gateway. */
-const PRIVATE_FIELDS = [...PROGRESS_FIELDS, 'token', 'requisites', 'address', 'mask'] as const
+const PRIVATE_FIELDS = [...PROGRESS_FIELDS, 'token', 'email', 'requisites', 'address', 'mask'] as const
 /** Fields that the first screen shows or that the bank query needs. */
 const ORDER_FIELDS =
   'id payment_id label amount currency symbol is_currency_amount status lang merchant_id page_opened_at back_url'

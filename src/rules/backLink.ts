@@ -18,13 +18,13 @@ export interface BackLink {
 }
 
 /**
- * The back link; null when none is shown. Final screens always have it, in the same tab; other screens only when the merchant
- * allows it, and in a new tab while in process. `isOver`: the screen is final although the status is not yet.
+ * The back link; null when none is shown. Final screens always have it, other screens only when the merchant allows it. It opens a new
+ * tab while the order is in process, else the same tab. `isOver`: the screen is final although the status is not yet.
  */
 export function backLink(order: BackOrder, isOver = false): BackLink | null {
   const { status, merchant } = order
   const href = merchantSite(order)
   const isFinal = isOver || isOrderOver(status)
   if (href === null || (!isFinal && merchant?.allow_waiting_back_url !== true)) return null
-  return { href, newTab: status === ORDER_IN_PROCESS && !isFinal }
+  return { href, newTab: status === ORDER_IN_PROCESS }
 }

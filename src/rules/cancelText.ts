@@ -1,6 +1,6 @@
 /** Texts for the end of a payment or a sale: who ended it, and after a dispute who won. */
 import type { TextKey } from '../i18n/types.ts'
-import { hasText } from './deal.ts'
+import { withoutInvisible } from './visibleText.ts'
 
 /** Who or what ended the order. */
 export type CancelCause = 'byMe' | 'timeout' | 'trader' | 'disputeLost' | 'disputeWon' | 'other'
@@ -8,7 +8,7 @@ export type CancelCause = 'byMe' | 'timeout' | 'trader' | 'disputeLost' | 'dispu
 /** The known facts about the end. */
 export interface CancelFacts {
   flow: 'payment' | 'sale'
-  /** `cancel_reason` of the order. The contract fixes only `timeout`; other texts are searched for known words. */
+  /** `cancel_reason` of the order. Known words count only as the whole text; any other text is shown as it is. */
   reason: string | null
   /** Cancelled on this page. */
   byMe: boolean
@@ -18,18 +18,39 @@ export interface CancelFacts {
   hadDeal: boolean
 }
 
-const OWN_SIDE = { payment: /buyer|payer|user/i, sale: /seller|payer|user/i }
-const OTHER_SIDE = { payment: /seller|trader/i, sale: /buyer|trader/i }
+/** Words of `cancel_reason` that say nothing more than `other`, or who or what it was (docs/sandbox.md). */
+const WORDS: readonly (readonly [RegExp, Exclude<CancelCause, `dispute${string}`> | 'dispute'])[] = [
+  [/^(?:time[\s_-]?out|timed[\s_-]?out|expired|not[\s_-]?paid)$/, 'timeout'],
+  [/^dispute$/, 'dispute'],
+  [/^trader$/, 'trader'],
+  [/^payer$/, 'byMe'],
+  [/^(?:cancel(?:l?ed)?|support|)$/, 'other'],
+]
+const REASON_LENGTH_MAX = 300
+
+/** What the word means; null for any other text. */
+function wordOf(reason: string | null) {
+  const text = (reason ?? '').trim().toLowerCase()
+  return WORDS.find(([word]) => word.test(text))?.[1] ?? null
+}
 
 /** The cause of the end. A cancellation on this page takes precedence over the gateway's text. */
 export function cancelCause({ flow, reason, byMe, wasDisputed }: Omit<CancelFacts, 'hadDeal'>): CancelCause {
-  const text = hasText(reason) ? reason : ''
+  const word = wordOf(reason)
   // A disputed order ends not-ok when the seller wins, whether support or the 30-minute rule closed it.
-  if (wasDisputed || /dispute/i.test(text)) return flow === 'payment' ? 'disputeLost' : 'disputeWon'
-  if (byMe) return 'byMe'
-  if (/time[\s_-]?out|expired|not[\s_-]?paid/i.test(text)) return 'timeout'
-  if (OTHER_SIDE[flow].test(text)) return 'trader'
-  return OWN_SIDE[flow].test(text) ? 'byMe' : 'other'
+  if (wasDisputed || word === 'dispute') return flow === 'payment' ? 'disputeLost' : 'disputeWon'
+  return byMe ? 'byMe' : (word ?? 'other')
+}
+
+/** The gateway's own words for a cause that is not known; null for a known one. They are not interpreted: they may name anybody. */
+export function cancelWords(facts: Omit<CancelFacts, 'hadDeal'>): string | null {
+  if (cancelCause(facts) !== 'other' || wordOf(facts.reason) !== null) return null
+  return (
+    withoutInvisible(facts.reason ?? '')
+      .trim()
+      .slice(0, REASON_LENGTH_MAX)
+      .replace(/[.\s]+$/, '') || null
+  )
 }
 
 /** Text under the title of the not-ok block. */

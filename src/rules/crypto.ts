@@ -6,6 +6,7 @@ import {
   DEPOSIT_MINIMUMS,
   NEVER_MS,
   POLL_INTERVAL_MS,
+  type Coin,
   type DepositCoin,
 } from '../contract/constants.ts'
 import { decimalIn } from '../contract/decimal.ts'
@@ -60,16 +61,15 @@ function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
   return payment.status === DEPOSIT_WAITING
 }
 
-/** Polling interval: 20 s while waiting, 60 s in the background, and one more request exactly at the deadline. */
+/** Polling interval: 20 s while waiting, also in the background, and one more request exactly at the deadline. */
 export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
   if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
   if (!isDepositPolled(payment)) return NEVER_MS
-  const every = visible ? CRYPTO_POLL_INTERVAL_MS : HIDDEN_POLL_INTERVAL_MS
   const deadline = depositDeadline(payment)
-  return deadline === null || now >= deadline ? every : Math.min(every, deadline - now)
+  return deadline === null || now >= deadline
+    ? CRYPTO_POLL_INTERVAL_MS
+    : Math.min(CRYPTO_POLL_INTERVAL_MS, deadline - now)
 }
-
-const HIDDEN_POLL_INTERVAL_MS = 60_000
 
 /** Less than any wallet sends. */
 const NOTHING = '0.00000001'
@@ -96,7 +96,7 @@ function isNearly(a: Decimal, b: Decimal): boolean {
 }
 
 /** Fraction digits that wallets accept. */
-const SENDABLE_DIGITS: Record<DepositCoin, number> = { btc: 8, eth: 8, usdt: 6 }
+const SENDABLE_DIGITS: Record<Coin, number> = { btc: 8, eth: 8, etc: 8, usdt: 6 }
 
 /** The missing amount as a wallet can send it; the same is shown, copied and encoded. */
 export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: DepositCoin): Decimal | null {
@@ -104,7 +104,8 @@ export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: De
   return left === null ? null : sendable(left, coin)
 }
 
-function sendable(amount: Decimal, coin: DepositCoin): Decimal {
+/** The amount as a wallet can send it, never less. */
+export function sendable(amount: Decimal, coin: Coin): Decimal {
   return roundUp(amount, SENDABLE_DIGITS[coin])
 }
 
@@ -181,12 +182,12 @@ export function needsAvailabilityCheck(coin: DepositCoin | null): boolean {
 }
 
 /** Text with the name of the coin's network. */
-export function networkKey(coin: DepositCoin): TextKey {
+export function networkKey(coin: Coin): TextKey {
   return `networks.${coin}`
 }
 
 /** Text that names the networks which must not be used for the coin. */
-export function networkWarning(coin: DepositCoin): TextKey {
+export function networkWarning(coin: Coin): TextKey {
   return `depositWarning.${coin}`
 }
 

@@ -141,9 +141,9 @@ export function canRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolea
 export type Disputable = Pick<Deal, 'dispute' | 'state'>
 
 /** True while the deal has an undecided dispute (docs/requirements.md, table 3.8). */
-export function isDisputeOpen(
-  deal: Disputable | null,
-): deal is Disputable & { dispute: NonNullable<Deal['dispute']> } {
+export function isDisputeOpen<D extends Disputable>(
+  deal: D | null,
+): deal is D & { dispute: NonNullable<Deal['dispute']> } {
   return deal !== null && deal.dispute !== null && isDealOpen(deal)
 }
 

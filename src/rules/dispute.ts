@@ -1,33 +1,63 @@
 /** Who can join a dispute, and who acts next (docs/requirements.md, table 3.5). */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
-import { hasText, isDisputeOpen, type Disputable } from './deal.ts'
+import { hasText, isDisputeOpen, otherSide, type Disputable, type Side } from './deal.ts'
+
+/** A deal with the nicknames of its sides. */
+type NamedDeal = Disputable & Partial<Pick<Deal, Side>>
+
+/** Who looks at the deal: the side by the page, and the own nickname if it is known. */
+export interface DealViewer {
+  side: Side
+  me: string | null
+}
 
 /** True when both sides have one nickname: the names of a dispute do not tell then who is who. */
-export function isSharedName(deal: Partial<Pick<Deal, 'buyer' | 'seller'>> | null): boolean {
+function isSharedName(deal: Partial<Pick<Deal, Side>> | null): boolean {
   const nickname = deal?.buyer?.nickname
   return hasText(nickname) && nickname === deal?.seller?.nickname
 }
 
 /**
- * True while the dispute is open and `me` is neither its initiator nor its opponent. With one nickname on both sides, until it has an
- * opponent: who wrongly does not answer loses, and a needless answer is refused.
+ * True if the nickname is the viewer's. The sides of the deal decide, because the account's nickname may be unknown; without it, whoever
+ * is not the partner is the viewer.
  */
-export function canAcceptDispute(
-  deal: (Disputable & Partial<Pick<Deal, 'buyer' | 'seller'>>) | null,
-  me: string | null,
+function isOwnNickname(
+  nickname: string | null | undefined,
+  deal: Partial<Pick<Deal, Side>> | null,
+  { side, me }: DealViewer,
 ): boolean {
-  const isShared = isSharedName(deal)
-  if (!hasText(me) || !isDisputeOpen(deal)) return false
-  if (isShared) return !hasText(deal.dispute.opponent)
-  return deal.dispute.initiator !== me && deal.dispute.opponent !== me
+  if (!hasText(nickname)) return false
+  if (nickname === deal?.[side]?.nickname || nickname === me) return true
+  const partner = deal?.[otherSide(side)]?.nickname
+  return !hasText(me) && !hasText(deal?.[side]?.nickname) && hasText(partner) && nickname !== partner
 }
 
-/** Who acts next: the user, the partner, or support once both sides have joined. Null without an open dispute. */
-export function disputeTurn(deal: Disputable | null, me: string | null): 'me' | 'partner' | 'support' | null {
+/**
+ * What the viewer has done in the dispute of a deal. With one nickname on both sides the partner counts as its initiator, so that the
+ * viewer can answer it: who wrongly does not answer loses, and a needless answer is refused.
+ */
+export function ownPart(
+  deal: (Pick<Disputable, 'dispute'> & Partial<Pick<Deal, Side>>) | null,
+  viewer: DealViewer,
+): 'opened' | 'joined' | null {
+  if (!deal?.dispute) return null
+  const { initiator, opponent } = deal.dispute
+  if (isSharedName(deal)) return hasText(opponent) ? 'joined' : null
+  if (isOwnNickname(initiator, deal, viewer)) return 'opened'
+  return isOwnNickname(opponent, deal, viewer) ? 'joined' : null
+}
+
+/** True while the dispute is open and the viewer has no part in it. */
+export function canAcceptDispute(deal: NamedDeal | null, viewer: DealViewer): boolean {
+  return isDisputeOpen(deal) && ownPart(deal, viewer) === null
+}
+
+/** Who acts next: the viewer, the partner, or support once both sides have joined. Null without an open dispute. */
+export function disputeTurn(deal: NamedDeal | null, viewer: DealViewer): 'me' | 'partner' | 'support' | null {
   if (!isDisputeOpen(deal)) return null
   if (hasText(deal.dispute.opponent)) return 'support'
-  return canAcceptDispute(deal, me) ? 'me' : 'partner'
+  return canAcceptDispute(deal, viewer) ? 'me' : 'partner'
 }
 
 /** Time (gateway ms) at which an unanswered dispute closes in favour of its initiator; null for an answered one, or when its start is unknown. */

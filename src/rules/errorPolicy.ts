@@ -2,6 +2,7 @@
 import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_INTERVAL_MS } from '../contract/constants.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
+import { webLink } from '../contract/scalars.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import {
   catalogueName,
@@ -13,7 +14,6 @@ import {
   type Message,
   type SilentName,
 } from './errorText.ts'
-import { httpLink } from './links.ts'
 
 /**
  * Purpose of the failed call.
@@ -130,8 +130,8 @@ function commonAction(place: ErrorPlace, error: GatewayError, { account }: Error
     return account === 'full' ? { kind: 'login', message: null, reset: true } : { kind: 'register' }
   const silent = silentName(text)
   if (silent !== null) return { kind: 'silent', next: SILENT_ACTIONS[silent] }
-  const existing = /^\s*payment already exists\s*:\s*([a-z][a-z\d+.-]*:.*)/is.exec(error.detail ?? '')
-  return existing ? { kind: 'redirect', url: httpLink(existing[1]) } : null
+  const existing = /^\s*payment already exists\s*:\s*((?:[a-z][a-z\d+.-]*:|\/).*)/is.exec(error.detail ?? '')
+  return existing ? { kind: 'redirect', url: webLink(existing[1] ?? '') } : null
 }
 
 /** The error and what the gateway's text means. */

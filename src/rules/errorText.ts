@@ -56,9 +56,16 @@ export function gatewayText(error: GatewayError): string {
   return [error.detail ?? '', ...Object.values(error.fields).flat()].join('\n').trim()
 }
 
-/** Name of the longest known text that `text` contains; null when it contains none. */
+/** Name of the longest known text that `text` contains; null when it contains none. "impossible" is an ordinary word: it counts only as a whole text. */
 export function catalogueName(text: string): CatalogueName | null {
-  return catalogueNames.find(([, known]) => text.toLowerCase().includes(known))?.[0] ?? null
+  const lower = text.toLowerCase()
+  const isWhole = (known: string) =>
+    lower.split('\n').some((line) => line.replace(/[\s.!]+$/, '').trim() === known)
+  return (
+    catalogueNames.find(([name, known]) =>
+      name === 'impossible' ? isWhole(known) : lower.includes(known),
+    )?.[0] ?? null
+  )
 }
 
 /** Name of the longest silent text that `text` contains; null when it contains none. */

@@ -39,9 +39,9 @@ export function isNeeded(kind: EvidenceKind, side: Side, about: DisputeCase): bo
   return NEEDED[side][about].includes(kind)
 }
 
-/** The state of a kind of evidence, from those of its pieces: a state that needs the person has priority. */
+/** The state of a kind of evidence, from those of its pieces: what support has decides, whatever was refused beside it. */
 export function evidenceState(pieces: readonly EvidenceState[]): EvidenceState {
-  const order = ['sending', 'refused', 'sent'] as const
+  const order = ['sending', 'sent', 'refused'] as const
   return order.find((state) => pieces.includes(state)) ?? 'missing'
 }
 

@@ -5,7 +5,7 @@ import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hasText } from './deal.ts'
-import { isSharedName } from './dispute.ts'
+import { ownPart } from './dispute.ts'
 import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
 import { isOwnMessage } from './message.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
@@ -238,15 +238,14 @@ function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): Evidenc
   })
 }
 
-function disputeOf({ deal, me }: EvidenceInput): EvidencePack['dispute'] {
+function disputeOf({ deal, me, facts: { side } }: EvidenceInput): EvidencePack['dispute'] {
   if (!deal?.dispute) return null
-  const { initiator, opponent, created_at: since } = deal.dispute
-  const isShared = isSharedName(deal)
-  const nameOf = (nickname: string) => (nickname === me ? 'me' : 'trader')
+  const { opponent, created_at: since } = deal.dispute
+  const part = ownPart(deal, { side, me })
   return {
-    opened_by: isShared ? 'trader' : nameOf(initiator),
+    opened_by: part === 'opened' ? 'me' : 'trader',
     opened_at: since === null ? null : iso(Date.parse(since)),
-    joined_by: hasText(opponent) ? nameOf(opponent) : null,
+    joined_by: hasText(opponent) ? (part === 'joined' ? 'me' : 'trader') : null,
     is_open: deal.state !== 'closed' && deal.state !== 'deleted',
   }
 }

@@ -1,8 +1,12 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
+import type { Coin } from '../contract/constants.ts'
 import type { FlashpayDeal } from '../contract/orders.ts'
+import type { Decimal } from '../contract/scalars.ts'
 import { ORDER_CREATED, ORDER_OK, ORDER_NOT_OK } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
+import { sendable } from './crypto.ts'
 import { hasText, isDisputeOpen, isOrderOver } from './deal.ts'
+import { compareDecimals } from './money.ts'
 import { isPaymentDone, payableRequisite } from './payable.ts'
 
 /** `:type` in the address of the page. */
@@ -82,4 +86,13 @@ export function flashpayResult(
 /** Link of the blockchain transaction: the order's, else its deal's. */
 export function transactionLink(deal: FlashpayDeal): string | null {
   return deal.transaction_link ?? deal.deal?.transaction_link ?? null
+}
+
+/** The coins that a seller sends: the deal's sum, else the order's if that is in coins. Null if the gateway names none, or one that cannot be read. */
+export function coinsToSend(
+  { deal, amount, is_currency_amount }: Pick<FlashpayDeal, 'deal' | 'amount' | 'is_currency_amount'>,
+  coin: Coin,
+): Decimal | null {
+  const sum = deal?.amount ?? (is_currency_amount ? null : amount)
+  return sum && compareDecimals(sum, '0') > 0 ? sendable(sum, coin) : null
 }

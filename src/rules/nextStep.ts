@@ -30,7 +30,7 @@ export function nextStep({ isFlashpay, side, status, deal, autodeal, me }: NextS
 }
 
 function dealStep(side: Side, deal: Deal, me: string | null): NextStep {
-  const turn = disputeTurn(deal, me)
+  const turn = disputeTurn(deal, { side, me })
   if (turn !== null) return DISPUTE[turn]
   const isBuyer = side === 'buyer'
   if (deal.state === 'paid')

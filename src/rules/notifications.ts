@@ -73,9 +73,18 @@ const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
   },
 }
 
-/** How to show a type of notification; null for an unknown type, which is ignored. */
-export function notificationStyleOf(type: string): NotificationStyle | null {
+/** How to show a notification; null for one that is ignored: of an unknown type, or of coins that have come in. */
+export function notificationStyleOf(
+  notification: Pick<Notification, 'type' | 'details'>,
+): NotificationStyle | null {
+  const { type } = notification
+  if (type === 'transaction' && !isOutgoing(notification)) return null
   return Object.hasOwn(STYLES, type) ? STYLES[type as NotificationType] : null
+}
+
+/** True for a transaction that takes the coins of a deal to their buyer, which ends the deal. Coins that come in change nothing on a page. */
+export function isOutgoing({ type, details }: Pick<Notification, 'type' | 'details'>): boolean {
+  return type === 'transaction' && (!details?.type || /out/i.test(details.type))
 }
 
 /** Whether a notification over the socket may have announced the change that makes this entry of the history. */
@@ -87,6 +96,5 @@ export function isReportedBySocket(event: HistoryEvent): boolean {
 
 /** Number of notifications that the person has not read; messages are counted by their conversation. */
 export function countUnread(notifications: readonly Notification[]): number {
-  return notifications.filter(({ is_read, type }) => !is_read && notificationStyleOf(type)?.kept === true)
-    .length
+  return notifications.filter((one) => !one.is_read && notificationStyleOf(one)?.kept === true).length
 }

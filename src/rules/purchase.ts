@@ -82,12 +82,12 @@ function overScreen({ status, deal, autodeal, reason }: Facts): PurchaseScreen |
     : { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
 }
 
-/** Rows 6 to 10: a dispute, a cancel reason, or a running deal. */
+/** Rows 6 to 10: a dispute, a closed deal, a cancel reason, or a running deal. */
 function dealScreen({ deal, reason }: Facts, requisite: string | null): PurchaseScreen | null {
   if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
+  if (deal?.state === 'closed') return { name: 'processed', result: 'ok' }
   if (reason !== null) return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
   if (deal === null || deal.state === 'deleted') return null
-  if (deal.state === 'closed') return { name: 'processed', result: 'ok' }
   if (deal.state === 'paid') return { name: 'processed', result: 'waiting', by: 'deal' }
   return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', by: 'deal', requisite }
 }

@@ -1,4 +1,5 @@
 /** Where the payment-error page leads back to. */
+import { webLink } from '../contract/scalars.ts'
 import { hostOf, httpLink } from './links.ts'
 import { orderAddressOf } from './paths.ts'
 
@@ -8,6 +9,8 @@ export interface ReturnRules {
   siteUrl: string | null
   /** `return_origins` of the deployment. */
   origins: readonly string[]
+  /** Origin of this page; a path in `url` belongs to it. */
+  origin: string
   /** `state` of the tab's history entry. */
   historyState: unknown
 }
@@ -25,8 +28,12 @@ export interface ReturnTarget {
  * Target of the payment-error page. Anybody can create a link to that page, so its `url` is used only in a tab that came
  * from an order page, or when the deployment lists its origin.
  */
-export function returnTarget(search: string, { siteUrl, origins, historyState }: ReturnRules): ReturnTarget {
-  const link = httpLink(new URLSearchParams(search).get('url'))
+export function returnTarget(
+  search: string,
+  { siteUrl, origins, origin, historyState }: ReturnRules,
+): ReturnTarget {
+  const given = webLink(new URLSearchParams(search).get('url') ?? '')
+  const link = given && new URL(given, origin).href
   const isKnown = link !== null && (origins.includes(new URL(link).origin) || isFromOrder(historyState))
   if (isKnown) return { href: link, kind: 'payment', unknownHost: null }
   return { href: httpLink(siteUrl), kind: 'site', unknownHost: hostOf(link) }

@@ -63,12 +63,12 @@ function overScreen(status: Status, reason: string | null): SaleScreen | null {
   return status === ORDER_NOT_OK ? { name: 'processed', result: 'not-ok', reason, restart: false } : null
 }
 
-/** Rows 4 to 9: a dispute, a cancel reason, or a running deal. */
+/** Rows 4 to 9: a dispute, a closed deal, a cancel reason, or a running deal. */
 function dealScreen(deal: Deal | null, reason: string | null): SaleScreen | null {
   if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
+  if (deal?.state === 'closed') return { name: 'processed', result: 'ok' }
   if (reason !== null) return { name: 'processed', result: 'not-ok', reason, restart: false }
   if (deal === null || deal.state === 'deleted') return null
-  if (deal.state === 'closed') return { name: 'processed', result: 'ok' }
   if (deal.state === 'paid') return { name: 'processed', result: 'waiting', title: 'paid' }
   if (deal.state === 'confirmed') return { name: 'processed', result: 'waiting', title: 'active' }
   return { name: 'wait', reason: 'deal' }

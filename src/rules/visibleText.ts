@@ -10,6 +10,6 @@ export function visibleText(text: string): string {
 }
 
 /** The text without invisible characters except line breaks and tabs. */
-function withoutInvisible(text: string): string {
+export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, (char) => ('\n\r\t'.includes(char) ? char : ''))
 }

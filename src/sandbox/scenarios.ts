@@ -1,3 +1,4 @@
+// long: one table of all scenarios.
 /** Scenarios: orders in known situations at fixed addresses. */
 import {
   ORDER_IN_PROCESS,
@@ -228,8 +229,13 @@ export const SCENARIOS: readonly Scenario[] = [
     status: ORDER_NOT_OK,
     broker_id: 109,
   }),
-  scenario('flashpay-sale', 'demo', 'Flash sale: from the bank to the end', { amount: '3000' }),
+  scenario('flashpay-sale', 'demo', 'Flash sale: from the bank to the end', {
+    amount: '60',
+    is_currency_amount: false,
+  }),
   scenario('flashpay-sale', 'requisites', 'Flash sale: the address is shown', {
+    amount: '60',
+    is_currency_amount: false,
     status: ORDER_IN_PROCESS,
     broker_id: 109,
   }),

@@ -1,4 +1,5 @@
 /** User actions that purchases and sales share: choice of a bank, confirmation dialogs, dispute, vote. */
+import { selectSide } from '../../src/app/shell/shellSlice.ts'
 import {
   brokerPressed,
   brokersReloadRequested,
@@ -71,7 +72,7 @@ export function processed(simulation: Simulation, tab: Tab, isOk: boolean): Choi
   return [
     ...when(canDispute(deal), confirmAction(tab, 'dispute', 2)),
     ...when(
-      canAcceptDispute(deal, selectMe(getState())),
+      canAcceptDispute(deal, { side: selectSide(getState()), me: selectMe(getState()) }),
       decided('take part', 'dispute', () => dispatch(disputeAccepted())),
     ),
     ...when(

@@ -17,6 +17,7 @@ const SHARED = [
   'info.skyId',
   'networks.btc',
   'networks.eth',
+  'networks.etc',
   'networks.usdt',
 ]
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
+import { selectIsEndReported } from '../../src/features/deal/endReportsSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
@@ -111,7 +112,12 @@ describe('news of the socket', () => {
     const client = open()
     client.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type, link })))
     expect(selectTransactionLink(client.store.getState())).toBe(shown)
-    expect(toastsOf(client)).toEqual([{ key: 'inbox.transaction', ...(shown && { link: shown }) }])
+    // Coins that come in are not the end of the deal.
+    const isIgnored = type === 'incoming'
+    const toast = { key: 'inbox.transaction', ...(shown && { link: shown }) }
+    expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
+    expect(selectIsEndReported(client.store.getState())).toBe(!isIgnored)
+    expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
     const other = open()
     other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
     expect(selectTransactionLink(other.store.getState())).toBeNull()

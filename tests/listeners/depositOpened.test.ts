@@ -173,6 +173,16 @@ describe('an opened deposit', () => {
   })
 })
 
+it('CP-14 A71 the tick is about one coin: another one has to be agreed to anew', async () => {
+  const client = await open(FRESH)
+  client.dispatch(coinChosen('usdt'))
+  client.dispatch(termsTicked(true))
+  client.dispatch(coinChosen('usdt'))
+  expect(stateOf(client).agreed).toBe(true)
+  client.dispatch(coinChosen('btc'))
+  expect(stateOf(client).agreed).toBe(false)
+})
+
 describe('the availability of a coin', () => {
   const route = 'GET /cp/is-available'
   it('CP-15 DATA-03 API-14 is requested for ETH only, and again while it is not available', async () => {
@@ -194,7 +204,8 @@ describe('the availability of a coin', () => {
     client.dispatch(coinChosen('eth'))
     await settle(5_000)
     expect(callsOf(client, route)).toHaveLength(2)
-    expect(stateOf(client).available).toBeNull()
+    // Unknown: the coin can be chosen, and the gateway decides.
+    expect(stateOf(client).available).toBe(true)
     client.dispatch(coinChosen('btc'))
     await settle(60_000)
     expect(callsOf(client, route)).toHaveLength(2)

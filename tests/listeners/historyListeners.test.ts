@@ -294,7 +294,7 @@ describe('the history after reloads and in several tabs', () => {
     const client = open()
     for (const cause of [null, { key: 'errors.connection' } as const]) client.dispatch(searchFailed(cause))
     for (const [id, type] of DEAL_EVENTS.entries()) {
-      const style = notificationStyleOf(type)
+      const style = notificationStyleOf({ type, details: null })
       const message = style && { key: style.text, link: 'https://x.test/1' }
       if (message) client.dispatch(notificationAnnounced({ id, message }))
     }

@@ -171,7 +171,13 @@ describe('read messages and notifications', () => {
 
   it('NOTE-03 all notifications are marked as read once the history was opened; a refusal changes nothing', async () => {
     const client = await open({
-      list: [message(1, 'trader'), notificationOf(2), notificationOf(3, { is_read: true })],
+      list: [
+        message(1, 'trader'),
+        notificationOf(2),
+        notificationOf(3, { is_read: true }),
+        // Of another order: nobody has read it here.
+        notificationOf(4, { details: { id: 'elsewhere', type: null, link: null, sender: null } }),
+      ],
     })
     client.answers['PATCH /operations/updates'] = refusal('no')
     await client.run(historyOpened())
@@ -180,6 +186,7 @@ describe('read messages and notifications', () => {
       false,
       true,
       true,
+      false,
     ])
   })
 })

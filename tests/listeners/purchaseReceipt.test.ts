@@ -4,6 +4,7 @@ import {
   draftChanged,
   fileChosen,
   messageSubmitted,
+  selectSupport,
   supportOpened,
 } from '../../src/features/chat/chatSlice.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
@@ -38,6 +39,20 @@ describe('the receipt', () => {
     const notes = await world.calls(`PATCH /p/${buyer.id}`)
     expect(notes.at(-1)?.body).toEqual({ is_receipt_sent: true })
     expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(true)
+  })
+
+  it('A76 PUR-11 a required one goes to support if the trader has no nickname', async () => {
+    const deal = { state: 'confirmed', seller: { nickname: ' ' } }
+    const buyer = await Buyer.open(world, { deal, merchant: { is_receipt_required: true } })
+    await buyer.onScreen('payment')
+    expect(buyer.deal?.seller?.nickname.trim()).toBe('')
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    buyer.dispatch(receiptAttached(receipt()))
+    await buyer.shows('waiting')
+    const [message] = await world.calls('POST /user-messages')
+    expect(message?.body).toMatchObject({ receiver: selectSupport(buyer.state).nickname })
   })
 
   it('PUR-11 VAL-16 keeps the file after a refusal and says why; the second attempt sends it once', async () => {

@@ -180,6 +180,17 @@ describe('the search for requisites', () => {
     expect(buyer.log).not.toContain('errors.connection')
   })
 
+  it('A6 NET-05 lots that are answered 404 are none now: the search goes on', async () => {
+    await world.setFaults({ call: 'GET /lots/', times: 2, status: 404, body: { detail: 'Not found' } })
+    const buyer = await Buyer.open(world)
+    await buyer.choose()
+    await advance(6_000)
+    expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
+    expect(buyer.state.shell.destination).toBeNull()
+    await until(() => buyer.deal !== null, 10_000)
+    expect(await world.calls('GET /lots/')).toHaveLength(3)
+  })
+
   it('CAT-36 a search that fails ends on the restart screen, without a dialog', async () => {
     await world.setFaults({ call: 'GET /lots/fast-deal-start', status: 500 })
     const buyer = await Buyer.open(world)
@@ -229,6 +240,9 @@ describe('the search for requisites', () => {
     await buyer.onScreen('restart')
     const redirects = buyer.dialogs.filter((dialog) => dialog?.kind === 'redirect')
     expect(redirects).toMatchObject(isOther ? [{ to: link }] : [])
+    // Neither the dialog nor the page behind it says that the search was interrupted (A57).
+    const message = { key: 'errors.deal-already-exists' }
+    expect(buyer.dealState.search.message).toEqual(message)
   })
 
   it('STORE-04 the stored link is removed with its deal', async () => {

@@ -43,6 +43,16 @@ describe('the search for a buyer', () => {
     expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
   })
 
+  it('A6 SALE-12 lots that are answered 404 are none now: the search goes on', async () => {
+    const seller = await Seller.open(world)
+    await world.setFaults({ call: 'GET /lots/api-sell', times: 2, status: 404, body: {} })
+    await seller.toEntry()
+    seller.confirm()
+    await until(() => seller.deal !== null, 15_000)
+    expect(await world.calls('GET /lots/api-sell')).toHaveLength(3)
+    expect(seller.state.shell.destination).toBeNull()
+  })
+
   it('SALE-24 table 3.2 makes a new bid on another lot, with the edited requisite, when the trader leaves', async () => {
     const seller = await Seller.open(world)
     await seller.toDeal()

@@ -124,7 +124,7 @@ describe('a required session', () => {
     }
   })
 
-  it.each([{}, { access: 'h.e30.s' }, { refresh: 'r' }])(
+  it.each([{}, { access: '' }, { refresh: 'r' }])(
     'CAT-35 is not created by a response of %o',
     async (answer) => {
       const client = await requireAccount(open({ answers: { [REGISTER]: answer } }), {
@@ -138,6 +138,14 @@ describe('a required session', () => {
       expect(client.deps.storage.get('userEmail')).toBeNull()
     },
   )
+
+  it('CAT-35 AUTH-04 is created by a response without a refresh token, too', async () => {
+    const answers = { [REGISTER]: { access: 'h.e30.s' } }
+    const client = await requireAccount(open({ answers }), { email: 'new@mail.com' })
+    expect(selectDialog(client.store.getState())).toBeNull()
+    expect(client.deps.session.access()).toBe('h.e30.s')
+    expect(client.deps.pageStorage.get('refresh')).toBeNull()
+  })
 
   it('AUTH-04 waits for the listeners that create it, and is created once', async () => {
     const client = bareClient([addAuthListeners], { answers: { [REGISTER]: tokensOf(GUEST) } })

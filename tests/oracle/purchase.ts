@@ -10,7 +10,8 @@ export interface PurchaseCase {
   loaded: boolean
   status: 0 | 1 | 2 | 3
   method: boolean
-  deal: 'none' | 'proposed' | 'confirmed' | 'paid' | 'closed' | 'deleted'
+  /** `active` and `preparing` are open states that nobody knows, the first with a requisite, the second without one. */
+  deal: 'none' | 'proposed' | 'confirmed' | 'active' | 'preparing' | 'paid' | 'closed' | 'deleted'
   dispute: boolean
   autodeal: 'none' | 'active' | 'paid' | 'closed' | 'deleted'
   cancelReason: boolean
@@ -26,7 +27,7 @@ export const purchaseDomain: Domain<PurchaseCase> = {
   loaded: [false, true],
   status: [0, 1, 2, 3],
   method: [false, true],
-  deal: ['none', 'proposed', 'confirmed', 'paid', 'closed', 'deleted'],
+  deal: ['none', 'proposed', 'confirmed', 'active', 'preparing', 'paid', 'closed', 'deleted'],
   dispute: [false, true],
   autodeal: ['none', 'active', 'paid', 'closed', 'deleted'],
   cancelReason: [false, true],
@@ -44,6 +45,7 @@ export function isPossiblePurchase(it: PurchaseCase): boolean {
 }
 
 const FINISHED = ['paid', 'closed', 'deleted'] as const
+const RUNNING = ['proposed', 'confirmed', 'active', 'preparing'] as const
 
 export const purchaseScreens: readonly Row<PurchaseCase, PurchaseScreen>[] = [
   { when: { loaded: [false] }, answers: ['init'], spec: 'init when there is no purchase' },
@@ -83,7 +85,7 @@ export const purchaseScreens: readonly Row<PurchaseCase, PurchaseScreen>[] = [
     answers: ['processed'],
     spec: 'processed when status is at least in process and the deal is paid, closed, deleted or in dispute, or the autodeal finished, or a cancel reason exists',
   })),
-  ...([{ deal: ['proposed', 'confirmed'] }, { autodeal: ['active'] }] as const).map(
+  ...([{ deal: RUNNING }, { autodeal: ['active'] }] as const).map(
     (running): Row<PurchaseCase, PurchaseScreen> => ({
       when: { status: [2, 3], ...running },
       answers: ['processed'],
@@ -112,20 +114,27 @@ export const purchaseScreens: readonly Row<PurchaseCase, PurchaseScreen>[] = [
     decision: 'A23',
   },
   {
-    when: { status: [0], deal: ['proposed', 'confirmed'] },
-    answers: ['payment', 'wait'],
+    when: { status: [0], deal: ['confirmed', 'active'] },
+    answers: ['payment'],
     spec: 'payment when in process and the deal is not paid, closed or deleted and has no dispute',
     decision: 'A23',
   },
   {
-    when: { status: [1], deal: ['proposed'] },
+    when: { deal: ['proposed', 'preparing'] },
     answers: ['wait'],
     spec: 'in process and the deal is not paid, closed or deleted and has no dispute; a wait screen while requisites are searched',
+    decision: 'A21',
   },
   {
     when: { status: [1], deal: ['confirmed'] },
     answers: ['payment'],
     spec: 'payment when in process and the deal is not paid, closed or deleted and has no dispute',
+  },
+  {
+    when: { status: [1], deal: ['active'] },
+    answers: ['payment'],
+    spec: 'payment when in process and the deal is not paid, closed or deleted and has no dispute; paid, confirmed, closed, deleted seen',
+    decision: 'A21',
   },
   {
     when: { status: [1], autodeal: ['active'] },
@@ -165,15 +174,22 @@ const RESULTS =
 /** The result on the processed screen. */
 export const purchaseResults: readonly Row<PurchaseCase, PurchaseResult>[] = [
   {
-    when: { status: [0, 1], cancelReason: [true], dispute: [true], deal: ['proposed', 'confirmed', 'paid'] },
+    when: { status: [0, 1], cancelReason: [true], dispute: [true], deal: [...RUNNING, 'paid'] },
     answers: ['dispute'],
     spec: 'dispute opened',
+  },
+  {
+    when: { status: [0, 1], cancelReason: [true], deal: ['closed'] },
+    answers: ['ok'],
+    spec: 'closed: coins released, success and closed',
+    // Both sentences hold; the money has moved.
+    decision: 'A23',
   },
   {
     when: { status: [0, 1], cancelReason: [true] },
     answers: ['not-ok'],
     spec: 'waiting (in process, deal paid, no dispute, or an autodeal), ok, not ok (cancelled)',
-    // Both sentences hold for a deal that is paid or closed; the decision puts the cancel reason before the deal.
+    // Both sentences hold for a deal that is paid; the decision puts the cancel reason before a paid deal.
     decision: 'A23',
   },
   // The dispute of a finished deal is closed: the state of the deal says who won.

@@ -11,7 +11,8 @@ export interface SaleCase {
   status: 0 | 1 | 2 | 3
   broker: boolean
   approved: boolean
-  deal: 'none' | 'proposed' | 'confirmed' | 'paid' | 'closed' | 'deleted'
+  /** `in_progress` is an open state that nobody knows. */
+  deal: 'none' | 'proposed' | 'confirmed' | 'in_progress' | 'paid' | 'closed' | 'deleted'
   dispute: boolean
   cancelReason: boolean
   /** The bid search of this page: `over` when it failed or took longer than 4 minutes. */
@@ -27,7 +28,7 @@ export const saleDomain: Domain<SaleCase> = {
   status: [0, 1, 2, 3],
   broker: [false, true],
   approved: [false, true],
-  deal: ['none', 'proposed', 'confirmed', 'paid', 'closed', 'deleted'],
+  deal: ['none', 'proposed', 'confirmed', 'in_progress', 'paid', 'closed', 'deleted'],
   dispute: [false, true],
   cancelReason: [false, true],
   search: ['idle', 'running', 'over'],
@@ -74,7 +75,12 @@ export const saleScreens: readonly Row<SaleCase, SaleScreen>[] = [
     spec: PROCESSED,
     decision: 'A23',
   },
-  { when: { status: [0], deal: ['proposed'] }, answers: ['wait'], spec: WAIT, decision: 'A23' },
+  {
+    when: { status: [0], deal: ['proposed', 'in_progress'] },
+    answers: ['wait'],
+    spec: WAIT,
+    decision: 'A23',
+  },
   { when: { status: [0], search: ['over'] }, answers: ['restart'], spec: RESTART, decision: 'A28' },
   { when: { status: [0], search: ['running'] }, answers: ['wait'], spec: PAYMENT, decision: 'A28' },
   { when: { status: [0], approved: [true] }, answers: ['requisite'], spec: WAIT, decision: 'A28' },
@@ -85,7 +91,11 @@ export const saleScreens: readonly Row<SaleCase, SaleScreen>[] = [
     answers: ['processed'],
     spec: PROCESSED,
   },
-  { when: { status: [1], deal: ['proposed'] }, answers: ['wait'], spec: WAIT },
+  {
+    when: { status: [1], deal: ['proposed', 'in_progress'] },
+    answers: ['wait'],
+    spec: `a deal in progress (not paid, closed, deleted, confirmed); ${WAIT}`,
+  },
   { when: { status: [1], broker: [true], search: ['over'] }, answers: ['restart'], spec: RESTART },
   {
     when: { status: [1], broker: [true], search: ['running'] },
@@ -109,15 +119,27 @@ export const saleScreens: readonly Row<SaleCase, SaleScreen>[] = [
 /** The result on the processed screen. */
 export const saleResults: readonly Row<SaleCase, SaleResult>[] = [
   {
-    when: { status: [0, 1], cancelReason: [true], dispute: [true], deal: ['proposed', 'confirmed', 'paid'] },
+    when: {
+      status: [0, 1],
+      cancelReason: [true],
+      dispute: [true],
+      deal: ['proposed', 'confirmed', 'in_progress', 'paid'],
+    },
     answers: ['dispute'],
     spec: 'dispute (from paid, by either side)',
+  },
+  {
+    when: { status: [0, 1], cancelReason: [true], deal: ['closed'] },
+    answers: ['ok'],
+    spec: 'presses I received a payout -> closed',
+    // Both sentences hold; the money has moved.
+    decision: 'A23',
   },
   {
     when: { status: [0, 1], cancelReason: [true] },
     answers: ['not-ok'],
     spec: 'processed when in process with a deal paid, …, or a cancel reason; waiting view: in process, deal paid or confirmed',
-    // Both sentences hold for a deal that is paid or closed; the decision puts the cancel reason before the deal.
+    // Both sentences hold for a deal that is paid; the decision puts the cancel reason before a paid deal.
     decision: 'A23',
   },
   {

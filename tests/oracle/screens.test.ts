@@ -1,6 +1,8 @@
 /** Compares the screens of the product with the tables written from the specification alone (docs/requirements.md, tables 3.1 to 3.4, 3.8, 3.9). */
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
+import { deal } from '../../src/contract/deals.ts'
 import {
   depositScreen as depositScreenOf,
   depositSubmit,
@@ -50,11 +52,11 @@ function purchaseOf(it: PurchaseCase) {
     deal:
       it.deal === 'none'
         ? null
-        : aDeal({
+        : v.parse(deal, {
+            ...aDeal({ lot_id: 8, dispute: it.dispute ? DISPUTE : null }),
             state: it.deal,
-            lot_id: 8,
-            requisite: it.deal === 'proposed' ? null : '4111111111111111, IVAN PETROV',
-            dispute: it.dispute ? DISPUTE : null,
+            // A text of a proposed deal is not shown (A21).
+            requisite: it.deal === 'preparing' ? null : '4111111111111111, IVAN PETROV',
           }),
     autodeal: it.autodeal === 'none' ? null : anAutodeal({ state: it.autodeal }),
     excludedLots: it.lotExcluded ? [8] : [],
@@ -69,7 +71,13 @@ function saleOf(it: SaleCase) {
       ? { status: it.status, cancel_reason: it.cancelReason ? 'cancelled' : null, is_approved: it.approved }
       : null,
     deal:
-      it.deal === 'none' ? null : aDeal({ state: it.deal, lot_id: 8, dispute: it.dispute ? DISPUTE : null }),
+      it.deal === 'none'
+        ? null
+        : v.parse(deal, {
+            ...aDeal({ lot_id: 8, dispute: it.dispute ? DISPUTE : null, type: 3, sell_id: 5 }),
+            state: it.deal,
+            requisite: '4111111111111111, IVAN PETROV',
+          }),
     excludedLots: it.lotExcluded ? [8] : [],
     method: it.broker ? 4 : null,
     search: SEARCH[it.search],

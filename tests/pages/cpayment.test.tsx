@@ -3,7 +3,7 @@
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderPage, type ShownPage } from '../support/page.tsx'
+import { renderLoading, renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -350,11 +350,21 @@ describe('the deposit page, in process', () => {
     expect(document.querySelector('[data-page=cpayment]')).not.toBeNull()
     expect(document.querySelector('aside')).toBeNull()
     expect(document.querySelector('footer')).toBeNull()
-    expect(page.text()).not.toContain('v1.6.34')
+    expect(page.field('version')).toBe('v1.6.34')
     expect(page.field('amount')).toBe('25\u00a0USDT')
     for (const link of document.querySelectorAll('a[href^=http]'))
       expect(link).toHaveAttribute('target', '_blank')
     expect(page.hasAction('language')).toBe(true)
     expect(page.hasAction('support-link')).toBe(true)
+  })
+
+  it('ROUTE-04 ROUTE-06 an embedded order that does not exist stays at its address and says so', async () => {
+    const page = await renderLoading(world, '/cpayment/nobody/embedded')
+    await until(() => document.querySelector('[data-page=not-found]') !== null)
+    expect(page.text()).toContain('Error 404')
+    expect(page.client.store.getState().shell.destination).toBeNull()
+    const before = (await world.calls('GET /cp/')).length
+    await advance(60_000)
+    expect(await world.calls('GET /cp/')).toHaveLength(before)
   })
 })

@@ -46,15 +46,16 @@ describe('the frame', () => {
     expect(at('header')).toHaveTextContent('Sky Pay')
   })
 
-  it('A8 has no brand, side panel, footer and version inside a merchant’s page', async () => {
+  it('A8 NOTE-07 has the version, but no brand, side panel and footer inside a merchant’s page', async () => {
     await renderComponent(
       world,
       <PageShell page="cpayment" embedded aside="Side">
         Content
       </PageShell>,
     )
-    for (const gone of ['[data-field=version]', 'footer', 'aside', '[data-action=support-link]'])
+    for (const gone of ['footer', 'aside', '[data-action=support-link]'])
       expect([gone, has(gone)]).toEqual([gone, false])
+    expect(has('[data-field=version]')).toBe(true)
     expect(has('[data-action=language]')).toBe(true)
   })
 

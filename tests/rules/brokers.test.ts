@@ -75,7 +75,7 @@ describe('kinds', () => {
   it('SALE-09 PUR-21 a bank-to-bank method takes no cards and is named SBP', () => {
     expect(isBankToBank(aBroker('SBP'))).toBe(true)
     expect(isBankToBank(aBroker('Оплата по СБП'))).toBe(true)
-    expect(isBankToBank(aBroker('SBP', { is_card: true }))).toBe(false)
+    expect(isBankToBank(aBroker('SBP', { is_card: true }))).toBe(true)
     expect(isBankToBank(aBroker('Sberbank'))).toBe(false)
     expect(isBankToBank(null)).toBe(false)
   })
@@ -94,17 +94,31 @@ describe('kinds', () => {
     'Тезкор тўловлар тизими',
     'Низоми пардохтҳои фаврӣ',
     'Пардохти зуд',
+    'Bank-to-bank',
+    'Bank to Bank transfer',
+    'bank2bank',
+    'Interbank transfer',
+    'Межбанковский перевод',
+    'Міжбанківський переказ',
+    'С банка на банк',
+    'Bankdan bankka',
   ])('SPEC-10 a bank-to-bank method is known as %s', (name) => {
     expect(isBankToBank(aBroker(name))).toBe(true)
-    expect(isBankToBank(aBroker(name, { is_card: true }))).toBe(false)
+    expect(isBankToBank(aBroker(name, { is_card: true }))).toBe(true)
   })
 
-  it.each(['Сбербанк', 'Быстробанк', 'Fast Bank', 'Tezkor bank', 'Тинькофф', 'Payment'])(
-    'SPEC-10 %s is no bank-to-bank method',
-    (name) => {
-      expect(isBankToBank(aBroker(name))).toBe(false)
-    },
-  )
+  it.each([
+    'Сбербанк',
+    'Быстробанк',
+    'Fast Bank',
+    'Tezkor bank',
+    'Тинькофф',
+    'Payment',
+    'Tbank',
+    'Банк Интерпромбанк',
+  ])('SPEC-10 %s is no bank-to-bank method', (name) => {
+    expect(isBankToBank(aBroker(name))).toBe(false)
+  })
 
   it('PUR-14 FP-04 a card bank is known by is_card or mask', () => {
     expect(isCardBroker(aBroker('A', { is_card: true }))).toBe(true)

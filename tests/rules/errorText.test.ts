@@ -36,7 +36,8 @@ const CATALOGUE: readonly (readonly [row: string, text: string, key: string])[] 
 
 describe('the catalogue', () => {
   it.each(CATALOGUE)('%s has its text for "%s", in any case and inside other text', (_row, text, key) => {
-    for (const detail of [text, text.toUpperCase(), `Error: ${text}.`])
+    const within = text === 'impossible' ? `${text}.` : `Error: ${text}.`
+    for (const detail of [text, text.toUpperCase(), within])
       expect(messageOf(refused(detail))).toEqual({ key: `errors.${key}` })
     expect(errors.errors).toHaveProperty(key)
   })
@@ -127,4 +128,18 @@ describe('words', () => {
     expect(errorCode(refused('x', { status: 409, call: 'POST /deals' }))).toBe('POST /deals 409')
     expect(errorCode(refused(null, { kind: 'network', status: null }))).toBe('POST /deals/cancel network')
   })
+})
+
+describe('A38 the word "impossible"', () => {
+  it.each(['impossible', 'Impossible.', ' impossible\n'])('CAT-06 BAN-03 %j is the banned IP', (text) => {
+    expect(catalogueName(text)).toBe('impossible')
+  })
+
+  it.each(['It is impossible to pay now', 'impossible to find a lot', 'The impossible card'])(
+    'CAT-38 %j is a sentence of its own',
+    (text) => {
+      expect(catalogueName(text)).toBeNull()
+      expect(messageOf(refused(text))).toEqual({ raw: text })
+    },
+  )
 })

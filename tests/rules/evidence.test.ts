@@ -35,7 +35,8 @@ describe('the evidence of a dispute', () => {
   it.each<[EvidenceState[], EvidenceState]>([
     [[], 'missing'],
     [['sent'], 'sent'],
-    [['sent', 'refused'], 'refused'],
+    [['sent', 'refused'], 'sent'],
+    [['refused'], 'refused'],
     [['refused', 'sending', 'sent'], 'sending'],
   ])('DSP-03 pieces %j are together %s', (pieces, state) => {
     expect(evidenceState(pieces)).toBe(state)

@@ -37,6 +37,7 @@ describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
     const target = returnTarget(`?${new URLSearchParams({ url })}`, {
       siteUrl: null,
       origins: [],
+      origin: 'https://pay.example',
       historyState: { usr: historyStateFrom('/payment/1') },
     })
     expect(target).toMatchObject({ href: null, unknownHost: null })

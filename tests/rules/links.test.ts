@@ -61,7 +61,12 @@ describe('a picture', () => {
 })
 
 describe('the link back from the error page', () => {
-  const rules = { siteUrl: 'https://site.test', origins: ['https://known.test'], historyState: null }
+  const rules = {
+    siteUrl: 'https://site.test',
+    origins: ['https://known.test'],
+    origin: 'https://pay.test',
+    historyState: null,
+  }
   const search = (url: string) => new URL(paymentErrorPath(url), 'https://pay.test').search
   const site = { href: 'https://site.test/', kind: 'site' }
   const url = 'https://m.test/a?b=1&c=2'
@@ -101,6 +106,14 @@ describe('the link back from the error page', () => {
     expect(returnTarget(search(known), rules)).toEqual({ href: known, kind: 'payment', unknownHost: null })
     for (const other of ['https://known.test.evil.test/', 'http://known.test/', 'https://known.test:444/'])
       expect(returnTarget(search(other), rules)).toMatchObject(site)
+  })
+
+  it('CAT-30 ERR-01 a path is one of this site', () => {
+    const historyState = { usr: historyStateFrom('/payment/7') }
+    const target = { href: 'https://pay.test/payment/9', kind: 'payment', unknownHost: null }
+    expect(returnTarget(search('/payment/9'), { ...rules, historyState })).toEqual(target)
+    for (const path of ['//evil.test/', '/\\evil.test/', '/\t/evil.test/'])
+      expect(returnTarget(search(path), { ...rules, historyState })).toEqual({ ...site, unknownHost: null })
   })
 
   it('ERR-01 leads nowhere where neither is known', () => {

@@ -7,7 +7,7 @@ import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
 import { unreadConversations } from '../../src/rules/unreadConversations.ts'
 import { videoFor } from '../../src/rules/video.ts'
-import { combinations } from './records.ts'
+import { aNotification, combinations } from './records.ts'
 
 describe('title', () => {
   it('TITLE-01 names the exchange’s pages by templates', () => {
@@ -83,6 +83,16 @@ describe('hints', () => {
     expect(videoFor(null, 'en', videos)).toBe('v/en')
   })
 
+  it('A79 SALE-29 a sale has one only if the deployment names one for sales', () => {
+    const videos = { azn: 'v/azn', ru: 'v/ru', en: 'v/en' }
+    expect(videoFor('azn', 'en', videos, true)).toBeNull()
+    const sales = { ...videos, 'sale-azn': 's/azn', 'sale-en': 's/en', sale: 's' }
+    expect(videoFor('azn', 'en', sales, true)).toBe('s/azn')
+    expect(videoFor('rub', 'en', sales, true)).toBe('s/en')
+    expect(videoFor('rub', 'tj', sales, true)).toBe('s')
+    expect(videoFor('rub', 'tj', sales)).toBe('v/ru')
+  })
+
   it('HINT-04 the prompt is shown after a deal, to everybody without a full account', () => {
     for (const facts of combinations({
       isOver: [true, false],
@@ -118,8 +128,9 @@ describe('language', () => {
 describe('notifications', () => {
   it('NOTE-02 RT-05 knows every event of the contract and ignores others', () => {
     for (const type of [...DEAL_EVENTS, 'message'])
-      expect(notificationStyleOf(type)?.text).toMatch(/^inbox\./)
-    for (const type of ['promo', '', 'constructor', '__proto__']) expect(notificationStyleOf(type)).toBeNull()
+      expect(notificationStyleOf(aNotification({ type }))?.text).toMatch(/^inbox\./)
+    for (const type of ['promo', '', 'constructor', '__proto__'])
+      expect(notificationStyleOf(aNotification({ type }))).toBeNull()
   })
 
   it('TITLE-04 NOTE-04 counts conversations, not messages', () => {

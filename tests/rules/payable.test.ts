@@ -1,6 +1,7 @@
 /** The rule for the requisite that may be paid to, for all combinations of order, deal and automatic deal. */
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
+import { AUTODEAL_STATES, DEAL_STATES, deal } from '../../src/contract/deals.ts'
 import { flashpayScreen } from '../../src/rules/flashpay.ts'
 import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../src/rules/payable.ts'
 import { purchaseScreen } from '../../src/rules/purchase.ts'
@@ -109,5 +110,45 @@ describe('the requisite that may be paid to', () => {
     expect(done(deal('confirmed'), 'paid')).toBe(false)
     expect(done(null, null, 2)).toBe(true)
     expect(done(null, null)).toBe(false)
+  })
+})
+
+describe('A21 the state of a deal', () => {
+  const read = (fields: object) => v.parse(deal, { ...aDeal(), requisite: OWN, ...fields }).state
+
+  it.each([
+    'active',
+    'in_progress',
+    'Confirmed',
+    ' ACTIVE ',
+    'waiting_payment',
+    'unpaid',
+    'not_paid',
+    'started',
+  ])('SAFE-03 %j is one in which the requisite can be paid', (state) => {
+    expect(read({ state })).toBe('confirmed')
+    expect(read({ state, requisite: ' ' })).toBe(state === 'Confirmed' ? 'confirmed' : 'proposed')
+  })
+
+  it.each([
+    'cancelled',
+    'canceled_by_seller',
+    'expired',
+    'timed_out',
+    'buyer_paid',
+    'finished',
+    'in_dispute',
+    'rejected',
+  ])('SAFE-03 %j is none in which anything is to be paid', (state) =>
+    expect(read({ state })).toBe('proposed'),
+  )
+
+  it('SAFE-03 SALE-06 an unknown one of a sale waits for the buyer: its requisite is the seller’s own', () => {
+    expect(read({ state: 'active', type: 3 })).toBe('proposed')
+    expect(read({ state: 'active', sell_id: 5 })).toBe('proposed')
+  })
+
+  it('SAFE-03 proposed and a missing one show no requisite, whatever text stands there', () => {
+    expect([read({ state: 'proposed' }), read({ state: undefined })]).toEqual(['proposed', 'proposed'])
   })
 })

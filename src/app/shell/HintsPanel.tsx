@@ -25,7 +25,7 @@ export type HintsPanelProps = {
 export function HintsPanel({ flow, currency, button }: HintsPanelProps) {
   const { t, lang } = useTranslation()
   const { videos } = useAppSelector(selectDeployment)
-  const video = videoFor(currency, lang, videos)
+  const video = videoFor(currency, lang, videos, flow === 'sale' || flow === 'flashpay-sale')
   const items = hintsOf(flow, currency)
     .filter(({ id }) => id !== 'video' || video !== null)
     .map(({ id, title, text }) => ({

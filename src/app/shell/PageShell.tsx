@@ -31,7 +31,7 @@ export interface PageShellProps {
   readonly footer?: ReactNode
   /** Sentence for screen readers when the state changes. */
   readonly announce?: string
-  /** Inside a merchant's iframe: without brand, side panel, footer and version. */
+  /** Inside a merchant's iframe: without brand, side panel and footer. */
   readonly embedded?: boolean
   readonly children: ReactNode
 }
@@ -73,7 +73,7 @@ export function PageShell(props: PageShellProps) {
       >
         {children}
       </PageFrame>
-      {!embedded && <VersionLabel text={VERSION_LABEL} />}
+      <VersionLabel text={VERSION_LABEL} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function SupportLinks({ currency = null, video = true }: SupportLinksProp
   const { t, lang } = useTranslation()
   const { videos } = useAppSelector(selectDeployment)
   const isSeller = useAppSelector(selectSide) === 'seller'
-  const tutorial = video ? videoFor(currency, lang, videos) : null
+  const tutorial = video ? videoFor(currency, lang, videos, isSeller) : null
   return (
     <>
       {tutorial !== null && (

@@ -66,6 +66,8 @@ interface ShellState {
   wait: OrderWait
   /** In-app address to go to, replacing the current one. */
   destination: string | null
+  /** Inside a merchant's iframe: the order does not exist. */
+  isMissing: boolean
 }
 
 const initialState: ShellState = {
@@ -82,6 +84,13 @@ const initialState: ShellState = {
   hasDeal: false,
   wait: 'short',
   destination: null,
+  isMissing: false,
+}
+
+/** A merchant's frame stays at its address, and says there that the order does not exist. */
+function setDestination(state: ShellState, destination: string) {
+  if (destination === '/' && state.opened?.embedded) state.isMissing = true
+  else state.destination = destination
 }
 
 export const shellSlice = createSlice({
@@ -97,6 +106,7 @@ export const shellSlice = createSlice({
     pageOpened(state, { payload }: PayloadAction<OpenedPage>) {
       state.opened = payload
       state.destination = null
+      state.isMissing = false
       state.refreshedAt = null
       state.isStale = false
       state.wait = 'short'
@@ -149,7 +159,7 @@ export const shellSlice = createSlice({
       state.hasDeal ||= payload.hasDeal ?? false
     },
     callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
-      if (action.kind === 'root') state.destination = '/'
+      if (action.kind === 'root') setDestination(state, '/')
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
       if (isOrderCall(error.call)) state.isStale = state.refreshedAt !== null
     },
@@ -157,7 +167,7 @@ export const shellSlice = createSlice({
     actionBlocked() {},
     /** The order does not exist, or belongs on another page. */
     redirected(state, { payload }: PayloadAction<string>) {
-      state.destination = payload
+      setDestination(state, payload)
     },
   },
   selectors: {
@@ -172,6 +182,7 @@ export const shellSlice = createSlice({
     selectRefreshedAt: (state) => state.refreshedAt,
     selectIsStale: (state) => state.isStale,
     selectHasDeal: (state) => state.hasDeal,
+    selectIsMissing: (state) => state.isMissing,
     selectWait: (state) => state.wait,
     selectDestination: (state) => state.destination,
     /** Which side of a deal this page acts for. */
@@ -227,6 +238,7 @@ export const {
   selectRefreshedAt,
   selectIsStale,
   selectHasDeal,
+  selectIsMissing,
   selectWait,
   selectDestination,
   selectSide,

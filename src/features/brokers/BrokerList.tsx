@@ -51,7 +51,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
   if (brokers.length === 0)
     return (
       <RetryNotice
-        title={t(state === 'failed' ? 'brokers.failed' : 'brokers.empty')}
+        title={t(state === 'ready' ? 'brokers.empty' : 'brokers.failed')}
         retryText={t('common.retry')}
         onRetry={() => dispatch(brokersReloadRequested())}
       >

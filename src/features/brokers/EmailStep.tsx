@@ -13,6 +13,8 @@ export interface EmailStepProps {
   /** The e-mail of the order; by default that of an earlier sign-in or registration. */
   start?: string
   submitText: string
+  /** `data-action` of the button. */
+  action?: string
   onSubmit: (email: string) => void
 }
 
@@ -21,7 +23,13 @@ function focusFromBank(input: HTMLInputElement | null) {
   if (document.activeElement?.closest('main button')) input?.focus()
 }
 
-export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepProps) {
+export function EmailStep({
+  busy,
+  start = '',
+  submitText,
+  action = 'submit-method',
+  onSubmit,
+}: EmailStepProps) {
   const { t } = useTranslation()
   const { email: known } = useAppSelector(selectAuth)
   const [text, setText] = useState(start || known)
@@ -53,7 +61,7 @@ export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepP
             setTried(false)
           }}
         />
-        <Button block type="submit" variant="primary" busy={busy} data-action="submit-method">
+        <Button block type="submit" variant="primary" busy={busy} data-action={action}>
           {submitText}
         </Button>
       </Stack>

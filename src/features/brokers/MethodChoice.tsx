@@ -4,6 +4,7 @@ import type { Id } from '../../contract/ids.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
+import { EmailInUse } from './EmailInUse.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { brokerPressed, emailSubmitted, selectPicked, selectStarting } from './brokersSlice.ts'
 
@@ -12,9 +13,11 @@ export interface MethodChoiceProps {
   submitText: string
   /** The current method of the order, if it has one. */
   method: Id | null
+  /** The order's own e-mail. */
+  email?: string | null
 }
 
-export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
+export function MethodChoice({ title, submitText, method, email = null }: MethodChoiceProps) {
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)
@@ -39,6 +42,7 @@ export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
           />
         )}
       </BrokerList>
+      {picked === null && <EmailInUse ofOrder={email} />}
     </Stack>
   )
 }

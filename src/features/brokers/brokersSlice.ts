@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
+import { readEmail } from '../../rules/email.ts'
 
 interface BrokersState {
   /** `late`: the list did not arrive within its time limit. */
@@ -11,9 +12,19 @@ interface BrokersState {
   picked: Id | null
   /** The account and the order are being prepared. */
   starting: boolean
+  /** The payment e-mail that this browser has kept, and the one that was typed instead on this page. */
+  savedEmail: string | null
+  typedEmail: string | null
 }
 
-const initialState: BrokersState = { state: 'idle', list: [], picked: null, starting: false }
+const initialState: BrokersState = {
+  state: 'idle',
+  list: [],
+  picked: null,
+  starting: false,
+  savedEmail: null,
+  typedEmail: null,
+}
 
 export const brokersSlice = createSlice({
   name: 'brokers',
@@ -37,6 +48,13 @@ export const brokersSlice = createSlice({
     brokerPicked(state, { payload }: PayloadAction<Id>) {
       state.picked = payload
     },
+    savedEmailFound(state, { payload }: PayloadAction<string>) {
+      state.savedEmail = payload
+    },
+    /** The e-mail in use was changed on this page. */
+    emailChanged(state, { payload }: PayloadAction<string>) {
+      state.typedEmail = payload
+    },
     emailSubmitted(_state, _action: PayloadAction<string>) {},
     /** A bank was chosen and everything it needs is there: the search may begin. */
     methodChosen(state, _action: PayloadAction<Id>) {
@@ -56,6 +74,10 @@ export const brokersSlice = createSlice({
     selectBrokersState: (state) => state.state,
     selectPicked: (state) => state.picked,
     selectStarting: (state) => state.starting,
+    selectTypedEmail: (state) => state.typedEmail,
+    /** The e-mail that an account would be registered with: the typed one, else the order's own, else the saved one; null without any. */
+    selectEmailInUse: ({ typedEmail, savedEmail }, ofOrder: string | null) =>
+      typedEmail ?? readEmail(ofOrder ?? '') ?? savedEmail,
   },
 })
 
@@ -66,9 +88,18 @@ export const {
   brokersReloadRequested,
   brokerPressed,
   brokerPicked,
+  savedEmailFound,
+  emailChanged,
   emailSubmitted,
   methodChosen,
   methodCleared,
   startingChanged,
 } = brokersSlice.actions
-export const { selectBrokers, selectBrokersState, selectPicked, selectStarting } = brokersSlice.selectors
+export const {
+  selectBrokers,
+  selectBrokersState,
+  selectPicked,
+  selectStarting,
+  selectTypedEmail,
+  selectEmailInUse,
+} = brokersSlice.selectors

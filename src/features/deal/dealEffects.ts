@@ -2,9 +2,7 @@
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { ORDER_CREATED, ORDER_NOT_OK } from '../../contract/statuses.ts'
-import { myNickname } from '../../rules/chatPartner.ts'
-import { hasText } from '../../rules/deal.ts'
-import { isSharedName } from '../../rules/dispute.ts'
+import { ownPart } from '../../rules/dispute.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
@@ -34,7 +32,6 @@ export const DEAL_EFFECTS: Readonly<Partial<Record<Route, Effect>>> = {
 /** The same call opens and joins a dispute. */
 function isInDispute(state: AppState): boolean {
   const deal = selectDeal(state)
-  const me = myNickname(selectSide(state), deal, selectUser(state)?.nickname ?? null)
-  if (isSharedName(deal)) return hasText(deal?.dispute?.opponent)
-  return me !== null && [deal?.dispute?.initiator, deal?.dispute?.opponent].includes(me)
+  const viewer = { side: selectSide(state), me: selectUser(state)?.nickname ?? null }
+  return ownPart(deal, viewer) !== null
 }

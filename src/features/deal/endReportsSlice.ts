@@ -3,17 +3,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { NotificationType } from '../../contract/events.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
+import { isOutgoing } from '../../rules/notifications.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { selectDealState } from './dealSlice.ts'
 
-/** Types of notifications after which a deal has no requisite to pay to. */
-const ENDS: ReadonlySet<string> = new Set<NotificationType>([
-  'cancel_deal',
-  'timeout',
-  'transaction',
-  'closed_dispute',
-])
+/** Types of notifications, beside a transaction of outgoing coins, after which a deal has no requisite to pay to. */
+const ENDS: ReadonlySet<string> = new Set<NotificationType>(['cancel_deal', 'timeout', 'closed_dispute'])
 
 interface EndReportsState {
   /** Ids of notifications after which two responses have shown the deal as running. */
@@ -42,7 +38,7 @@ export function selectOpenEndReports(state: AppState): Id[] {
   const deal = dealIdOf(selectDealState(state))
   const answered = selectAnswered(state)
   return selectNotifications(state)
-    .filter(({ type, details }) => ENDS.has(type) && sameId(details?.id, deal))
+    .filter((one) => (ENDS.has(one.type) || isOutgoing(one)) && sameId(one.details?.id, deal))
     .flatMap(({ id }) => (includesId(answered, id) ? [] : [id]))
 }
 

@@ -1,6 +1,5 @@
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { Id } from '../../contract/ids.ts'
-import { myNickname } from '../../rules/chatPartner.ts'
 import { canDispute } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
@@ -29,5 +28,5 @@ function isDisputable(state: AppState, id: Id): boolean {
 
 function isAcceptable(state: AppState, id: Id): boolean {
   const deal = selectDealById(state, id)
-  return canAcceptDispute(deal, myNickname(selectSide(state), deal, selectUser(state)?.nickname ?? null))
+  return canAcceptDispute(deal, { side: selectSide(state), me: selectUser(state)?.nickname ?? null })
 }

@@ -1,6 +1,7 @@
 /** The text that says why the order ended without success. */
+import { endText } from '../../i18n/endText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
+import type { CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectCancelledByMe, selectWasDisputed } from './dealSlice.ts'
 import { selectDealId } from './selectDealId.ts'
@@ -10,5 +11,5 @@ export function useEndText(flow: CancelFacts['flow'], reason: string | null): st
   const byMe = useAppSelector(selectCancelledByMe)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const hadDeal = useAppSelector(selectDealId) !== null
-  return t(cancelText({ flow, reason, byMe, wasDisputed, hadDeal }))
+  return endText(t, { flow, reason, byMe, wasDisputed, hadDeal })
 }

@@ -139,6 +139,7 @@ function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
         </>
       }
     >
+      <p>{t('errors.deal-already-exists')}</p>
       {target && <p>{t('redirectDialog.text', { host: target.host })}</p>}
     </Dialog>
   )

@@ -1,10 +1,11 @@
 /** An open dispute: who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { disputeClosesAt, disputeTurn, canAcceptDispute, isSharedName } from '../../rules/dispute.ts'
+import { canAcceptDispute, disputeClosesAt, disputeTurn, ownPart } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -27,10 +28,10 @@ export function DisputeBlock() {
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const runningAction = useAppSelector(selectRunningAction)
-  const me = useAppSelector(selectMe)
-  const turn = disputeTurn(deal, me)
+  const viewer = { side: useAppSelector(selectSide), me: useAppSelector(selectMe) }
+  const turn = disputeTurn(deal, viewer)
   const closesAt = disputeClosesAt(deal)
-  const isMine = me !== null && deal?.dispute?.initiator === me && !isSharedName(deal)
+  const isMine = ownPart(deal, viewer) === 'opened'
 
   return (
     <Stack>
@@ -39,7 +40,7 @@ export function DisputeBlock() {
         title={t('dispute.title')}
         text={t(isMine ? 'dispute.byYou' : 'dispute.byPartner')}
         actions={
-          canAcceptDispute(deal, me) && (
+          canAcceptDispute(deal, viewer) && (
             <Button
               block
               variant="primary"

@@ -18,15 +18,14 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { selectMe } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { selectNotifications } from '../realtime/realtimeSlice.ts'
-import { historyOpened, selectHistory } from './historySlice.ts'
+import { historyOpened, selectHistory, selectOwnNotifications } from './historySlice.ts'
 import styles from './DealHistory.module.css'
 
 const LATEST = 3
 
-const selectUnreadCount = (state: AppState) => countUnread(selectNotifications(state))
+const selectUnreadCount = (state: AppState) => countUnread(selectOwnNotifications(state))
 
-/** Showing all entries marks the gateway's notifications as read. `children` are rendered below all entries. */
+/** Showing all entries marks the gateway's notifications of this order as read. `children` are rendered below all entries. */
 export function DealHistory({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,9 +1,14 @@
 /** The history of this page's order: what happened, who did it, when. */
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
-import type { Id } from '../../contract/ids.ts'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
+import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { mergeHistory, type HistoryEntry } from '../../rules/history.ts'
+import type { AppState } from '../../store/types.ts'
+import { selectWhoseDeal } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
+import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 
 interface HistoryState {
@@ -49,3 +54,12 @@ export const historySlice = createSlice({
 export const { historyEntriesAdded, orderChanged, notificationAnnounced, historyOpened } =
   historySlice.actions
 export const { selectHistory, selectReceiptMark } = historySlice.selectors
+
+/** The notifications without those of other orders of the same account, which nobody has read here. */
+export function selectOwnNotifications(state: AppState): Notification[] {
+  const page = selectOpened(state)?.id
+  return selectNotifications(state).filter(({ details }) => {
+    const id = details?.id ?? null
+    return id === null || sameId(id, page) || selectWhoseDeal(state, id) !== 'other'
+  })
+}

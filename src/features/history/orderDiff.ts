@@ -2,7 +2,7 @@
 import { sameId, type Id } from '../../contract/ids.ts'
 import { hasText } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
-import { isSharedName } from '../../rules/dispute.ts'
+import { ownPart } from '../../rules/dispute.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -97,17 +97,18 @@ function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay 
   return paid
 }
 
-function disputeOf({ deal }: Snapshot, { me }: Viewer): OrderChange[] {
+function disputeOf({ deal }: Snapshot, viewer: Viewer): OrderChange[] {
   if (deal === null || !deal.dispute) return []
-  const { initiator, opponent, created_at: since } = deal.dispute
+  const { opponent, created_at: since } = deal.dispute
+  const part = ownPart(deal, viewer)
   const at = since === null ? {} : { at: Date.parse(since) }
   const opened =
-    initiator === me && !isSharedName(deal)
+    part === 'opened'
       ? change('dispute-opened', 'me', deal.deal_id, 'log.disputeByYou', at)
       : change('dispute-opened', 'trader', deal.deal_id, 'log.disputeByPartner', at)
   if (!hasText(opponent)) return [opened]
   const joined =
-    opponent === me
+    part === 'joined'
       ? change('dispute-joined', 'me', deal.deal_id, 'log.disputeJoinedByYou')
       : change('dispute-joined', 'trader', deal.deal_id, 'log.disputeJoinedByPartner')
   return [opened, joined]

@@ -7,7 +7,12 @@ import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import { entryKey } from '../../rules/history.ts'
-import { isReportedBySocket, notificationStyleOf, type NotificationStyle } from '../../rules/notifications.ts'
+import {
+  isOutgoing,
+  isReportedBySocket,
+  notificationStyleOf,
+  type NotificationStyle,
+} from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -97,7 +102,7 @@ async function announce(api: ListenerApi, notification: Notification, source: So
   // The event has also requested a load of the order, which may name a deal that the page does not know yet.
   if (ownerOf(api, id) === 'other' && !selectIsCurrent(api.getState()))
     await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
-  const style = notificationStyleOf(notification.type)
+  const style = notificationStyleOf(notification)
   if (style === null) return
   const owner = ownerOf(api, id)
   if (owner === 'other') announceOther(api, notification, style)
@@ -160,8 +165,8 @@ function messageWithLink(key: TextKey, notification: Notification) {
 }
 
 /** The link to the transaction of outgoing coins; null for any other notification. */
-function transactionLinkOf({ type, details }: Notification): string | null {
-  return (type === 'transaction' && details?.type !== 'incoming' && details?.link) || null
+function transactionLinkOf(notification: Notification): string | null {
+  return (isOutgoing(notification) && notification.details?.link) || null
 }
 
 function announceMessage(api: ListenerApi, sender: string | null) {
@@ -182,10 +187,7 @@ function messageText(state: AppState, sender: string | null): LocalizedMessage {
 
 /** Finds the transaction of this deal in the list, which still has it after a reload. */
 function linkTransaction(api: ListenerApi, list: readonly Notification[]) {
-  const sent = list.find(
-    ({ type, details }) =>
-      type === 'transaction' && details?.type !== 'incoming' && ownerOf(api, details?.id ?? null) === 'own',
-  )
+  const sent = list.find((one) => isOutgoing(one) && ownerOf(api, one.details?.id ?? null) === 'own')
   if (sent?.details?.link) api.dispatch(transactionLinked(sent.details.link))
 }
 

@@ -11,7 +11,7 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { messagesLoaded, selectConversation, sightChanged, supportOpened } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { historyOpened } from '../history/historySlice.ts'
+import { historyOpened, selectOwnNotifications } from '../history/historySlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import {
   accountReplaced,
@@ -91,7 +91,10 @@ export const addNotificationListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: historyOpened,
-    effect: (_action, api) => markRead(api, ({ type }) => type !== 'message'),
+    effect(_action, api) {
+      const own = selectOwnNotifications(api.getState())
+      return markRead(api, (one) => one.type !== 'message' && own.includes(one))
+    },
   })
 }
 

@@ -4,7 +4,13 @@
  */
 import type { ActionCreatorWithoutPayload } from '@reduxjs/toolkit'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { pageLeft, pageOpened, refreshDelayed, selectWait } from '../../app/shell/shellSlice.ts'
+import {
+  pageLeft,
+  pageOpened,
+  refreshDelayed,
+  selectWait,
+  selectIsMissing,
+} from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
@@ -70,7 +76,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
         await Promise.race([source.onFirstLoad(api), sleep(POLL_INTERVAL_MS, api.signal)])
       }
       // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
-      return true
+      return !selectIsMissing(api.getState())
     })
   } finally {
     stopListening()

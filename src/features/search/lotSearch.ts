@@ -120,12 +120,19 @@ async function attempt(
     if (signal.aborted) return NONE
     // The order has a deal: the error does not matter.
     if (!isSearching(api.getState())) return MADE
+    if (isNoLot(reason)) return AGAIN
     const { rebid } = selectSearch(api.getState())
     const action = handleCallError(api, placeOf(plan, lotId, rebid), reason)
     return action?.kind === 'silent'
       ? continueAfter(api, { lotId: action.next === 'excludeLot' ? lotId : null, busyLots })
       : endOf(action)
   }
+}
+
+/** True for a 404 of a search for a lot: there is none now. */
+function isNoLot(reason: unknown): boolean {
+  const error = gatewayErrorOf(reason)
+  return error?.status === 404 && error.call.startsWith('GET /lots/')
 }
 
 /** After an error that is not shown: excludes the lot; without one the order may have a deal already. */
@@ -141,7 +148,9 @@ function continueAfter(
 
 function endOf(action: ErrorAction | null): Outcome {
   if (action?.kind === 'inline') return { kind: 'refused' }
-  if (action?.kind === 'retry' || action?.kind === 'restart') return { kind: 'over', message: action.message }
+  // The search was not interrupted: the order may not have a deal yet.
+  if (action?.kind === 'retry' || action?.kind === 'restart' || action?.kind === 'leave')
+    return { kind: 'over', message: action.message }
   return ENDED
 }
 

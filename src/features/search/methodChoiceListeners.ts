@@ -1,5 +1,6 @@
 /** What has to be done between the press of a bank and the choice: e-mail, account, claim of the order (docs/gateway.md#page-hooks). */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { pageOpened } from '../../app/shell/shellSlice.ts'
 import type { Id } from '../../contract/ids.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
@@ -8,6 +9,8 @@ import {
   brokerPicked,
   brokerPressed,
   emailSubmitted,
+  savedEmailFound,
+  selectEmailInUse,
   selectPicked,
   selectStarting,
   startingChanged,
@@ -29,6 +32,13 @@ export interface MethodChoiceSource {
 /** Registers the choice of a method. */
 export function methodChoiceListeners(page: MethodChoiceSource): AddListeners {
   return (start) => {
+    start({
+      actionCreator: pageOpened,
+      effect(_action, api) {
+        const saved = readEmail(api.extra.storage.get('paymentEmail') ?? '')
+        if (saved !== null) api.dispatch(savedEmailFound(saved))
+      },
+    })
     start({ actionCreator: brokerPressed, effect: (action, api) => press(api, page, action.payload) })
     start({
       actionCreator: emailSubmitted,
@@ -43,8 +53,9 @@ export function methodChoiceListeners(page: MethodChoiceSource): AddListeners {
 /** Chooses the method at once, or opens the e-mail field. */
 async function press(api: ListenerApi, page: MethodChoiceSource, brokerId: Id) {
   const { session, storage } = api.extra
-  const saved = readEmail(storage.get('paymentEmail') ?? '')
-  const known = saved ?? readEmail(page.email(api.getState()) ?? '')
+  const state = api.getState()
+  // Another tab may have stored one meanwhile.
+  const known = selectEmailInUse(state, page.email(state)) ?? readEmail(storage.get('paymentEmail') ?? '')
   if (session.access() === null && known === null) api.dispatch(brokerPicked(brokerId))
   else await begin(api, page, brokerId, known)
 }

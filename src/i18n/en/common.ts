@@ -13,6 +13,7 @@ export const common: Sections['common'] = {
   },
   common: {
     error: 'Error',
+    reason: 'Reason: {{words}}.',
     continue: 'Continue',
     cancel: 'Cancel',
     close: 'Close',
@@ -131,6 +132,7 @@ export const common: Sections['common'] = {
   },
   email: {
     label: 'E-mail',
+    change: 'Use another e-mail',
     receipt: 'E-mail for the receipt',
     why: 'We’ll send a receipt and help you get back to your deal. No ads.',
     latin: 'Latin letters only: please switch your keyboard language',
@@ -199,7 +201,7 @@ export const common: Sections['common'] = {
   },
   redirectDialog: {
     title: 'You have an unfinished deal',
-    text: 'Please finish it first. This will open {{host}}.',
+    text: 'This will open {{host}}.',
     go: 'Go to the deal',
     cancel: 'Not now',
   },

@@ -14,10 +14,14 @@ export const flashpay: Sections['flashpay'] = {
   flashpayPayment: {
     title: 'Send the money',
     titleSale: 'Preparing your payout',
+    details: 'Payment details',
+    afterCoins: 'The payout starts once the coins have arrived. The result will appear here.',
+    coinsUnknown:
+      'The order doesn’t say how many coins to send. Ask support for the exact amount before you send anything.',
     waiting: 'Preparing payment details',
     waitingText: 'They will appear here. Don’t send anything yet.',
-    waitingSale: 'Everything is on track, there is nothing to do.',
-    waitingNew: 'The deal was cancelled. Waiting for a new one, there is nothing to do.',
+    waitingSale: 'Don’t send anything yet. If coins have to be sent, the address will appear here.',
+    waitingNew: 'The deal was cancelled. Waiting for a new one: don’t send anything yet.',
     dispute: 'Dispute opened',
     disputeText: 'Support is deciding. Don’t send anything more; the result will appear here.',
     exact: 'Send exactly {{amount}} in one transfer.',
@@ -51,7 +55,7 @@ export const flashpay: Sections['flashpay'] = {
     },
     howSale: {
       title: 'How to get your money',
-      text: 'Choose a bank and wait for the payout. The result will appear here.',
+      text: 'Choose a bank. If an address appears here, send the coins to it and wait for the payout. The result will appear here.',
     },
     check: {
       title: 'Where to check your payment',

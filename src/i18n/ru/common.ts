@@ -11,6 +11,7 @@ export const common = {
   },
   common: {
     error: 'Ошибка',
+    reason: 'Причина: {{words}}.',
     continue: 'Продолжить',
     cancel: 'Отмена',
     close: 'Закрыть',
@@ -130,6 +131,7 @@ export const common = {
   },
   email: {
     label: 'E-mail',
+    change: 'Указать другой E-mail',
     receipt: 'E-mail для чека',
     why: 'Пришлём чек и поможем вернуться к сделке. Рекламы не будет.',
     latin: 'Только латинские буквы: переключите язык клавиатуры',
@@ -198,7 +200,7 @@ export const common = {
   },
   redirectDialog: {
     title: 'У вас есть незавершённая сделка',
-    text: 'Сначала завершите её. Откроется страница {{host}}.',
+    text: 'Откроется страница {{host}}.',
     go: 'Перейти к сделке',
     cancel: 'Не сейчас',
   },

@@ -13,6 +13,7 @@ export const common: Sections['common'] = {
   },
   common: {
     error: 'Хато',
+    reason: 'Сабаб: {{words}}.',
     continue: 'Идома додан',
     cancel: 'Бекор кардан',
     close: 'Пӯшидан',
@@ -132,6 +133,7 @@ export const common: Sections['common'] = {
   },
   email: {
     label: 'E-mail',
+    change: 'E-mail-и дигар',
     receipt: 'E-mail барои чек',
     why: 'Чек мефиристем ва барои баргаштан ба муомила кӯмак мекунем. Реклама намефиристем.',
     latin: 'Танҳо ҳарфҳои лотинӣ: забони клавиатураро иваз кунед',
@@ -204,7 +206,7 @@ export const common: Sections['common'] = {
   },
   redirectDialog: {
     title: 'Шумо муомилаи нотамом доред',
-    text: 'Аввал онро анҷом диҳед. Саҳифаи {{host}} кушода мешавад.',
+    text: 'Саҳифаи {{host}} кушода мешавад.',
     go: 'Гузаштан ба муомила',
     cancel: 'Ҳоло не',
   },

@@ -13,6 +13,7 @@ export const common: Sections['common'] = {
   },
   common: {
     error: 'Помилка',
+    reason: 'Причина: {{words}}.',
     continue: 'Продовжити',
     cancel: 'Скасувати',
     close: 'Закрити',
@@ -131,6 +132,7 @@ export const common: Sections['common'] = {
   },
   email: {
     label: 'E-mail',
+    change: 'Вказати інший E-mail',
     receipt: 'E-mail для квитанції',
     why: 'Надішлемо квитанцію й допоможемо повернутися до угоди. Без реклами.',
     latin: 'Лише латинські літери: перемкніть мову клавіатури',
@@ -199,7 +201,7 @@ export const common: Sections['common'] = {
   },
   redirectDialog: {
     title: 'У вас є незавершена угода',
-    text: 'Спочатку завершіть її. Відкриється сторінка {{host}}.',
+    text: 'Відкриється сторінка {{host}}.',
     go: 'Перейти до угоди',
     cancel: 'Не зараз',
   },

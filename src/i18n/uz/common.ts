@@ -13,6 +13,7 @@ export const common: Sections['common'] = {
   },
   common: {
     error: 'Xatolik',
+    reason: 'Sababi: {{words}}.',
     continue: 'Davom etish',
     cancel: 'Bekor qilish',
     close: 'Yopish',
@@ -132,6 +133,7 @@ export const common: Sections['common'] = {
   },
   email: {
     label: 'E-mail',
+    change: 'Boshqa E-mail kiritish',
     receipt: 'Chek uchun E-mail',
     why: 'Chek yuboramiz va bitimga qaytishga yordam beramiz. Reklama boʻlmaydi.',
     latin: 'Faqat lotin harflari: klaviatura tilini almashtiring',
@@ -204,7 +206,7 @@ export const common: Sections['common'] = {
   },
   redirectDialog: {
     title: 'Sizda tugallanmagan bitim bor',
-    text: 'Avval uni yakunlang. {{host}} sahifasi ochiladi.',
+    text: '{{host}} sahifasi ochiladi.',
     go: 'Bitimga oʻtish',
     cancel: 'Hozir emas',
   },

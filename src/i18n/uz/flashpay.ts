@@ -14,10 +14,14 @@ export const flashpay: Sections['flashpay'] = {
   flashpayPayment: {
     title: 'Pulni oʻtkazing',
     titleSale: 'Pul yuborishga tayyorlanyapmiz',
+    details: 'Rekvizitlar',
+    afterCoins: 'Tangalar kelgach, toʻlovni boshlaymiz. Natija shu yerda chiqadi.',
+    coinsUnknown:
+      'Soʻrovda nechta tanga yuborish aytilmagan. Yuborishdan oldin aniq summani yordam xizmatidan soʻrang.',
     waiting: 'Rekvizitlarni tayyorlayapmiz',
     waitingText: 'Ular shu yerda chiqadi. Hozircha hech narsa oʻtkazmang.',
-    waitingSale: 'Hammasi joyida, hech narsa qilish kerak emas.',
-    waitingNew: 'Bitim bekor boʻldi. Yangisini kutyapmiz, hech narsa qilish kerak emas.',
+    waitingSale: 'Hozircha hech narsa yubormang. Tanga yuborish kerak boʻlsa, manzil shu yerda chiqadi.',
+    waitingNew: 'Bitim bekor qilindi. Yangisini kutyapmiz: hozircha hech narsa yubormang.',
     dispute: 'Nizo ochildi',
     disputeText: 'Yordam xizmati hal qiladi, boshqa hech narsa yubormang. Natija shu yerda chiqadi.',
     exact: 'Bitta oʻtkazmada aynan {{amount}} yuboring.',
@@ -51,7 +55,7 @@ export const flashpay: Sections['flashpay'] = {
     },
     howSale: {
       title: 'Pulni qanday olish kerak',
-      text: 'Bankni tanlang va pul kelishini kuting. Natija shu yerda chiqadi.',
+      text: 'Bankni tanlang. Shu yerda manzil chiqsa, tangalarni unga yuboring va toʻlovni kuting. Natija shu yerda chiqadi.',
     },
     check: {
       title: 'Toʻlovni qayerda tekshirish mumkin',

@@ -1,4 +1,5 @@
 /** Address, sum and deadline of a deposit, while nothing or only a part has arrived. */
+import { NetworkBadge, NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
@@ -16,7 +17,6 @@ import { ConfirmingScreen } from './ConfirmingScreen.tsx'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
-import { NetworkBadge, NetworkWarning } from './NetworkWarning.tsx'
 import { UnknownCoin } from './UnknownCoin.tsx'
 import { selectHasMail, selectMinimum, selectPayment } from './cpaymentSlice.ts'
 import prose from '../../ui/Prose.module.css'
@@ -77,7 +77,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
         {deadline !== null && <p className={prose.quiet}>{t('depositAddress.late')}</p>}
         {noMail}
       </Card>
-      <NetworkWarning coin={coin} />
+      <NetworkWarning coin={coin} minimum={minimum} />
       <RetryBoundary>{left !== null && <FeeHelper coin={coin} left={left} />}</RetryBoundary>
     </div>
   )

@@ -2,11 +2,12 @@
 import { useCallback, useRef, type ReactNode } from 'react'
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
+import { NotFound } from '../../app/shell/NotFound.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { selectIsMissing, selectOpened } from '../../app/shell/shellSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -68,6 +69,13 @@ export default function CpaymentPage() {
   const payment = useAppSelector(selectPayment)
   // The notice of an unknown coin is announced by itself.
   const isAnnounced = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)
+  const isMissing = useAppSelector(selectIsMissing)
+  if (isMissing)
+    return (
+      <Framed>
+        <NotFound embedded />
+      </Framed>
+    )
   const page = (
     <PageShell
       page="cpayment"

@@ -1,5 +1,6 @@
 /** Coin, e-mail and terms: the first screen of a deposit. */
 import type { FormEvent } from 'react'
+import { NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -13,7 +14,6 @@ import { EmailField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useFlash } from '../../ui/flash.ts'
-import { NetworkWarning } from './NetworkWarning.tsx'
 import {
   coinChosen,
   emailTyped,
@@ -30,6 +30,7 @@ export function InitScreen() {
   const dispatch = useAppDispatch()
   const { coin, email, agreed, available, flashes, starting } = useAppSelector(selectCpayment)
   const submit = useAppSelector(selectSubmit)
+  const minimum = useAppSelector((state) => selectMinimum(state, coin))
   const flashing = useFlash(flashes)
   const options = useCoinOptions()
   const error = emailError(email)
@@ -54,7 +55,7 @@ export function InitScreen() {
         onValue={(chosen) => dispatch(coinChosen(chosen))}
       />
       {isOut && <Notice kind="warning">{t('deposit.unavailableText', { coin: names.coin })}</Notice>}
-      <NetworkWarning coin={coin} />
+      <NetworkWarning coin={coin} minimum={minimum} />
       <EmailField
         label={t('deposit.email')}
         // As a hint and not as an error, whose red frame would hide the red flash.

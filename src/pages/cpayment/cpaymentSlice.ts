@@ -81,7 +81,10 @@ export const cpaymentSlice = createSlice({
     coinChosen(state, { payload }: PayloadAction<DepositCoin>) {
       // While the deposit is being started the coin cannot change: the address will be for the coin in the call.
       if (state.starting) return
-      if (state.coin !== payload) state.available = null
+      if (state.coin === payload) return
+      state.available = null
+      // The words that were agreed to name the coin and its network.
+      state.agreed = false
       state.coin = payload
     },
     availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean }>) {

@@ -132,6 +132,8 @@ async function askAvailability(api: ListenerApi) {
     } catch (reason) {
       handleCallError(api, 'background', reason)
       isKnown = false
+      // Unknown: the coin can be chosen, and the gateway decides at the start.
+      if (!api.signal.aborted) api.dispatch(availabilitySeen({ coin, available: true }))
       return true
     }
   })

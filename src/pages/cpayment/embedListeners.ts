@@ -1,5 +1,5 @@
 /** Posts the state of the deposit to the parent window (docs/gateway.md#embedding). */
-import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { selectIsMissing, selectOpened } from '../../app/shell/shellSlice.ts'
 import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -14,6 +14,10 @@ import {
 
 export const addEmbedListeners: AddListeners = (start) => {
   start({ actionCreator: depositLoaded, effect: (_action, api) => postState(api) })
+  start({
+    predicate: (_action, now, before) => selectIsMissing(now) && !selectIsMissing(before),
+    effect: (_action, api) => post(api, { type: 'ready' }),
+  })
   start({ actionCreator: clockRead, effect: (_action, api) => postState(api) })
   start({
     actionCreator: heightMeasured,

@@ -14,7 +14,7 @@ export default function PaymentErrorPage() {
   const { t } = useTranslation()
   const { site_url: siteUrl, return_origins: origins } = useDeps().settings
   const [{ href, kind, unknownHost }] = useState(() =>
-    returnTarget(location.search, { siteUrl, origins, historyState: history.state }),
+    returnTarget(location.search, { siteUrl, origins, origin: location.origin, historyState: history.state }),
   )
   const host = hostOf(href)
   return (

@@ -1,13 +1,16 @@
 /** Requisites, rules of the payment, and the transaction. */
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { PaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
+import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { coinOfAddress } from '../../rules/coinAddress.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
 import { awaited, isDealOff, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { amountToPay } from '../../rules/toPay.ts'
@@ -20,6 +23,12 @@ import { Result } from '../../ui/Result.tsx'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 import { useOrderAmount } from './useOrderAmount.ts'
 import styles from './FlashpayPage.module.css'
+
+const SendCoins = lazyFeature(
+  () => import('./SendCoins.tsx').then((m) => ({ default: m.SendCoins })),
+  ['cpayment'],
+  <OrderLoading />,
+)
 
 export interface PaymentScreenProps {
   /** Null until there is one. */
@@ -35,7 +44,7 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
       {/* Not in a sale, whose requisite is the seller's own. */}
       <RetryBoundary>{type === 'payment' && <RequisitesChangedNotice />}</RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
-      {requisite !== null && type === 'sale' && <SaleCard requisite={requisite} />}
+      {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
       <RetryBoundary>
         <TransactionNotice deal={deal} type={type} />
@@ -56,11 +65,14 @@ function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   )
 }
 
-function SaleCard({ requisite }: { requisite: string }) {
+/** The address that the seller sends the coins to; any other text may be the seller's own requisite, so nothing is said of it. */
+function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
   const { t } = useTranslation()
   const amount = useOrderAmount()
+  const coin = coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol)
+  if (coin !== null) return <SendCoins deal={deal} coin={coin} address={requisite} />
   return (
-    <Card level={1} title={t('flashpayPayment.titleSale')}>
+    <Card level={1} title={t('flashpayPayment.details')}>
       {amount && <Amount size="large" text={amount} />}
       <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={null} currency={null} />

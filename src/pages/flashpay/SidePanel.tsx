@@ -1,7 +1,9 @@
 /** The side panel of the flash-pay page: hints, the permanent warning, and the QR code for another device. */
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
+import { Promo } from '../../features/auth/Promo.tsx'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
+import { isOrderOver } from '../../rules/deal.ts'
 import type { FlashpayType } from '../../rules/flashpay.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { pageKindOf } from '../../rules/paths.ts'
@@ -11,6 +13,7 @@ import { selectFlashpayDeal } from './flashpaySlice.ts'
 
 export function SidePanel({ type }: { type: FlashpayType }) {
   const order = useAppSelector(selectFlashpayDeal)
+  const hasDeal = order !== null && (order.deal !== null || order.autodeal !== null)
   const kind = pageKindOf('flashpay', type)
   const selectRecord = (state: AppState): OrderRecord | null => {
     const now = selectFlashpayDeal(state)
@@ -20,6 +23,7 @@ export function SidePanel({ type }: { type: FlashpayType }) {
     <SideFrame
       hints={<HintsPanel flow={kind} currency={order?.currency ?? null} />}
       documents={order && <SaveEvidence selectRecord={selectRecord} />}
+      offer={<Promo isOver={isOrderOver(order?.status ?? null)} hasDeal={hasDeal} />}
     />
   )
 }

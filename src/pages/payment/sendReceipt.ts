@@ -21,15 +21,17 @@ export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<type
   const purchase = selectPurchase(api.getState())
   const partner = selectTrader(api.getState())
   const isReserved = selectReservedPartner(api.getState()) !== null
-  if (purchase === null || (partner === null && !isReserved)) return 'none'
+  if (purchase === null) return 'none'
   const needsMessages = !purchase.is_receipt_sent && partner !== null
-  return receiptNeed({
+  const need = receiptNeed({
     purchase,
     merchant: purchase.merchant,
     // Without a response the receipt is asked for.
     messages: (needsMessages && (await loadLastMessages(api, partner.nickname))) || [],
     sides: { me: selectMe(api.getState()), partner: partner?.nickname ?? null },
   })
+  // Without a trader to send it to, only a required receipt is asked for: support gets it.
+  return partner === null && !isReserved && need === 'optional' ? 'none' : need
 }
 
 /** The messages with the trader; null without a response in time, because "I paid" waits for them. */
@@ -79,7 +81,7 @@ export async function sendReceipt(
   report(null)
 }
 
-/** Sends the message to the trader, or to support if the trader has blocked this person. */
+/** Sends the message to the trader, or to support if the trader is not known or has blocked this person. */
 async function sendMessage(api: ListenerApi, mediaId: Id, isWanted: () => boolean) {
   const state = api.getState()
   const { supportHandle } = selectDeployment(state)

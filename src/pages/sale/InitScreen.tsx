@@ -1,14 +1,17 @@
 /** Order and methods: the first screen of a sale. */
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
+import { selectSale } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 export function InitScreen() {
   const { t } = useTranslation()
+  const email = useAppSelector(selectSale)?.email ?? null
   return (
     <Stack gap="wide">
       <h1 className={styles.heading} tabIndex={-1}>
@@ -17,7 +20,7 @@ export function InitScreen() {
       </h1>
       <SaleSummary />
       <p className={prose.quiet}>{t('sale.lead')}</p>
-      <MethodChoice title={t('sale.methods')} submitText={t('sale.submit')} method={null} />
+      <MethodChoice title={t('sale.methods')} submitText={t('sale.submit')} method={null} email={email} />
     </Stack>
   )
 }

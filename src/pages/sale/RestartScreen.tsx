@@ -1,8 +1,10 @@
 /** No buyer was found: search again with the same requisite, or cancel. */
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
+import type { TextKey } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import type { Message } from '../../rules/errorText.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,7 +19,7 @@ export function RestartScreen() {
   const { message } = useAppSelector(selectSearch)
   const isStarting = useAppSelector(selectStarting)
   return (
-    <Card level={1} title={t(message === null ? 'saleRestart.title' : 'dealSearch.ended')}>
+    <Card level={1} title={t(titleOf(message))}>
       <p>{t('saleRestart.text')}</p>
       {message && <Notice kind="danger">{localize(message)}</Notice>}
       <Button
@@ -32,4 +34,11 @@ export function RestartScreen() {
       <CancelSaleButton />
     </Card>
   )
+}
+
+/** The search may have found nobody, have been interrupted, or not be possible beside another deal. */
+function titleOf(message: Message | null): TextKey {
+  if (message === null) return 'saleRestart.title'
+  const isOtherDeal = 'key' in message && message.key === 'errors.deal-already-exists'
+  return isOtherDeal ? 'redirectDialog.title' : 'dealSearch.ended'
 }

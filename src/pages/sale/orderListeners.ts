@@ -58,7 +58,7 @@ function isOver(state: AppState): boolean {
 function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   const state = api.getState()
   const isVisible = api.extra.device.visible()
-  if (isVisible && isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
+  if (isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
   const isSearching = selectSearch(state).state === 'running'
   const isSocketUp = wasSocketUp && isDealOpen(selectDeal(state))
   return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching })

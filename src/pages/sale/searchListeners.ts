@@ -1,7 +1,7 @@
 /** Claims the sale after the press of a method. */
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
-import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
+import { brokerPicked, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
 import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
@@ -14,7 +14,7 @@ export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: emailOf, claim: claimSale, chosen: saveDraft })(start)
 }
 
-const emailOf = (state: AppState) => selectSale(state)?.email ?? null
+const emailOf = (state: AppState) => selectTypedEmail(state) ?? selectSale(state)?.email ?? null
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
 export async function claimSale(api: ListenerApi, email = emailOf(api.getState())): Promise<boolean> {

@@ -1,30 +1,31 @@
-/** Warns of mistakes that lose coins: a wrong coin, a wrong network, a sum below the minimum. */
-import type { DepositCoin } from '../../contract/constants.ts'
+/** The network of a coin, and the mistakes that lose coins: a wrong coin, a wrong network, a sum below the minimum. */
+import type { Coin } from '../../contract/constants.ts'
+import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { networkKey, networkWarning } from '../../rules/crypto.ts'
-import { useAppSelector } from '../../store/hooks.ts'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectMinimum } from './cpaymentSlice.ts'
-import styles from './CpaymentPage.module.css'
+import styles from './CoinNetwork.module.css'
 
-export function NetworkWarning({ coin }: { coin: DepositCoin }) {
+/** `minimum`: the smallest sum that is credited; null if there is none. */
+export function NetworkWarning({ coin, minimum }: { coin: Coin; minimum: Decimal | null }) {
   const { t, lang } = useTranslation()
-  const minimum = useAppSelector((state) => selectMinimum(state, coin))
   return (
     <Notice role="note" kind="warning" title={t('depositWarning.title')}>
       <ul className={styles.warnings}>
         <li>{t('depositWarning.only', { coin: coin.toUpperCase(), network: t(networkKey(coin)) })}</li>
         <li>{t(networkWarning(coin))}</li>
-        <li>{t('depositWarning.minimum', { amount: formatMoney(minimum, coin, lang) })}</li>
+        {minimum !== null && (
+          <li>{t('depositWarning.minimum', { amount: formatMoney(minimum, coin, lang) })}</li>
+        )}
       </ul>
     </Notice>
   )
 }
 
 /** The coin's network, shown with the address. */
-export function NetworkBadge({ coin }: { coin: DepositCoin }) {
+export function NetworkBadge({ coin }: { coin: Coin }) {
   const { t } = useTranslation()
   return (
     <span className={styles.network}>

@@ -1,0 +1,17 @@
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PageShell } from './PageShell.tsx'
+
+/** Error 404: what it means, and what the person can do. */
+export function NotFound({ embedded = false }: { embedded?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <PageShell page="not-found" embedded={embedded}>
+      <Card>
+        <p>{t('notFound.error')}</p>
+        <h1>{t('notFound.caption')}</h1>
+        <p>{t('notFound.description')}</p>
+      </Card>
+    </PageShell>
+  )
+}

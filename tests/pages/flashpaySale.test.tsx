@@ -1,0 +1,62 @@
+import { screen as dom } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../support/page.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+async function open(fields: { [name: string]: unknown }) {
+  const id = await world.make('flashpay', { amount: '3000', ...fields })
+  return { page: await renderPage(world, `/flashpay/sale/${id}`) }
+}
+
+describe('the address of a sale', () => {
+  const ADDRESS = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+  const sale = { type: 'sale', status: 1, broker_id: 109, requisites: ADDRESS } as const
+
+  it('A75 FP-07 says how many coins go to it, over which network, and copies both', async () => {
+    const { page } = await open({ ...sale, amount: '60.1234567', is_currency_amount: false })
+    await until(() => page.field('address') !== null)
+    expect(dom.getByRole('heading', { name: 'Send the coins to this address' })).toBeVisible()
+    expect(page.field('coin-amount')).toBe('60.123457\u00a0USDT')
+    expect(page.field('requisite')).toBeNull()
+    expect(page.text()).toContain('TRON (TRC-20)')
+    for (const network of ['BEP2', 'BEP20', 'ERC20']) expect(page.text()).toContain(network)
+    expect(page.text()).not.toContain('Preparing')
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await page.press('copy', '[data-copy=address]')
+    expect(write).toHaveBeenLastCalledWith(ADDRESS)
+    await page.press('copy', '[data-copy=coin-amount]')
+    expect(write).toHaveBeenLastCalledWith('60.123457')
+  })
+
+  it('A75 the sum is that of the deal, and without one the seller asks before he sends', async () => {
+    const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5' }
+    const first = await open({ ...sale, deal })
+    await until(() => first.page.field('address') !== null)
+    expect(first.page.field('coin-amount')).toBe('33.5\u00a0USDT')
+    first.page.client.close()
+    document.body.innerHTML = ''
+    const { page } = await open(sale)
+    await until(() => page.field('address') !== null)
+    expect(page.field('coin-amount')).toBeNull()
+    expect(page.text()).toContain('Ask support for the exact amount before you send anything')
+  })
+
+  it('A75 any other text stands under a neutral heading, without an instruction', async () => {
+    const { page } = await open({ ...sale, requisites: '2200 0000 1234 5678, IVAN PETROV' })
+    await until(() => page.field('requisite') !== null)
+    expect(dom.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+    expect(page.field('address')).toBeNull()
+    expect(page.text()).not.toContain('Preparing')
+  })
+
+  it('A75 SAFE-03 is not shown once the order could not be loaded in its time', async () => {
+    const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5' }
+    const { page } = await open({ ...sale, deal })
+    await until(() => page.field('address') !== null)
+    await world.setFaults({ times: 9_999, drop: true })
+    await advance(16 * 60_000)
+    expect(page.field('address')).toBeNull()
+  })
+})
