@@ -1,6 +1,7 @@
 /** The store of one page load: the root reducer, the listener middleware, and the features whose code has loaded. */
 import { configureStore, createListenerMiddleware, Tuple, type UnknownAction } from '@reduxjs/toolkit'
 import { featureLoaded } from '../store/featureLoaded.ts'
+import { reportError } from '../store/reportError.ts'
 import { rootReducer } from '../store/rootReducer.ts'
 import type { AppDispatch, AppState, Deps, Feature } from '../store/types.ts'
 
@@ -8,9 +9,8 @@ import type { AppDispatch, AppState, Deps, Feature } from '../store/types.ts'
 export function createAppStore(deps: Deps, features: readonly Feature[]) {
   const listeners = createListenerMiddleware<AppState, AppDispatch, Deps>({
     extra: deps,
-    onError(error) {
-      reportError(error)
-    },
+    // An error in a listener never stops the other listeners.
+    onError: (error) => reportError(error),
   })
   const store = configureStore({
     reducer: rootReducer,
@@ -49,10 +49,3 @@ export function createAppStore(deps: Deps, features: readonly Feature[]) {
 }
 
 export type AppStore = ReturnType<typeof createAppStore>
-
-/** An error in a listener is reported as an uncaught error, and never stops the other listeners. */
-function reportError(error: unknown): void {
-  queueMicrotask(() => {
-    throw error
-  })
-}
