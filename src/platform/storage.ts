@@ -1,7 +1,7 @@
 /** localStorage with a fallback to memory where it is blocked or full. No other file uses it. */
 import * as v from 'valibot'
 import { id } from '../contract/scalars.ts'
-import { LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
+import { draftTimeName, LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
 
 /** Stored values; JSON, except for the language. */
 export interface StoredValues {
@@ -36,6 +36,8 @@ export interface StoredValues {
   attention: Record<string, boolean>
   /** History of the order, by page key. */
   history: Record<string, unknown>
+  /** Device ms of the last visit by page key, and of the last change of a draft by its name ({@link draftTimeName}): what is due (`clearStored.ts`). */
+  times: Record<string, number>
 }
 
 const storedSearch = v.object({
@@ -116,7 +118,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Stored maps with one entry per page key. */
-type PageMap =
+export type PageMap =
   | 'tokens'
   | 'refresh'
   | 'searches'
@@ -128,6 +130,9 @@ type PageMap =
   | 'disputes'
   | 'stages'
   | 'history'
+
+/** The time of a draft's last change is exact to this time. */
+const DRAFT_TIME_STEP_MS = 60_000
 
 /** The stored values of one order. */
 export interface PageStorage {
@@ -152,8 +157,17 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
   function put(map: PageMap, value: unknown, partner?: string) {
     const names = namesOf(partner)
     const entries = Object.entries(storage.get(map) ?? {}).filter(([name]) => !names.includes(name))
-    if (value !== null) entries.push([names[0] ?? key, value])
+    const name = names[0] ?? key
+    if (value !== null) entries.push([name, value])
     storage.set(map, Object.fromEntries(entries))
+    if (map === 'drafts') setDraftTime(name, value === null ? null : Date.now())
+  }
+
+  function setDraftTime(draft: string, at: number | null) {
+    const { [draftTimeName(draft)]: before, ...times } = storage.get('times') ?? {}
+    // Not at every key that is pressed.
+    if (at !== null && before !== undefined && Math.abs(at - before) < DRAFT_TIME_STEP_MS) return
+    storage.set('times', at === null ? times : { ...times, [draftTimeName(draft)]: at })
   }
 
   return {

@@ -65,6 +65,19 @@ describe('a purchase', () => {
     expect(await withToken('PATCH /p/')).toEqual([])
   })
 
+  it('SAFE-14 of an order that is over gives its token to no other browser', async () => {
+    const first = await Buyer.open(world)
+    await first.toRequisites()
+    const second = await Buyer.visit(world, first.deps.pageId)
+    await until(() => second.deps.session.access() !== null)
+    await first.act('pay')
+    await first.act('release')
+    const third = await Buyer.visit(world, first.deps.pageId)
+    await third.shows('ok')
+    await advance(1_000)
+    expect(third.deps.storage.get('tokens')).toBeNull()
+  })
+
   it.each([
     ['a permanent account', { user_id: 7, nickname: 'rich', is_temporary: false }],
     ['an unknown kind of account', { user_id: 7 }],
