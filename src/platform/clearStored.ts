@@ -13,6 +13,7 @@ interface StoredLimit {
 export const STORED_LIMITS: Readonly<Record<PageMap, StoredLimit>> = {
   tokens: { days: 30, orders: 50 },
   refresh: { days: 30, orders: 50 },
+  signedOut: { days: 30, orders: 50 },
   drafts: { days: 1, orders: 50 },
   coins: { days: 1, orders: 50 },
   entries: { days: 1, orders: 50 },

@@ -12,6 +12,8 @@ export interface StoredValues {
   requiredLink: string
   /** Access token by page key; see {@link PageStorage} for this and the other values by page key. */
   tokens: Record<string, string>
+  /** True by page key for an order whose person has signed out: the token that the order carries is not adopted until a sign-in. */
+  signedOut: Record<string, boolean>
   /** Refresh token by page key. */
   refresh: Record<string, string>
   /** Running search by page key, so that a reload does not restart its time limit. */
@@ -121,6 +123,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 export type PageMap =
   | 'tokens'
   | 'refresh'
+  | 'signedOut'
   | 'searches'
   | 'requisites'
   | 'cancelled'

@@ -49,6 +49,7 @@ export type FeatureName =
   | 'shell'
   | 'dialogs'
   | 'auth'
+  | 'account'
   | 'title'
   | 'overlays'
   | 'sign-in'

@@ -1,7 +1,8 @@
 /** Which tokens are sent to an order, and which are adopted from one (SAFE-02). */
 import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
-import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
+import { accountFeature } from '../../src/features/auth/accountFeature.ts'
+import { signedOut, signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -65,11 +66,18 @@ describe('a purchase', () => {
     expect(await withToken('PATCH /p/')).toEqual([])
   })
 
-  it('SAFE-14 of an order that is over gives its token to no other browser', async () => {
+  it('SAFE-14 A10 gives its token to another browser, but not after a sign-out there, nor when it is over', async () => {
     const first = await Buyer.open(world)
     await first.toRequisites()
     const second = await Buyer.visit(world, first.deps.pageId)
     await until(() => second.deps.session.access() !== null)
+    second.client.store.addFeature(accountFeature)
+    second.dispatch(signedOut({ isHere: true }))
+    expect(second.deps.session.access()).toBeNull()
+    const reloaded = await second.reload()
+    await until(() => reloaded.screen.name === 'payment')
+    await advance(1_000)
+    expect(reloaded.deps.session.access()).toBeNull()
     await first.act('pay')
     await first.act('release')
     const third = await Buyer.visit(world, first.deps.pageId)

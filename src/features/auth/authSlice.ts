@@ -25,6 +25,8 @@ export interface AccountNeed {
   optional?: boolean
   /** Why a full account has to sign in again; a plain sentence if not given. */
   reason?: TextKey
+  /** The person asked to sign in: nobody is registered. */
+  isSignIn?: boolean
 }
 
 interface AuthState {
@@ -128,6 +130,12 @@ const authSlice = createSlice({
     },
     /** The dialog was closed without signing in. */
     signInClosed() {},
+    /** The person signs out, here or in another tab. */
+    signedOut: ({ step, need }, _action: PayloadAction<{ isHere: boolean }>) => ({
+      ...initialState,
+      step,
+      need,
+    }),
     banned(state) {
       state.step = 'banned'
     },
@@ -160,6 +168,7 @@ export const {
   formErrorFound,
   formErrorExpired,
   signInClosed,
+  signedOut,
   banned,
 } = authSlice.actions
 export const { selectAuth, selectUser, selectAuthStep } = injectedSlice.selectors

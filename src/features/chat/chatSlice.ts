@@ -12,7 +12,7 @@ import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectUser } from '../auth/authSlice.ts'
+import { selectUser, signedOut } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
@@ -227,11 +227,13 @@ const chatSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(accountReplaced, ({ conversations }) => {
-      // Unsent texts belong to the page, not to the account.
-      for (const conversation of Object.values(conversations))
-        Object.assign(conversation, { messages: [], load: 'loading', blocked: false })
-    }),
+    builder
+      .addCase(accountReplaced, ({ conversations }) => {
+        // Unsent texts belong to the page, not to the account.
+        for (const conversation of Object.values(conversations))
+          Object.assign(conversation, { messages: [], load: 'loading', blocked: false })
+      })
+      .addCase(signedOut, initialState),
   selectors: {
     selectSupportOpen: ({ supportOpen }) => supportOpen,
     selectConversations: ({ conversations }) => conversations,

@@ -6,6 +6,7 @@ import { withTemplate, type DisputeCase, type EvidenceKind } from '../../rules/e
 import { clipMessage } from '../../rules/message.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
+import { signedOut } from '../auth/authSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeMemory.ts'
 
@@ -71,6 +72,7 @@ const disputeSlice = createSlice({
       writeStatement(draft, withTemplate(template, draft.statement, draft.template), template)
     },
   },
+  extraReducers: (builder) => builder.addCase(signedOut, (state) => writeStatement(state, '', '')),
   selectors: {
     selectDispute: (state) => state,
   },

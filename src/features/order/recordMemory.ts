@@ -20,6 +20,8 @@ export type AskSession = () => Promise<SessionReply>
 /** What was loaded before in this page load. */
 interface RecordMemory {
   session: Promise<SessionReply> | null
+  /** The token of the session view was used, or was not needed. */
+  isResumed: boolean
   /** The merchant of this id; its record is null if the gateway does not send it. */
   merchant: { id: Id; record: Promise<Merchant | null> } | null
   /** Ids that a page without an account may not read: they are not requested again. */
@@ -39,6 +41,7 @@ const memories = new WeakMap<Deps, RecordMemory>()
 export function memoryOf({ extra }: ListenerApi): RecordMemory {
   const known = memories.get(extra) ?? {
     session: null,
+    isResumed: false,
     merchant: null,
     refused: new Set(),
     shown: null,
@@ -70,6 +73,8 @@ export async function loadSessionOnce(
   })
   const seen = await memory.session
   const isOver = status === ORDER_OK || status === ORDER_NOT_OK
-  if (!isOver && seen.token !== null && session.access() === null) session.resume(seen.token)
+  if (isOver || memory.isResumed) return seen
+  memory.isResumed = true
+  if (seen.token !== null && session.access() === null) session.resume(seen.token)
   return seen
 }

@@ -6,6 +6,7 @@ import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { unreadConversations } from '../../rules/unreadConversations.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import { signedOut } from '../auth/authSlice.ts'
 
 interface RealtimeState {
   socket: SocketState
@@ -67,6 +68,7 @@ const realtimeSlice = createSlice({
       delete state.unread[payload]
     },
   },
+  extraReducers: (builder) => builder.addCase(signedOut, ({ socket }) => ({ ...initialState, socket })),
   selectors: {
     selectSocket: (state) => state.socket,
     selectIsSocketUp: (state) => state.socket === 'up',

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
+import { signedOut } from '../../features/auth/authSlice.ts'
 import {
   addressToPay,
   depositScreen,
@@ -115,9 +116,13 @@ const cpaymentSlice = createSlice({
     closeAsked() {},
   },
   extraReducers: (builder) =>
-    builder.addCase(gatewaySettingsLoaded, (state, { payload }) => {
-      state.minimums = payload.minimums
-    }),
+    builder
+      .addCase(gatewaySettingsLoaded, (state, { payload }) => {
+        state.minimums = payload.minimums
+      })
+      .addCase(signedOut, (state) => {
+        state.email = ''
+      }),
   selectors: {
     selectPayment: (state) => state.payment,
     selectCpayment: (state) => state,

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { callFailed } from '../../app/shell/shellSlice.ts'
 import { sameId } from '../../contract/ids.ts'
 import type { Sale } from '../../contract/orders.ts'
+import { signedOut } from '../../features/auth/authSlice.ts'
 import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -110,6 +111,10 @@ const saleSlice = createSlice({
         if (hasText(deal?.requisite) && (isDealOpen(deal) || isDealOpen(state.sale?.deal ?? null)))
           state.requisite = deal.requisite
         state.sale = payload.order
+      })
+      .addCase(signedOut, (state) => {
+        state.draft = initialState.draft
+        if (!isDealOpen(state.sale?.deal ?? null)) state.requisite = null
       })
       .addCase(merchantLoaded, (state, { payload }) => {
         if (state.sale) state.sale.merchant = payload
