@@ -13,7 +13,7 @@ const TOKEN_LENGTH_MIN = 6
 /** Matches only at the start of a word: with a match attempt at each character a long word would take minutes. */
 const EMAIL = /(?<![^\s@<>"'«»(),;:])[^\s@<>"'«»(),;:]+@[^\s@<>"'«»(),;:]+\.[^\s@<>"'«»(),;:.]+/gu
 /** Words with dots, among them tokens. An expression that also finds the start of a token takes minutes for a long word. */
-const DOTTED = /[\w-]+(?:\.[\w-]+)+\.?/g
+const DOTTED = /[\w-]+(?:\.[\w-]+)*\.?/g
 /** The first part of a token inside a part of such a word. */
 const TOKEN_START = /(?<!\w)eyJ[\w-]{5,}$/
 /** 13 to 19 digits, alone or in groups with any spaces, dashes and invisible characters; no part of a decimal number. */

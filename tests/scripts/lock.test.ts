@@ -34,7 +34,7 @@ async function take(): Promise<{ isHeld: boolean; end: (signal: NodeJS.Signals) 
 
 describe('the lock of npm start', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'OPS-01 is held by one process until it ends by %s',
+    'REL-05 is held by one process until it ends by %s',
     async (signal) => {
       const first = await take()
       expect(first.isHeld).toBe(true)

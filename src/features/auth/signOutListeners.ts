@@ -25,8 +25,9 @@ async function signOut(api: ListenerApi, isHere: boolean) {
   const { device, pageKey, session, storage } = api.extra
   const step = selectAuthStep(api.getState())
   if (step !== 'none' && step !== 'banned') api.dispatch(signInClosed())
-  forgetPerson(storage, pageKey)
+  // Before the rest is removed: it writes what is left of the stored tokens.
   session.drop()
+  forgetPerson(storage, pageKey)
   api.dispatch(userChanged(null))
   if (isHere) {
     device.broadcast({ pageKey, kind: 'signed-out' })
