@@ -1,7 +1,7 @@
 /** The account item: with the keyboard, on a narrow phone, without moving anything when it appears. */
 import { describe, expect } from 'vitest'
-import { test } from './support/test.ts'
 import { Keyboard } from './support/keyboard.ts'
+import { test } from './support/test.ts'
 
 describe('the account item', () => {
   test.for(['en', 'ru', 'ua', 'uz', 'tj'])(

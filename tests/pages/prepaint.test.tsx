@@ -1,3 +1,4 @@
+// long: each screen that the inline script paints, of every page
 /** The inline script paints the DOM that the app renders for the same order, or the beginning of it. */
 import { act } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /** What a browser keeps, for how long, and what the start of a page removes. */
-import { describe, expect, it, vi } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
 import { clearStored, LAST_USED_DAYS, STORED_LIMITS } from '../../src/platform/clearStored.ts'
 import { createPageStorage, createStorage, memoryArea, type PageMap } from '../../src/platform/storage.ts'
 
