@@ -24,6 +24,8 @@ import { refused } from './records.ts'
 const LENGTH = 1_000_000
 /** A reader that is quadratic takes minutes for 1 MB, a linear one some tens of milliseconds: the limit leaves room for a busy machine. */
 const LIMIT_MS = 3_000
+/** They took 4.3 s with a schema for each row, and take about 0.05 s. */
+const RATES_LIMIT_MS = 2_000
 
 const PARTS = ['a', '1', ' ', 'a@', 'a.', '1 ', 'eyJ-', 'код ', 'e\u0301', '\u202e', '12/12/', 'a b c dd ']
 const TEXTS = PARTS.map((part) => [part, `${part.repeat(Math.ceil(LENGTH / part.length))}!`] as const)
@@ -116,13 +118,13 @@ describe('a text of 1 MB', () => {
 })
 
 describe('many rows', () => {
-  it('SAFE-15 20,000 bad rates are left out in half a second, and the good ones stay', () => {
+  it('SAFE-15 20,000 bad rates are left out in time, and the good ones stay', () => {
     const bad = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, row) => [`x${row}`, row % 2 ? 'none' : { rub: 'none' }]),
     )
     const rows = { usdt: { rub: '98.7', usd: 'none' }, ...bad }
     let read: unknown
-    expect(timeOf(() => (read = readLeniently(rates, rows)?.output))).toBeLessThan(500)
+    expect(timeOf(() => (read = readLeniently(rates, rows)?.output))).toBeLessThan(RATES_LIMIT_MS)
     expect(read).toMatchObject({ usdt: { rub: '98.7' } })
   })
 
@@ -131,7 +133,7 @@ describe('many rows', () => {
     let read: unknown
     expect(
       timeOf(() => (read = readLeniently(rates, { usdt: { rub: '98.7', ...bad } })?.output)),
-    ).toBeLessThan(500)
+    ).toBeLessThan(RATES_LIMIT_MS)
     expect(read).toEqual({ usdt: { rub: '98.7' } })
   })
 
