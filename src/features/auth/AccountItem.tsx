@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './AccountItem.module.css'
 import { accountNeeded, selectUser, signedOut } from './authSlice.ts'
+import styles from './AccountItem.module.css'
 
 export { accountFeature } from './accountFeature.ts'
 
