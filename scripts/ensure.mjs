@@ -51,7 +51,8 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 async function install(share) {
-  const args = ['ci', '--include=dev', '--prefer-offline', ...quiet, ...retries]
+  // Only some versions of npm read `allowScripts` of package.json; no package here needs its script.
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--prefer-offline', ...quiet, ...retries]
   const { code, output } = await npm(args, { onStart: share })
   if (code === 0) return
   if (

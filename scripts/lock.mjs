@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -20,6 +20,28 @@ export async function locked(folder, work, { onWait } = {}) {
     return await work((pid) => hold(folder, pid))
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Takes the lock until this process ends; false if another process holds it. */
+export function holdUntilExit(folder) {
+  mkdirSync(dirname(folder), { recursive: true })
+  if (!take(folder)) {
+    if (isHeld(folder)) return false
+    rmSync(folder, { recursive: true, force: true })
+    if (!take(folder)) return false
+  }
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // An older lock counts as left behind.
+  setInterval(() => touch(folder), longestMs / 10).unref()
+  return true
+}
+
+function touch(folder) {
+  try {
+    utimesSync(folder, new Date(), new Date())
+  } catch {
+    // It was removed with .cache.
   }
 }
 

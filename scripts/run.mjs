@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { ensureDependencies, root } from './ensure.mjs'
-import { locked } from './lock.mjs'
+import { holdUntilExit, locked } from './lock.mjs'
 
 const commands = { start, dev, sandbox, build }
 const defaultPort = 8080
@@ -21,6 +21,11 @@ else await command()
 /** Builds the app and serves it with the sandbox gateway on one port, until Ctrl-C. */
 async function start() {
   const { port, host } = await prepareToServe()
+  if (!holdUntilExit(join(root, '.cache', 'start.lock'))) {
+    stop(
+      'Another "npm start" is running in this folder, and a new build would replace what it serves. Stop it first.',
+    )
+  }
   const { build: viteBuild, preview } = await import('vite')
   const server = await locked(join(root, '.cache', 'build.lock'), async () => {
     await viteBuild({ logLevel: 'warn' })

@@ -16,7 +16,7 @@ export interface Session {
   user(): AccessPayload | null
   /** Stores a pair after registration, login or refresh. */
   adopt(tokens: NewTokens): void
-  /** Stores the access token of an order, so that its deal can be continued in another browser. Only tokens with the claim `is_temporary: true`; users with a permanent account sign in again. */
+  /** Stores the access token of an order, so that its deal can be continued in another browser. Only tokens with the claim `is_temporary: true`; users with a permanent account sign in again. Not after a sign-out of this order. */
   resume(access: string): void
   /** Removes this page's tokens. */
   drop(): void
@@ -53,6 +53,7 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
   const adopt = (tokens: NewTokens) => {
     put('tokens', tokens.access)
     put('refresh', tokens.refresh)
+    if (pageStorage.get('signedOut') !== null) pageStorage.set('signedOut', null)
   }
   /** The result for a token that is no longer the stored one. */
   const outcome = () => (access() === null ? 'lost' : 'renewed')
@@ -86,7 +87,8 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
     user: () => payloadOf(access()),
     adopt,
     resume(token) {
-      if (payloadOf(token)?.is_temporary === true) put('tokens', token)
+      if (pageStorage.get('signedOut') === null && payloadOf(token)?.is_temporary === true)
+        put('tokens', token)
     },
     drop() {
       put('tokens', null)

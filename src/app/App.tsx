@@ -9,6 +9,7 @@ import { CrashScreen } from './CrashScreen.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
 import type { Client } from './createClient.ts'
 import { AfterFirstResponse } from './shell/AfterFirstResponse.tsx'
+import { HeaderItemContext } from './shell/HeaderItemContext.ts'
 import { lazyFeature } from './shell/lazyFeature.tsx'
 import { languageChanged } from './shell/shellSlice.ts'
 
@@ -16,7 +17,9 @@ export function App({ client }: { client: Client }) {
   return (
     <Providers client={client}>
       <ErrorBoundary fallback={<CrashScreen />}>
-        <CurrentPage pages={client.pages} />
+        <HeaderItemContext value={AccountItem}>
+          <CurrentPage pages={client.pages} />
+        </HeaderItemContext>
         <AfterFirstResponse>
           <GlobalOverlays client={client} />
         </AfterFirstResponse>
@@ -59,4 +62,9 @@ export function Providers({
 const GlobalOverlays = lazyFeature(
   () => import('./GlobalOverlays.tsx').then((m) => ({ default: m.GlobalOverlays })),
   ['account', 'errors'],
+)
+
+const AccountItem = lazyFeature(
+  () => import('../features/auth/AccountItem.tsx').then((m) => ({ default: m.AccountItem })),
+  ['account'],
 )

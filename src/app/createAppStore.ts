@@ -2,6 +2,7 @@
 import { configureStore, createListenerMiddleware, isPlain, type UnknownAction } from '@reduxjs/toolkit'
 import { evidenceRequested } from '../features/evidence/evidenceSlice.ts'
 import { listenersAdded } from '../store/listenersAdded.ts'
+import { reportError } from '../store/reportError.ts'
 import type { AddListeners, AppDispatch, AppState, Deps } from '../store/types.ts'
 import { rootReducer } from './rootReducer.ts'
 
@@ -13,9 +14,8 @@ interface ListenerGroups {
 export function createAppStore(deps: Deps, { first, loadLater }: ListenerGroups) {
   const listeners = createListenerMiddleware<AppState, AppDispatch, Deps>({
     extra: deps,
-    onError(error) {
-      reportError(error)
-    },
+    // An error in a listener never stops the other listeners.
+    onError: (error) => reportError(error),
   })
   const store = configureStore({
     reducer: rootReducer,
@@ -69,10 +69,3 @@ export function createAppStore(deps: Deps, { first, loadLater }: ListenerGroups)
 }
 
 export type AppStore = ReturnType<typeof createAppStore>
-
-/** An error in a listener is reported as an uncaught error, and never stops the other listeners. */
-function reportError(error: unknown): void {
-  queueMicrotask(() => {
-    throw error
-  })
-}

@@ -7,6 +7,7 @@ import { toBcp47 } from '../contract/languages.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
 import type { TextStore } from '../i18n/load.ts'
+import { clearStored } from '../platform/clearStored.ts'
 import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -60,7 +61,9 @@ export function createClient(env: Environment): Client {
   const clock = env.clock ?? createGatewayClock(() => device.now())
   const callLog = createCallLog()
 
-  const pageStorage = createPageStorage(storage, { key: pageKey, id: pageId })
+  const order = { key: pageKey, id: pageId }
+  clearStored(storage, order, device.now())
+  const pageStorage = createPageStorage(storage, order)
   const { call, session } = createApi({
     pageStorage,
     settings,

@@ -1,6 +1,7 @@
 /** The second group of listeners (`listeners.ts`): what no first screen needs. */
 import { addKeepAccountListeners } from '../features/auth/keepAccountListeners.ts'
 import { addSignInListeners } from '../features/auth/signInListeners.ts'
+import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addDraftListeners } from '../features/chat/draftListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
@@ -44,6 +45,7 @@ import type { AddListeners, AppState } from '../store/types.ts'
 
 const ofEveryPage = [
   addSignInListeners,
+  addSignOutListeners,
   addRealtimeListeners,
   addHistoryListeners,
   addMessageListeners,

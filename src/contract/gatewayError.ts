@@ -63,6 +63,11 @@ export function isAbort(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError'
 }
 
+/** False for a bug: `reason` is neither the failure of a call nor the end of a call that is no longer wanted. */
+export function isCallFailure(reason: unknown): boolean {
+  return reason instanceof GatewayFailure || isAbort(reason)
+}
+
 /** The error data of a rejected call; null when the call was aborted. Rethrows anything that is not an error of a call. */
 export function gatewayErrorOf(reason: unknown): GatewayError | null {
   if (reason instanceof GatewayFailure) return reason.error

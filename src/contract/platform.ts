@@ -1,7 +1,7 @@
 /** The gateway's auth code, settings and rates (docs/gateway.md#calls). */
 import * as v from 'valibot'
 import { readLeniently } from './lenient.ts'
-import { instant, link, nickname, optional, text, decimal } from './scalars.ts'
+import { instant, link, nickname, optional, text, decimalTable } from './scalars.ts'
 
 export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
 
@@ -37,7 +37,7 @@ export const gatewaySettings = v.object({
 /** Values that replace the deployment's own settings; each field is optional. */
 export type GatewaySettings = v.InferOutput<typeof gatewaySettings>
 
-export const rates = v.record(text, v.record(text, decimal))
+export const rates = decimalTable
 export type Rates = v.InferOutput<typeof rates>
 
 /** A response whose body is ignored. */

@@ -10,6 +10,7 @@ export type Decimal = string
 
 /** The text as a link: an absolute http(s) address without credentials, or a path on the gateway's origin; null otherwise. */
 export function webLink(value: string): string | null {
+  if (value.length > INPUT_LENGTH_MAX) return null
   const text = value.trim()
   // Browsers remove tabs and line breaks from addresses: "/\t/host" would lead to another host.
   if (/^\/(?![/\\])\P{Cc}*$/u.test(text)) return text
@@ -53,7 +54,16 @@ export const id = v.union([
   ),
   v.pipe(v.number(), v.finite()),
 ])
-export const text = v.string()
+/** A text. Cut at `INPUT_LENGTH_MAX`, so that no expression of a rule reads an endless one. */
+export const text = v.pipe(v.string(), v.transform(cut))
+
+function cut(value: string): string {
+  return value.length <= INPUT_LENGTH_MAX
+    ? value
+    : `${value.slice(0, INPUT_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+/** Characters of a requisite that are read: with invisible ones, which are removed. */
+const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
 /** Characters without a glyph: direction marks, joiners, fillers, control characters; without line breaks and tabs, which separate words. */
 const INVISIBLE = /[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu
 /**
@@ -63,10 +73,12 @@ const INVISIBLE = /[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu
 export const requisite = v.pipe(
   v.string(),
   v.transform((raw) => {
-    const value = raw.replace(INVISIBLE, '')
-    return value.length <= INPUT_LENGTH_MAX
-      ? value
-      : `${value.slice(0, INPUT_LENGTH_MAX).replace(/(?:[\p{N}\s().+-]|[\uD800-\uDBFF])+$/u, '')}…`
+    const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '')
+    if (value.length <= INPUT_LENGTH_MAX) return value
+    // Backwards, one by one: an expression that is anchored at the end tries each start.
+    let end = INPUT_LENGTH_MAX
+    while (end > 0 && /[\p{N}\s().+\-\uD800-\uDFFF]/u.test(value.charAt(end - 1))) end -= 1
+    return `${value.slice(0, end)}…`
   }),
 )
 /** A blockchain address. A corrected one could be wrong, so a text that is too long, or has spaces or invisible characters, is read as null. */
@@ -76,7 +88,7 @@ export const address = v.pipe(
 )
 /** A nickname. It is used as an object key, so `__proto__` is read as empty. */
 export const nickname = v.pipe(
-  v.string(),
+  text,
   v.transform((value) => (value === '__proto__' ? '' : value)),
 )
 /** Some gateways write 0 and 1. */
@@ -109,9 +121,26 @@ function readBy<T>(read: (value: unknown) => T | null, message: string) {
 }
 
 export const decimal = readBy<Decimal>(decimalIn, 'not a decimal amount')
+/** A map of maps of decimals without its invalid entries. Without schemas, whose list of issues would take seconds for many bad rows. */
+export const decimalTable = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((rows) =>
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, decimalsIn(row)])),
+  ),
+)
+
+function decimalsIn(row: unknown): Record<string, Decimal> {
+  if (typeof row !== 'object' || row === null) return {}
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]: [string, unknown]) => {
+      const read = decimalIn(value)
+      return read === null ? [] : [[name, read]]
+    }),
+  )
+}
 /** Seconds; negative values are read as 0. More than a year cannot be a remaining time, and counts as unreadable. */
 export const seconds = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/), v.transform(Number))]),
   v.maxValue(31_536_000),
   v.transform((value) => Math.max(0, value)),
 )

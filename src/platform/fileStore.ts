@@ -24,7 +24,7 @@ export function createFileStore(now: () => number): FileStore {
   const storing = new Map<string, Promise<unknown>>()
 
   async function store(key: string, file: File) {
-    await removeOld(now())
+    await removeOld(now(), KEPT_MAX - 1)
     const row: Row = { file, at: now() }
     await inTable('readwrite', (table) => table.put(row, key))
   }
@@ -47,12 +47,22 @@ export function createFileStore(now: () => number): FileStore {
   }
 }
 
-/** Removes files that are too old, and the oldest ones beyond the limit. */
-async function removeOld(now: number): Promise<void> {
+/** Removes files that are too old. Never rejects. */
+export async function clearOldFiles(now: number): Promise<void> {
+  await removeOld(now, KEPT_MAX)
+}
+
+/** Removes all files. Never rejects. */
+export async function clearFiles(): Promise<void> {
+  await inTable('readwrite', (table) => table.clear())
+}
+
+/** Removes files that are too old, and the oldest ones beyond `max`. */
+async function removeOld(now: number, max: number): Promise<void> {
   const keys = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
   const rows: unknown[] = (await inTable('readonly', (table) => table.getAll())) ?? []
   const aged = keys.map((key, index) => ({ key, at: ageOf(rows[index]) })).sort((a, b) => b.at - a.at)
-  const old = aged.filter(({ at }, index) => index >= KEPT_MAX - 1 || now - at >= KEPT_FOR_MS)
+  const old = aged.filter(({ at }, index) => index >= max || now - at >= KEPT_FOR_MS)
   for (const { key } of old) await inTable('readwrite', (table) => table.delete(key))
 }
 

@@ -1,7 +1,7 @@
 /** localStorage with a fallback to memory where it is blocked or full. No other file uses it. */
 import * as v from 'valibot'
 import { id } from '../contract/scalars.ts'
-import { LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
+import { draftTimeName, LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
 
 /** Stored values; JSON, except for the language. */
 export interface StoredValues {
@@ -12,6 +12,8 @@ export interface StoredValues {
   requiredLink: string
   /** Access token by page key; see {@link PageStorage} for this and the other values by page key. */
   tokens: Record<string, string>
+  /** True by page key for an order whose person has signed out: the token that the order carries is not adopted until a sign-in. */
+  signedOut: Record<string, boolean>
   /** Refresh token by page key. */
   refresh: Record<string, string>
   /** Running search by page key, so that a reload does not restart its time limit. */
@@ -36,6 +38,8 @@ export interface StoredValues {
   attention: Record<string, boolean>
   /** History of the order, by page key. */
   history: Record<string, unknown>
+  /** Device ms of the last visit by page key, and of the last change of a draft by its name ({@link draftTimeName}): what is due (`clearStored.ts`). */
+  times: Record<string, number>
 }
 
 const storedSearch = v.object({
@@ -116,9 +120,10 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Stored maps with one entry per page key. */
-type PageMap =
+export type PageMap =
   | 'tokens'
   | 'refresh'
+  | 'signedOut'
   | 'searches'
   | 'requisites'
   | 'cancelled'
@@ -128,6 +133,9 @@ type PageMap =
   | 'disputes'
   | 'stages'
   | 'history'
+
+/** The time of a draft's last change is exact to this time. */
+const DRAFT_TIME_STEP_MS = 60_000
 
 /** The stored values of one order. */
 export interface PageStorage {
@@ -152,8 +160,17 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
   function put(map: PageMap, value: unknown, partner?: string) {
     const names = namesOf(partner)
     const entries = Object.entries(storage.get(map) ?? {}).filter(([name]) => !names.includes(name))
-    if (value !== null) entries.push([names[0] ?? key, value])
+    const name = names[0] ?? key
+    if (value !== null) entries.push([name, value])
     storage.set(map, Object.fromEntries(entries))
+    if (map === 'drafts') setDraftTime(name, value === null ? null : Date.now())
+  }
+
+  function setDraftTime(draft: string, at: number | null) {
+    const { [draftTimeName(draft)]: before, ...times } = storage.get('times') ?? {}
+    // Not at every key that is pressed.
+    if (at !== null && before !== undefined && Math.abs(at - before) < DRAFT_TIME_STEP_MS) return
+    storage.set('times', at === null ? times : { ...times, [draftTimeName(draft)]: at })
   }
 
   return {

@@ -17,3 +17,6 @@ export interface PageOrder {
 export function pageEntryNames({ key, id }: PageOrder): string[] {
   return id === '' || id.includes('/') ? [key] : [key, id]
 }
+
+/** Name in the stored `times` of the last change of a draft. */
+export const draftTimeName = (draft: string) => `draft/${draft}`

@@ -1,10 +1,12 @@
 /** Normalizes text that uses look-alike characters to evade checks. Every step is linear in the length of the text. */
+import { INPUT_LENGTH_MAX } from '../contract/constants.ts'
 import { asciiDigits } from './digits.ts'
 import { visibleText } from './visibleText.ts'
 
 /** The visible text without combining marks, with ASCII digits and one kind of dot, for comparisons. */
 export function plainText(text: string): string {
-  const plain = visibleText(text)
+  // Texts of the gateway are cut by their schema; others, such as a file's name, come here as they are.
+  const plain = visibleText(text.slice(0, INPUT_LENGTH_MAX + 1))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .normalize('NFKC')

@@ -12,7 +12,10 @@ export interface Secrets {
 const TOKEN_LENGTH_MIN = 6
 /** Matches only at the start of a word: with a match attempt at each character a long word would take minutes. */
 const EMAIL = /(?<![^\s@<>"'«»(),;:])[^\s@<>"'«»(),;:]+@[^\s@<>"'«»(),;:]+\.[^\s@<>"'«»(),;:.]+/gu
-const JWT = /\beyJ[\w-]{5,}\.[\w-]+\.?[\w-]*/g
+/** Words with dots, among them tokens. An expression that also finds the start of a token takes minutes for a long word. */
+const DOTTED = /[\w-]+(?:\.[\w-]+)*\.?/g
+/** The first part of a token inside a part of such a word. */
+const TOKEN_START = /(?<!\w)eyJ[\w-]{5,}$/
 /** 13 to 19 digits, alone or in groups with any spaces, dashes and invisible characters; no part of a decimal number. */
 const CARD = /(?<!\d\.?)\d(?:[\p{Zs}\p{Pd}\p{Cf}]{0,3}\d){12,18}(?!\.?\d)/gu
 
@@ -22,7 +25,24 @@ export function redact(text: string, { words, cards }: Secrets): string {
   let clean = text
   for (const word of words) if (word.length >= TOKEN_LENGTH_MIN) clean = clean.replaceAll(word, '[token]')
   for (const digits of own) clean = clean.replace(spaced(digits), ending(digits))
-  return clean.replace(JWT, '[token]').replace(EMAIL, '[e-mail]')
+  return clean.replace(DOTTED, withoutToken).replace(EMAIL, '[e-mail]')
+}
+
+/** A dotted word with each JSON web token in it replaced: a token has two or three parts. */
+function withoutToken(word: string): string {
+  if (!word.includes('eyJ')) return word
+  const parts = word.split('.')
+  const kept: string[] = []
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] ?? ''
+    const start = parts[at + 1] ? part.search(TOKEN_START) : -1
+    if (start < 0) kept.push(part)
+    else {
+      kept.push(`${part.slice(0, start)}[token]`)
+      at += 2
+    }
+  }
+  return kept.join('.')
 }
 
 /** For chat messages: replaces card numbers by their last four digits, except those in `known`, which were payment details. */

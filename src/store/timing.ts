@@ -1,6 +1,7 @@
 /** Waiting and repeating, for listeners, `src/api`, lazy features and the start of the app. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { NEVER_MS } from '../contract/constants.ts'
+import { NEVER_MS, POLL_INTERVAL_MS } from '../contract/constants.ts'
+import { reportError } from './reportError.ts'
 import type { AppState, ListenerApi } from './types.ts'
 
 /** Resolves after `ms`, at most `NEVER_MS` (a longer timer would fire at once), or at once when `signal` is aborted. */
@@ -30,7 +31,8 @@ type Matcher = (action: UnknownAction) => boolean
 
 /**
  * Runs `body` now and repeats it after `intervalMs()`, or as soon as an action matches `wake`.
- * Ends when `body` resolves with false or the listener is cancelled. Runs never overlap.
+ * Ends when `body` resolves with false or the listener is cancelled. Runs never overlap. What `body` or `intervalMs` throws is
+ * reported, and `body` runs again after `POLL_INTERVAL_MS`: a page that stops polling would keep showing an old requisite.
  */
 export async function poll(
   api: Pick<ListenerApi, 'signal' | 'take'>,
@@ -56,10 +58,16 @@ export async function poll(
 
   while (!api.signal.aborted) {
     woken = false
-    if (!(await body())) return
+    let pauseMs = POLL_INTERVAL_MS
+    try {
+      if (!(await body())) return
+      pauseMs = intervalMs()
+    } catch (reason) {
+      if (!api.signal.aborted) reportError(reason)
+    }
     const pause = new AbortController()
     wakeUp = () => pause.abort()
-    if (!woken) await sleep(intervalMs(), anySignal(api.signal, pause.signal))
+    if (!woken) await sleep(pauseMs, anySignal(api.signal, pause.signal))
     pause.abort()
   }
 }

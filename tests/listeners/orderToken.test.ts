@@ -1,7 +1,7 @@
 /** Which tokens are sent to an order, and which are adopted from one (SAFE-02). */
 import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
-import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
+import { signedOut, signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -63,6 +63,25 @@ describe('a purchase', () => {
     await advance(500)
     expect(buyer.deps.session.access()).not.toBeNull()
     expect(await withToken('PATCH /p/')).toEqual([])
+  })
+
+  it('SAFE-14 A10 gives its token to another browser, but not after a sign-out there, nor when it is over', async () => {
+    const first = await Buyer.open(world)
+    await first.toRequisites()
+    const second = await Buyer.visit(world, first.deps.pageId)
+    await until(() => second.deps.session.access() !== null)
+    second.dispatch(signedOut({ isHere: true }))
+    expect(second.deps.session.access()).toBeNull()
+    const reloaded = await second.reload()
+    await until(() => reloaded.screen.name === 'payment')
+    await advance(1_000)
+    expect(reloaded.deps.session.access()).toBeNull()
+    await first.act('pay')
+    await first.act('release')
+    const third = await Buyer.visit(world, first.deps.pageId)
+    await third.shows('ok')
+    await advance(1_000)
+    expect(third.deps.storage.get('tokens')).toBeNull()
   })
 
   it.each([

@@ -95,18 +95,4 @@ describe('the stored history', () => {
     expect(deps.pageStorage.get('history')).toEqual([...stored.slice(-50), entry(NOW)])
     expect(readHistory(deps)).toEqual([entry(NOW)])
   })
-
-  it('HIST-04 the stored input of an order is removed a day after its last event, by any page', () => {
-    const day = 24 * 3_600_000
-    const { deps } = open({
-      'sale/old': [entry(NOW - day - 1)],
-      'payment/old': [entry(NOW - HISTORY_KEPT_MS - 1)],
-      'sale/new': [entry(NOW - day)],
-    })
-    const typed = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'text']))
-    const kept = ['sale/new', 'chat/sale/new/a/b', 'payment/7', 'chat/payment/7/old', 'cpayment/1', 'odd']
-    deps.storage.set('drafts', typed('sale/old', 'chat/payment/old/trader', 'chat/sale/old/a/b', ...kept))
-    writeHistory(deps, [entry(NOW)], NOW)
-    expect(deps.storage.get('drafts')).toEqual(typed(...kept))
-  })
 })

@@ -8,6 +8,7 @@ import { runConformance } from '../../src/tools/conformance/conformance.ts'
 import { findSandboxCounterparty } from '../../src/tools/conformance/counterparty.ts'
 import { Report, type Level } from '../../src/tools/conformance/report.ts'
 import { ROUTES, purposeOf } from '../../src/tools/conformance/uses.ts'
+import { DoctorReport } from '../../src/tools/doctor/checks.ts'
 import { fieldsOf } from '../sandbox/reply.ts'
 import { manualSandbox } from '../sandbox/visitor.ts'
 
@@ -480,4 +481,21 @@ describe('the conformance run', () => {
       expect((await run(plant, 'https://pay.example')).text()).toMatch(wanted)
     },
   )
+})
+
+describe('the text of a server in a report', () => {
+  const HOSTILE = '\u001b]0;owned\u0007\u001b[2J\u202Eko\u009b31m\nok       everything fits\r'
+
+  it('OPS-11 has no control sequence and no line of its own', () => {
+    const conformance = new Report()
+    conformance.grave('GET /rates', HOSTILE)
+    conformance.missed(['POST /deals'], HOSTILE)
+    const doctor = new DoctorReport()
+    doctor.add('pages', `/${HOSTILE}`, HOSTILE)
+    for (const text of [conformance.text(), doctor.text()]) {
+      expect(text).toContain('everything fits')
+      expect(text.split('\n').filter((line) => line.startsWith('ok       everything'))).toEqual([])
+      expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u)
+    }
+  })
 })

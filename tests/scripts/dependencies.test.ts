@@ -130,4 +130,8 @@ describe('the dependencies', () => {
     expect(installs).toHaveLength(1)
     for (const line of installs) expect(line).toContain(' --ignore-scripts ')
   })
+
+  it('SAFE-12 run no installation scripts when a command installs them', () => {
+    expect(readFileSync('scripts/ensure.mjs', 'utf8')).toMatch(/\['ci', '--ignore-scripts',/)
+  })
 })

@@ -35,8 +35,8 @@ function visit(place: string, value: unknown, lines: Set<string>): void {
 function withoutIds(place: string, key: string): string {
   if (place.endsWith('.values')) return '*'
   return key
-    .replace(/^chat\/([\w-]+)\/.*$/, 'chat/$1/*')
-    .replace(/^(payment|sale|cpayment|flashpay-\w+)\/.*$/, '$1/*')
+    .replace(/^(draft\/)?chat\/([\w-]+)\/.*$/, '$1chat/$2/*')
+    .replace(/^(draft\/)?(payment|sale|cpayment|flashpay-\w+)\/.*$/, '$1$2/*')
 }
 
 function parsed(raw: string): unknown {

@@ -1,5 +1,5 @@
 /** The frame of every page; a page fills the slots. */
-import type { ReactNode } from 'react'
+import { createElement, useContext, type ReactNode } from 'react'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -7,6 +7,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx'
 import { VersionLabel } from '../../ui/VersionLabel.tsx'
 import { AfterFirstResponse } from './AfterFirstResponse.tsx'
 import { Brand } from './Brand.tsx'
+import { HeaderItemContext } from './HeaderItemContext.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
@@ -41,6 +42,7 @@ export function PageShell(props: PageShellProps) {
   const { page, step, header, aside, footer, announce, embedded = false, children } = props
   const { t } = useTranslation()
   const side = !embedded && aside
+  const headerItem = useContext(HeaderItemContext)
   return (
     <>
       <PageFrame
@@ -50,6 +52,11 @@ export function PageShell(props: PageShellProps) {
         header={
           <>
             <ErrorBoundary fallback={<span />}>{header ?? (embedded ? <span /> : <Brand />)}</ErrorBoundary>
+            {headerItem && (
+              <ErrorBoundary>
+                <AfterFirstResponse>{createElement(headerItem)}</AfterFirstResponse>
+              </ErrorBoundary>
+            )}
             <ErrorBoundary>
               <LanguageSwitch />
             </ErrorBoundary>

@@ -22,6 +22,8 @@ export interface AccountNeed {
   isMutation: boolean
   /** The person may close the sign-in dialog of an e-mail in use and continue without signing in (docs/gateway.md#order-of-calls, the deposit). */
   optional?: boolean
+  /** The person asked to sign in: nobody is registered. */
+  isSignIn?: boolean
 }
 
 interface AuthState {
@@ -125,6 +127,12 @@ export const authSlice = createSlice({
     },
     /** The dialog was closed without signing in. */
     signInClosed() {},
+    /** The person signs out, here or in another tab. */
+    signedOut: ({ step, need }, _action: PayloadAction<{ isHere: boolean }>) => ({
+      ...initialState,
+      step,
+      need,
+    }),
     banned(state) {
       state.step = 'banned'
     },
@@ -151,6 +159,7 @@ export const {
   formErrorFound,
   formErrorExpired,
   signInClosed,
+  signedOut,
   banned,
 } = authSlice.actions
 export const { selectAuth, selectUser, selectAuthStep } = authSlice.selectors

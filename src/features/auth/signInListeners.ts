@@ -49,12 +49,13 @@ export const addSignInListeners: AddListeners = (start) => {
   })
 }
 
-async function provideAccount(api: ListenerApi, { email, isMutation }: AccountNeed) {
+async function provideAccount(api: ListenerApi, { email, isMutation, isSignIn }: AccountNeed) {
   const { session, storage } = api.extra
   const { user, step } = selectAuth(api.getState())
   if (session.access() !== null) return void api.dispatch(accountReady())
   if (step === 'banned') return void api.dispatch(accountRefused())
   const saved = storage.get('userEmail')
+  if (isSignIn) return signIn(api, saved ?? '', null)
   if (user?.is_temporary === false)
     return signIn(api, user.email ?? saved ?? email ?? '', { key: 'auth.relogin' })
   // A call that only reads does not register anybody.

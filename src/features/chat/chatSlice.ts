@@ -11,7 +11,7 @@ import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
 import { orderIds } from '../../rules/ownOrder.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectUser } from '../auth/authSlice.ts'
+import { selectUser, signedOut } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { selectOrderId, selectPaymentId } from '../order/orderSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
@@ -230,11 +230,13 @@ export const chatSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(accountReplaced, ({ conversations }) => {
-      // Unsent texts belong to the page, not to the account.
-      for (const conversation of Object.values(conversations))
-        Object.assign(conversation, { messages: [], load: 'loading', blocked: false })
-    }),
+    builder
+      .addCase(accountReplaced, ({ conversations }) => {
+        // Unsent texts belong to the page, not to the account.
+        for (const conversation of Object.values(conversations))
+          Object.assign(conversation, { messages: [], load: 'loading', blocked: false })
+      })
+      .addCase(signedOut, initialState),
   selectors: {
     selectSupportOpen: ({ supportOpen }) => supportOpen,
     selectConversations: ({ conversations }) => conversations,

@@ -5,6 +5,7 @@ import type { Message } from '../../rules/errorText.ts'
 import { withTemplate, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
 import { clipMessage } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
+import { signedOut } from '../auth/authSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeMemory.ts'
 
@@ -70,6 +71,7 @@ export const disputeSlice = createSlice({
       writeStatement(draft, withTemplate(template, draft.statement, draft.template), template)
     },
   },
+  extraReducers: (builder) => builder.addCase(signedOut, (state) => writeStatement(state, '', '')),
   selectors: {
     selectDispute: (state) => state,
   },

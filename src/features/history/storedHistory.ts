@@ -12,8 +12,6 @@ import type { Deps } from '../../store/types.ts'
 
 /** Number of orders whose history is stored; the one without an event for the longest time is removed first. */
 const MAX_ORDERS = 20
-/** Drafts of an order are removed after this time without an event of the order. */
-const DRAFTS_KEPT_MS = 24 * 3_600_000
 const MAX_TEXT_LENGTH = 2_000
 /** The greatest time that a `Date` can represent; formatting a greater one throws. */
 const MAX_DATE = 8.64e15
@@ -76,7 +74,7 @@ function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[]
     .slice(-MAX_UNKNOWN)
 }
 
-/** Stores the entries merged with those of other tabs. Removes the history of orders that are too old or too many, and the drafts of inactive ones. */
+/** Stores the entries merged with those of other tabs. Removes the history of orders that are too old or too many. */
 export function writeHistory(
   deps: Pick<Deps, 'pageStorage' | 'storage'>,
   entries: readonly HistoryEntry[],
@@ -92,21 +90,6 @@ export function writeHistory(
     .slice(0, MAX_ORDERS)
   if (kept.length < orders.length)
     deps.storage.set('history', Object.fromEntries(kept.map(({ order }) => order)))
-  const quiet = dated.filter(({ at }) => now - at > DRAFTS_KEPT_MS)
-  forgetDrafts(deps.storage, new Set(quiet.map(({ order: [key] }) => key)))
-}
-
-/** Removes the drafts of these orders, because they may contain a card number. */
-function forgetDrafts(storage: Deps['storage'], orders: ReadonlySet<string>): void {
-  if (orders.size === 0) return
-  const drafts = Object.entries(storage.get('drafts') ?? {})
-  const kept = drafts.filter(([name]) => !orders.has(orderOfDraft(name)))
-  if (kept.length < drafts.length) storage.set('drafts', Object.fromEntries(kept))
-}
-
-/** The page key in the name of a draft: `{page key}`, or `chat/{page key}/{partner}` (`src/platform/storage.ts`). */
-function orderOfDraft(name: string): string {
-  return /^(?:chat\/)?([^/]+\/[^/]+)/.exec(name)?.[1] ?? name
 }
 
 const timed = v.looseObject({ at: v.number() })

@@ -20,7 +20,7 @@ export async function loadDeals(
   askSession: AskSession | undefined,
 ): Promise<Deals> {
   const isFirst = memoryOf(api).session === null
-  const session = askSession ? await sessionFor(api, askSession) : null
+  const session = askSession ? await sessionFor(api, askSession, status) : null
   // The records of an earlier session view may be out of date; its ids are still valid.
   const current = isFirst ? session : null
   const known = selectDealIds(api.getState())
@@ -85,9 +85,9 @@ async function firstOf<T>(
   return null
 }
 
-async function sessionFor(api: ListenerApi, ask: AskSession): Promise<SessionReply | null> {
+async function sessionFor(api: ListenerApi, ask: AskSession, status: Status): Promise<SessionReply | null> {
   try {
-    return await loadSessionOnce(api, ask)
+    return await loadSessionOnce(api, ask, status)
   } catch (reason) {
     handleCallError(api, 'background', reason)
     return null

@@ -1,5 +1,6 @@
 /** Polls the order of a purchase or a sale. Such an order also has a session view. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import type { Status } from '../../contract/statuses.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { loadOrder, type FetchOrder } from './orderRecords.ts'
@@ -24,9 +25,13 @@ export function pollDealOrder({ fetchOrder, askSession, ...source }: DealOrderSo
 }
 
 /** Uses the session in the order's session view if this browser has none, so that the deal can continue here. */
-export async function resumeSession(api: ListenerApi, ask: AskSession): Promise<void> {
+export async function resumeSession(
+  api: ListenerApi,
+  ask: AskSession,
+  status: Status | undefined,
+): Promise<void> {
   try {
-    await loadSessionOnce(api, ask)
+    await loadSessionOnce(api, ask, status)
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }

@@ -12,7 +12,9 @@ import {
   selectIsMissing,
 } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { isCallFailure } from '../../contract/gatewayError.ts'
 import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
+import { reportError } from '../../store/reportError.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 
@@ -68,12 +70,16 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
   try {
     await poll(api, { intervalMs, wake: [source.reloadRequested.match] }, async () => {
       const load = startLoad()
-      wasSocketUp = source.isSocketUp?.(api.getState()) ?? false
-      isLoaded = await tryLoad({ ...api, signal: anySignal(api.signal, load.signal) }, source)
-      load.abort()
+      isLoaded = false
+      try {
+        wasSocketUp = source.isSocketUp?.(api.getState()) ?? false
+        isLoaded = await tryLoad({ ...api, signal: anySignal(api.signal, load.signal) }, source)
+      } finally {
+        load.abort()
+      }
       if (isLoaded && isFirst) {
         isFirst = false
-        await Promise.race([source.onFirstLoad(api), sleep(POLL_INTERVAL_MS, api.signal)])
+        await Promise.race([followFirstLoad(api, source), sleep(POLL_INTERVAL_MS, api.signal)])
       }
       // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
       return !selectIsMissing(api.getState())
@@ -83,12 +89,22 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
   }
 }
 
-/** True when the order was loaded. A slow load marks the screen as stale; a failed one is not shown. */
+/** What it throws is reported here, because it may come after the race is over. */
+async function followFirstLoad(api: ListenerApi, { onFirstLoad }: OrderSource): Promise<void> {
+  try {
+    await onFirstLoad(api)
+  } catch (reason) {
+    if (!api.signal.aborted) reportError(reason)
+  }
+}
+
+/** True when the order was loaded. A slow load marks the screen as stale, and so does a bug (`handleCallError` throws it); a failed one is not shown. */
 async function tryLoad(api: ListenerApi, { loadOrder }: OrderSource): Promise<boolean> {
   try {
     await onSlow(SLOW_RESPONSE_MS, loadOrder(api), () => void api.dispatch(refreshDelayed()))
     return true
   } catch (reason) {
+    if (!isCallFailure(reason)) api.dispatch(refreshDelayed())
     handleCallError(api, 'background', reason)
     return false
   }

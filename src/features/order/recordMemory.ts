@@ -2,6 +2,7 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Merchant, SessionReply } from '../../contract/orders.ts'
+import { ORDER_NOT_OK, ORDER_OK, type Status } from '../../contract/statuses.ts'
 import type { Deps, ListenerApi } from '../../store/types.ts'
 import type { LoadedOrder } from './orderSlice.ts'
 
@@ -19,6 +20,8 @@ export type AskSession = () => Promise<SessionReply>
 /** What was loaded before in this page load. */
 interface RecordMemory {
   session: Promise<SessionReply> | null
+  /** The token of the session view was used, or was not needed. */
+  isResumed: boolean
   /** The merchant of this id; its record is null if the gateway does not send it. */
   merchant: { id: Id; record: Promise<Merchant | null> } | null
   /** Ids that a page without an account may not read: they are not requested again. */
@@ -38,6 +41,7 @@ const memories = new WeakMap<Deps, RecordMemory>()
 export function memoryOf({ extra }: ListenerApi): RecordMemory {
   const known = memories.get(extra) ?? {
     session: null,
+    isResumed: false,
     merchant: null,
     refused: new Set(),
     shown: null,
@@ -55,19 +59,22 @@ export function recordStepBack(api: ListenerApi, summary: string | null): boolea
   return memory.stepBack !== null
 }
 
-/** Loads the session view once per page load; its token is used if this browser has none. */
-export function loadSessionOnce(api: ListenerApi, ask: AskSession): Promise<SessionReply> {
+/** Loads the session view once per page load. Its token is used if this browser has none, but not for an order that is over: that one needs no account. */
+export async function loadSessionOnce(
+  api: ListenerApi,
+  ask: AskSession,
+  status: Status | undefined,
+): Promise<SessionReply> {
   const memory = memoryOf(api)
   const { session } = api.extra
-  memory.session ??= ask().then(
-    (seen) => {
-      if (seen.token !== null && session.access() === null) session.resume(seen.token)
-      return seen
-    },
-    (reason: unknown) => {
-      memory.session = null
-      throw reason
-    },
-  )
-  return memory.session
+  memory.session ??= ask().catch((reason: unknown) => {
+    memory.session = null
+    throw reason
+  })
+  const seen = await memory.session
+  const isOver = status === ORDER_OK || status === ORDER_NOT_OK
+  if (isOver || memory.isResumed) return seen
+  memory.isResumed = true
+  if (seen.token !== null && session.access() === null) session.resume(seen.token)
+  return seen
 }

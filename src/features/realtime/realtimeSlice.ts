@@ -5,6 +5,7 @@ import type { ServerEvent } from '../../contract/events.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { unreadConversations } from '../../rules/unreadConversations.ts'
+import { signedOut } from '../auth/authSlice.ts'
 
 interface RealtimeState {
   socket: SocketState
@@ -66,6 +67,7 @@ export const realtimeSlice = createSlice({
       delete state.unread[payload]
     },
   },
+  extraReducers: (builder) => builder.addCase(signedOut, ({ socket }) => ({ ...initialState, socket })),
   selectors: {
     selectSocket: (state) => state.socket,
     selectIsSocketUp: (state) => state.socket === 'up',

@@ -2,11 +2,12 @@
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { SEARCH_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
-import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { gatewayErrorOf, isCallFailure } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
+import { reportError } from '../../store/reportError.ts'
 import { sleep, waitUntil, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import {
@@ -118,6 +119,11 @@ async function attempt(
     return MADE
   } catch (reason) {
     if (signal.aborted) return NONE
+    // A bug must not end the search: the order shows whether it has a deal.
+    if (!isCallFailure(reason)) {
+      reportError(reason)
+      return MADE
+    }
     // The order has a deal: the error does not matter.
     if (!isSearching(api.getState())) return MADE
     if (isNoLot(reason)) return AGAIN

@@ -21,6 +21,16 @@ export const account: Sections['account'] = {
     pin: 'PIN',
     pinText: 'Enter your account PIN. Not the PIN of your bank card.',
     submitCode: 'Confirm',
+    account: 'Account',
+    nobody: 'You are not signed in',
+    as: 'Signed in as {{name}}',
+    asTemporary: 'Temporary account: {{name}}',
+    signOut: 'Sign out',
+    signOutTitle: 'Sign out?',
+    signOutText:
+      'Sign-ins for all orders and unsent texts will be removed from this browser. Your deals carry on. To get back to an order, open its link and sign in again or enter the same e-mail.',
+    stay: 'Stay signed in',
+    signedOut: 'You are signed out. Sign-ins and drafts were removed from this browser.',
     error: {
       'password-required': 'Enter the password',
       'password-wrong': 'The password must have at least 8 characters',

@@ -19,6 +19,16 @@ export const account: Sections['account'] = {
     pin: 'PIN-kod',
     pinText: 'Akkauntingizning PIN-kodini kiriting. Bu bank kartasining PIN-kodi emas.',
     submitCode: 'Tasdiqlash',
+    account: 'Akkaunt',
+    nobody: 'Siz akkauntga kirmagansiz',
+    as: '{{name}} sifatida kirgansiz',
+    asTemporary: 'Vaqtinchalik akkaunt: {{name}}',
+    signOut: 'Chiqish',
+    signOutTitle: 'Akkauntdan chiqasizmi?',
+    signOutText:
+      'Bu brauzerdan barcha buyurtmalarga kirish maʼlumotlari va yuborilmagan matnlar oʻchiriladi. Bitimlar davom etaveradi. Buyurtmaga qaytish uchun uning havolasini oching va qayta kiring yoki oʻsha E-mailni kiriting.',
+    stay: 'Qolish',
+    signedOut: 'Siz chiqdingiz. Kirish maʼlumotlari va qoralamalar bu brauzerdan oʻchirildi.',
     error: {
       'password-required': 'Parolni kiriting',
       'password-wrong': 'Parolda kamida 8\u00a0ta belgi boʻlishi kerak',

@@ -3,6 +3,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
+import { signedOut } from '../../features/auth/authSlice.ts'
 import {
   addressToPay,
   depositScreen,
@@ -116,9 +117,13 @@ export const cpaymentSlice = createSlice({
     closeAsked() {},
   },
   extraReducers: (builder) =>
-    builder.addCase(gatewaySettingsLoaded, (state, { payload }) => {
-      state.minimums = payload.minimums
-    }),
+    builder
+      .addCase(gatewaySettingsLoaded, (state, { payload }) => {
+        state.minimums = payload.minimums
+      })
+      .addCase(signedOut, (state) => {
+        state.email = ''
+      }),
   selectors: {
     selectPayment: (state) => state.payment,
     selectCpayment: (state) => state,

@@ -59,7 +59,7 @@ async function onFirstLoad(api: ListenerApi) {
   api.dispatch(orderLanguageLoaded(purchase.lang))
   if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
   void reportOpening(api, purchase)
-  await resumeSession(api, () => askSession(api))
+  await resumeSession(api, () => askSession(api), purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)
 }
 

@@ -76,7 +76,7 @@ async function onFirstLoad(api: ListenerApi) {
   if (!isOver(api.getState())) restore(api)
   const screen = selectScreen(api.getState())
   const method = selectMethod(api.getState())
-  await resumeSession(api, () => askSession(api))
+  await resumeSession(api, () => askSession(api), sale.status)
   const now = api.getState()
   // Not if the person, or another tab, has done something meanwhile.
   if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { callFailed } from '../../app/shell/shellSlice.ts'
 import { sameId } from '../../contract/ids.ts'
 import type { Sale } from '../../contract/orders.ts'
+import { signedOut } from '../../features/auth/authSlice.ts'
 import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -109,6 +110,10 @@ export const saleSlice = createSlice({
         if (hasText(deal?.requisite) && (isDealOpen(deal) || isDealOpen(state.sale?.deal ?? null)))
           state.requisite = deal.requisite
         state.sale = payload.order
+      })
+      .addCase(signedOut, (state) => {
+        state.draft = initialState.draft
+        if (!isDealOpen(state.sale?.deal ?? null)) state.requisite = null
       })
       .addCase(merchantLoaded, (state, { payload }) => {
         if (state.sale) state.sale.merchant = payload

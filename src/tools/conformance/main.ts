@@ -1,4 +1,5 @@
 /** `npm run conformance`. */
+import { printableLines } from '../printable.ts'
 import { isWebAddress, readOptions } from '../readOptions.ts'
 import { runConformance } from './conformance.ts'
 import { findSandboxCounterparty } from './counterparty.ts'
@@ -69,6 +70,6 @@ export async function main(args: string[]): Promise<number> {
     timeoutMs,
     ...(given['page-origin'] ? { pageOrigin: given['page-origin'] } : {}),
   })
-  console.log(report.text())
+  console.log(printableLines(report.text()))
   return report.passed ? 0 : 1
 }

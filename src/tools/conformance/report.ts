@@ -1,6 +1,7 @@
 /** Findings of a conformance run. */
 import type { Route } from '../../contract/endpoints.ts'
 import { few, sharedOnce, type Finding as Found, type Shared } from '../findings.ts'
+import { printable } from '../printable.ts'
 import { ROUTES, purposeOf, type PageName } from './uses.ts'
 
 /** Severities, the worst first. Those before `costs` make the run fail. */
@@ -50,14 +51,16 @@ export class Report {
     this.add({ level: 'note', place: route, what })
   }
 
-  add(finding: Finding): void {
+  add(given: Finding): void {
+    // A line break would begin a line of its own in the report.
+    const finding = { ...given, what: printable(given.what) }
     const isKnown = this.#found.some(({ place, what }) => place === finding.place && what === finding.what)
     if (!isKnown) this.#found.push(finding)
   }
 
   /** Records why a call could not be tried. */
   missed(routes: readonly Route[], reason: string): void {
-    for (const route of routes) if (!this.#reasons.has(route)) this.#reasons.set(route, reason)
+    for (const route of routes) if (!this.#reasons.has(route)) this.#reasons.set(route, printable(reason))
   }
 
   get findings(): readonly Finding[] {

@@ -1,5 +1,6 @@
 /** The table of checks, and the report. */
 import { few, sharedOnce, type Finding } from '../findings.ts'
+import { printable } from '../printable.ts'
 
 /**
  * The text of each check when it passes, and the advice when it fails.
@@ -155,7 +156,8 @@ export class DoctorReport {
 
   add(check: Check, place: string, what: string, level: Level = 'error'): void {
     this.tried(check)
-    this.findings.push({ check, level, place, what })
+    // A line break would begin a line of its own in the report.
+    this.findings.push({ check, level, place: printable(place), what: printable(what) })
   }
 
   get passed(): boolean {

@@ -1,6 +1,7 @@
 /** `npm run doctor`. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { printableLines } from '../printable.ts'
 import { isWebAddress, readOptions } from '../readOptions.ts'
 import { runDoctor } from './doctor.ts'
 
@@ -39,7 +40,7 @@ export async function main(args: string[]): Promise<number> {
   if (ca === null) return 2
   const { url = '', gateway, http, page: pages } = given
   const report = await runDoctor({ url, gateway, http, ca, pages })
-  console.log(report.text())
+  console.log(printableLines(report.text()))
   return report.passed ? 0 : 1
 }
 

@@ -1,0 +1,105 @@
+/** Who is signed in, beside the language switch of every page, with signing in and out. */
+import { useId, useState } from 'react'
+import type { AccessPayload } from '../../contract/people.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { hasMoreToLose } from '../../platform/forgetPerson.ts'
+import { useDeps } from '../../store/DepsContext.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { accountNeeded, selectUser, signedOut } from './authSlice.ts'
+import styles from './AccountItem.module.css'
+
+export function AccountItem() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { storage, pageKey } = useDeps()
+  const user = useAppSelector(selectUser)
+  const [isAsking, setAsking] = useState(false)
+  const id = useId()
+  const name = user && nameOf(user)
+  const who =
+    user === null
+      ? t('auth.nobody')
+      : t(user.is_temporary ? 'auth.asTemporary' : 'auth.as', { name: name ?? '' })
+
+  function signOut() {
+    setAsking(false)
+    dispatch(signedOut({ isHere: true }))
+  }
+  return (
+    <div className={styles.account}>
+      <HeaderMenu
+        action="account"
+        opener={
+          <>
+            <span className={styles.mark} data-signed-in={user !== null}>
+              {name ? [...name][0]?.toUpperCase() : <Icon name="person" size={18} />}
+            </span>
+            <span className="visually-hidden">{`${t('auth.account')}: ${who}`}</span>
+          </>
+        }
+      >
+        {({ close }) => (
+          <li className={styles.panel}>
+            <p id={id} className={styles.who}>
+              {who}
+            </p>
+            {user === null ? (
+              <Button
+                block
+                data-action="sign-in"
+                aria-describedby={id}
+                onClick={() => {
+                  close()
+                  dispatch(accountNeeded({ email: null, isMutation: true, isSignIn: true }))
+                }}
+              >
+                {t('auth.submit')}
+              </Button>
+            ) : (
+              <Button
+                block
+                data-action="sign-out"
+                aria-describedby={id}
+                onClick={() => {
+                  close()
+                  if (user.is_temporary || hasMoreToLose(storage, pageKey)) setAsking(true)
+                  else signOut()
+                }}
+              >
+                {t('auth.signOut')}
+              </Button>
+            )}
+          </li>
+        )}
+      </HeaderMenu>
+      {isAsking && (
+        <Dialog
+          overlay="confirm"
+          isDescribed
+          title={t('auth.signOutTitle')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button block variant="danger" data-action="dialog-confirm" onClick={signOut}>
+                {t('auth.signOut')}
+              </Button>
+              <Button block variant="ghost" data-action="dialog-cancel" onClick={() => setAsking(false)}>
+                {t('auth.stay')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('auth.signOutText')}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function nameOf({ email, nickname }: AccessPayload): string | null {
+  return email || nickname || null
+}

@@ -1,0 +1,37 @@
+/** Signs out in every tab: removes all tokens and drafts that this browser keeps. */
+import { watchWhileOpen } from '../../app/shell/watchWhileOpen.ts'
+import { clearFiles, clearOldFiles } from '../../platform/fileStore.ts'
+import { forgetPerson } from '../../platform/forgetPerson.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
+import { selectAuthStep, signedOut, signInClosed, userChanged } from './authSlice.ts'
+
+export const addSignOutListeners: AddListeners = (start) => {
+  start({
+    actionCreator: listenersAdded,
+    effect: (_action, api) => clearOldFiles(api.extra.device.now()),
+  })
+  watchWhileOpen(start, (api) =>
+    api.extra.device.onBroadcast(({ kind }) => {
+      if (kind === 'signed-out') api.dispatch(signedOut({ isHere: false }))
+    }),
+  )
+  start({ actionCreator: signedOut, effect: ({ payload }, api) => signOut(api, payload.isHere) })
+}
+
+/** Also in the other tabs, because each may keep values in memory. */
+async function signOut(api: ListenerApi, isHere: boolean) {
+  const { device, pageKey, session, storage } = api.extra
+  const step = selectAuthStep(api.getState())
+  if (step !== 'none' && step !== 'banned') api.dispatch(signInClosed())
+  // Before the rest is removed: it writes what is left of the stored tokens.
+  session.drop()
+  forgetPerson(storage, pageKey)
+  api.dispatch(userChanged(null))
+  if (isHere) {
+    device.broadcast({ pageKey, kind: 'signed-out' })
+    api.dispatch(toastShown({ key: 'auth.signedOut' }))
+  }
+  await clearFiles()
+}

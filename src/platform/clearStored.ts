@@ -1,0 +1,69 @@
+/** Clears what the browser has kept for long enough, at the start of a page. docs/security.md has the same table with the reasons. */
+import type { PageMap, Storage } from './storage.ts'
+import { draftTimeName, pageEntryNames, type PageOrder } from './storageKeys.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+interface StoredLimit {
+  days: number
+  orders: number
+}
+
+/** Limits of a stored map: days after the last visit of the order (of a draft: after its last change), and number of orders. */
+export const STORED_LIMITS: Readonly<Record<PageMap, StoredLimit>> = {
+  tokens: { days: 30, orders: 50 },
+  refresh: { days: 30, orders: 50 },
+  signedOut: { days: 30, orders: 50 },
+  drafts: { days: 1, orders: 50 },
+  coins: { days: 1, orders: 50 },
+  entries: { days: 1, orders: 50 },
+  searches: { days: 1, orders: 50 },
+  requisites: { days: 30, orders: 50 },
+  cancelled: { days: 30, orders: 50 },
+  stages: { days: 30, orders: 50 },
+  disputes: { days: 90, orders: 50 },
+  history: { days: 90, orders: 20 },
+}
+/** The last order, e-mail and currency are kept for this time after the last visit of any order. */
+export const LAST_USED_DAYS = 90
+const LAST_USED = ['userEmail', 'paymentEmail', 'currency', 'requiredLink'] as const
+
+/** Records the visit of this order, and removes what is due. `now`: device ms. An entry without a known time counts from now. */
+export function clearStored(storage: Storage, order: PageOrder, now: number): void {
+  const stored = storage.get('times') ?? {}
+  const here = new Set(pageEntryNames(order))
+  const timeOf = (name: string): number | null => {
+    const time: unknown = Object.hasOwn(stored, name) ? stored[name] : null
+    // The device's clock may have been ahead at that time.
+    return typeof time === 'number' ? Math.min(time, now) : null
+  }
+  const visits = Object.keys(stored).map((name) => timeOf(name) ?? 0)
+  if (visits.length > 0 && now - Math.max(...visits) > LAST_USED_DAYS * DAY_MS)
+    for (const key of LAST_USED) storage.set(key, null)
+
+  const times: Record<string, number> = order.id === '' ? {} : { [order.key]: now }
+  for (const [map, { days, orders }] of Object.entries(STORED_LIMITS) as [PageMap, StoredLimit][]) {
+    const entries = Object.entries(storage.get(map) ?? {}).map((entry) => {
+      const owner = ownerOf(entry[0])
+      const isHere = here.has(owner)
+      const timeName = map === 'drafts' ? draftTimeName(entry[0]) : owner
+      const at = timeOf(timeName) ?? now
+      return { entry, owner, isHere, timeName, at: isHere && map !== 'drafts' ? now : at }
+    })
+    // The page's own entries first, then the latest; of the same time the one that was written last.
+    const latest = [...entries]
+      .reverse()
+      .sort((one, other) => Number(other.isHere) - Number(one.isHere) || other.at - one.at)
+    const owners = new Set(latest.map(({ owner }) => owner))
+    const keptOwners = new Set([...owners].slice(0, orders))
+    const kept = entries.filter(({ owner, at }) => now - at <= days * DAY_MS && keptOwners.has(owner))
+    if (kept.length < entries.length) storage.set(map, Object.fromEntries(kept.map(({ entry }) => entry)))
+    for (const { timeName, at } of kept) times[timeName] = at
+  }
+  storage.set('times', times)
+}
+
+/** The order of an entry: the page key `{page}/{id}` in its name; a draft of a chat is named `chat/{page key}/{partner}`. */
+function ownerOf(name: string): string {
+  return /^(?:chat\/)?([^/]+\/[^/]+)/.exec(name)?.[1] ?? name
+}

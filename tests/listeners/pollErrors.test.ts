@@ -1,0 +1,190 @@
+/** What throws while an answer is read, reduced or listened to is reported, and the next poll comes. */
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rootReducer } from '../../src/app/rootReducer.ts'
+import { pageOpened, selectIsStale } from '../../src/app/shell/shellSlice.ts'
+import { searchStarted } from '../../src/features/deal/dealSlice.ts'
+import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
+import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { pollOrder, type OrderSource } from '../../src/features/order/pollOrder.ts'
+import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
+import { aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
+import { firstOf, wholePage } from '../support/listeners.ts'
+import { bareClient, callsOf, GUEST, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
+
+useFakeTime()
+
+const BUG = new Error('a bug')
+let reported: unknown[] = []
+beforeEach(() => {
+  reported = []
+  vi.stubGlobal('queueMicrotask', (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      reported.push(error)
+    }
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** While set, the chosen border throws. */
+let isBroken = false
+const breakIfDue = () => {
+  if (isBroken) throw BUG
+  return false
+}
+afterEach(() => {
+  isBroken = false
+})
+
+const refs = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+const deal = aDeal({ requisite: '4111111111111111' })
+const PAGES = [
+  ['payment', 'GET /payments_v2/{id}', wholePage('payment'), { ...aPurchase({ deal }), refs }],
+  ['sale', 'GET /sale_v2/{id}', wholePage('sale'), { ...aSale({ deal }), refs }],
+  ['flashpay', 'GET /p2/{id}', firstOf('flashpay'), { ...aFlashpayDeal({ status: 1, deal }), refs }],
+  ['cpayment', 'GET /cp/{id}', firstOf('cpayment'), aCryptoPayment({ id: 7 })],
+] as const
+
+const ORDER_ACTIONS = [orderLoaded.match, depositLoaded.match]
+
+/** Where an answer passes through code that may throw. */
+const BORDERS: Record<string, (client: BareClient, route: (typeof PAGES)[number][1]) => void> = {
+  'the reading of the answer'({ answers }, route) {
+    const answer = answers[route]
+    answers[route] = () => {
+      breakIfDue()
+      return answer
+    }
+  },
+  'a part of the answer'({ answers }, route) {
+    const answer = answers[route] as object
+    answers[route] = () =>
+      Object.defineProperty({ ...answer }, 'id', {
+        get() {
+          breakIfDue()
+          return '7'
+        },
+      })
+  },
+  'a slice'({ store }) {
+    store.replaceReducer((state, action) => {
+      if (ORDER_ACTIONS.some((matches) => matches(action))) breakIfDue()
+      return rootReducer(state, action)
+    })
+  },
+  'a subscriber of the store'({ store }) {
+    store.subscribe(breakIfDue)
+  },
+  'a listener of the order'({ store }) {
+    const predicate = (action: UnknownAction) => ORDER_ACTIONS.some((matches) => matches(action))
+    const effect = () => void breakIfDue()
+    store.addListeners([(start) => void start({ predicate, effect })])
+  },
+  'a predicate of a listener'({ store }) {
+    store.addListeners([(start) => void start({ predicate: breakIfDue, effect: () => {} })])
+  },
+  'what decides the pause'({ device }) {
+    const { visible } = device
+    device.visible = () => {
+      breakIfDue()
+      return visible()
+    }
+  },
+}
+
+describe.each(PAGES)('a bug on the page %s', (page, route, listeners, order) => {
+  it.each(Object.keys(BORDERS))('NET-07 SAFE-10 in %s is reported, and polling goes on', async (name) => {
+    const client = bareClient([...listeners, addTitleListeners], {
+      pageKey: `${page}/7`,
+      claims: GUEST,
+      answers: { [route]: order },
+    })
+    BORDERS[name]?.(client, route)
+    client.store.dispatch(pageOpened({ page, id: '7' }))
+    await settle()
+    isBroken = true
+    await settle(90_000)
+    expect(reported.length).toBeGreaterThan(0)
+    expect(reported.every((error) => error === BUG)).toBe(true)
+    const before = callsOf(client, route).length
+    isBroken = false
+    await settle(60_000)
+    expect(callsOf(client, route).length).toBeGreaterThan(before)
+    expect(selectIsStale(client.store.getState())).toBe(false)
+  })
+})
+
+describe('the polling loop', () => {
+  function source(overrides: Partial<OrderSource>): [OrderSource, () => number] {
+    let loads = 0
+    const whole: OrderSource = {
+      page: 'payment',
+      reloadRequested: orderReloadRequested,
+      loadOrder: () => {
+        loads += 1
+        return Promise.resolve()
+      },
+      onFirstLoad: () => {},
+      intervalMs: () => 1_000,
+      ...overrides,
+    }
+    return [whole, () => loads]
+  }
+  const broken = (): never => {
+    throw BUG
+  }
+
+  it.each<[string, Partial<OrderSource>, number]>([
+    ['the state of the socket', { isSocketUp: broken }, 0],
+    ['the pause', { intervalMs: broken }, 3],
+    ['what follows the first load', { onFirstLoad: broken }, 11],
+    [
+      'what follows the first load and ends after its time',
+      { onFirstLoad: () => new Promise((_resolve, reject) => setTimeout(reject, 8_000, BUG)) },
+      6,
+    ],
+  ])('NET-07 a bug in %s is reported, and the next load comes', async (_name, overrides, loads) => {
+    const [whole, count] = source(overrides)
+    const { store } = bareClient([pollOrder(whole)])
+    store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    await settle(10_000)
+    expect(reported.length).toBeGreaterThan(0)
+    expect(reported[0]).toBe(BUG)
+    expect(count()).toBe(loads)
+  })
+
+  it('NET-07 the screen is marked as out of date while a bug hides the answers', async () => {
+    const client = bareClient(firstOf('flashpay'), {
+      pageKey: 'flashpay/7',
+      answers: { 'GET /p2/{id}': PAGES[2][3] },
+    })
+    client.store.dispatch(pageOpened({ page: 'flashpay', id: '7' }))
+    await settle()
+    client.answers['GET /p2/{id}'] = BUG
+    await settle(6_000)
+    expect(selectIsStale(client.store.getState())).toBe(true)
+    client.answers['GET /p2/{id}'] = PAGES[2][3]
+    await settle(6_000)
+    expect(selectIsStale(client.store.getState())).toBe(false)
+  })
+})
+
+describe('the search for a trader', () => {
+  it('SPEC-07 goes on after a bug, which is reported', async () => {
+    const order = aPurchase({ status: 1, deal: null, merchant: null })
+    const client = bareClient(wholePage('payment'), {
+      claims: GUEST,
+      answers: { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': { ...order, refs } },
+    })
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    await settle()
+    await client.run(searchStarted({ at: NOW }))
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
+    expect(reported).toEqual([BUG])
+    await settle(6_000)
+    expect(callsOf(client, 'GET /lots/fast-deal')).toHaveLength(1)
+  })
+})

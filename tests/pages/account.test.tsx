@@ -1,0 +1,124 @@
+/** The account item of every page: who is signed in, signing in without an action, and signing out. */
+import '../../src/features/auth/AccountItem.tsx'
+import { describe, expect, it } from 'vitest'
+import { signedOut } from '../../src/features/auth/authSlice.ts'
+import { createStorage } from '../../src/platform/storage.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { openClient } from '../support/client.ts'
+import { renderLoading, renderPage, type ShownPage } from '../support/page.tsx'
+import { at } from '../support/renderComponent.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const opener = () => at('[data-action=account]')
+const PAGES = [
+  ['payment', 'purchases', {}],
+  ['sale', 'sales', {}],
+  ['cpayment', 'crypto-payments', {}],
+  ['flashpay/payment', 'flashpay', { type: 'payment' }],
+] as const
+
+async function signInAsOperator(page: ShownPage) {
+  await page.press('account')
+  await page.press('sign-in')
+  await page.opens('login')
+  await page.fill('email', 'operator@example.com')
+  await page.fill('password', 'password1')
+  await page.press('submit-login')
+  await page.opens('code')
+  await page.fill('code', '0000')
+  await page.press('submit-code')
+  await until(() => opener().textContent?.includes('operator@example.com') ?? false)
+}
+
+describe('the account item', () => {
+  it.each(PAGES)(
+    'A10 is in the header of %s before the language, and says that nobody is signed in',
+    async (page, kind, fields) => {
+      await renderPage(world, `/${page}/${await world.make(kind, fields)}`)
+      await until(() => document.querySelector('[data-action=account]') !== null)
+      expect(opener().textContent).toContain('You are not signed in')
+      const names = [...document.querySelectorAll('header button[aria-expanded]')].map((button) =>
+        button.getAttribute('data-action'),
+      )
+      expect(names).toEqual(['account', 'language'])
+    },
+  )
+
+  it.each(['/payment-error?url=https://shop.test/x', '/nowhere'])(
+    'A10 is in the header of %s',
+    async (path) => {
+      await renderLoading(world, path)
+      await until(() => document.querySelector('[data-action=account]') !== null, 10_000)
+    },
+  )
+
+  it('A10 AUTH-03 an operator signs in with login, password and PIN, and nothing is started', async () => {
+    const id = await world.make('purchases', {})
+    const page = await renderPage(world, `/payment/${id}`)
+    await until(() => page.hasAction('account'))
+    await signInAsOperator(page)
+    expect(page.overlay()).toBeNull()
+    expect(await world.calls('POST /auth/fast-register')).toEqual([])
+    expect(await world.calls('PATCH /p/')).toEqual([])
+    expect(page.step()).toBe('init')
+    await page.press('account')
+    await page.press('sign-out')
+    // Nothing else is lost: no question.
+    await until(() => opener().textContent?.includes('You are not signed in') ?? false)
+    expect(page.client.deps.session.access()).toBeNull()
+  })
+
+  it('A10 the sign-in is closed without signing in', async () => {
+    const page = await renderPage(world, `/payment/${await world.make('purchases', {})}`)
+    await until(() => page.hasAction('account'))
+    await page.press('account')
+    await page.press('sign-in')
+    await page.opens('login')
+    await page.press('dialog-cancel')
+    expect(page.overlay()).toBeNull()
+    expect(document.activeElement).toBe(opener())
+    await signInAsOperator(page)
+  })
+
+  it('A10 signing out asks first, and removes every token and draft of the browser', async () => {
+    const browser = createTestBrowser()
+    const storage = createStorage(() => browser.area)
+    const id = await world.make('purchases', {})
+    const page = await renderPage(world, `/payment/${id}`, { browser })
+    await until(() => page.hasAction('account'))
+    await signInAsOperator(page)
+    storage.set('drafts', { 'sale/8': '{"fields":{"card_number":"4111"}}' })
+    storage.set('tokens', { ...storage.get('tokens'), 'payment/9': 'h.e30.s' })
+    storage.set('refresh', { ...storage.get('refresh'), 'payment/9': 'refresh' })
+    storage.set('disputes', { 'payment/9': { statement: 'I paid', pieces: [1] } })
+    await page.press('account')
+    await page.press('sign-out')
+    await page.opens('confirm')
+    await page.press('dialog-cancel')
+    expect(storage.get('tokens')).not.toBeNull()
+    expect(document.activeElement).toBe(opener())
+    await page.press('account')
+    await page.press('sign-out')
+    await page.press('dialog-confirm')
+    expect(page.overlay()).toBeNull()
+    for (const key of ['tokens', 'refresh', 'drafts', 'userEmail', 'paymentEmail'] as const)
+      expect(storage.get(key) ?? {}).toEqual({})
+    expect(storage.get('disputes')).toEqual({ 'payment/9': { statement: '', template: '', pieces: [1] } })
+    expect(page.text()).toContain('You are signed out')
+  })
+
+  it('A10 signing out in one tab empties the forms of the others', async () => {
+    const browser = createTestBrowser()
+    const sale = await world.make('sales', { status: 1, is_approved: true, broker_id: 1 })
+    const other = await openClient(world, `/sale/${sale}`, { browser })
+    const { draftChanged, selectSaleState } = await import('../../src/pages/sale/saleSlice.ts')
+    other.store.dispatch(draftChanged({ card_number: '4111 1111' }))
+    await advance(50)
+    const page = await renderPage(world, `/payment/${await world.make('purchases', {})}`, { browser })
+    await until(() => page.hasAction('account'))
+    page.client.store.dispatch(signedOut({ isHere: true }))
+    await until(() => selectSaleState(other.store.getState()).draft.card_number === '')
+    expect(createStorage(() => browser.area).get('drafts') ?? {}).toEqual({})
+  })
+})

@@ -1,0 +1,46 @@
+/** The lock that keeps a second `npm start` of a folder from replacing the build that the first one serves. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'lock-'))
+const started: ReturnType<typeof spawn>[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  rmSync(join(folder, 'lock'), { recursive: true, force: true })
+})
+
+/** Starts a process that takes the lock and stays; resolves with whether it got it. */
+async function take(): Promise<{ isHeld: boolean; end: (signal: NodeJS.Signals) => Promise<unknown> }> {
+  const script = `import { holdUntilExit } from ${JSON.stringify(resolve('scripts/lock.mjs'))}
+    process.once('SIGTERM', () => process.exit(0))
+    setInterval(() => {}, 1000)
+    console.log(holdUntilExit(${JSON.stringify(join(folder, 'lock'))}))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  const [answer] = (await once(child.stdout, 'data')) as [Buffer]
+  const end = (signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    return ended
+  }
+  return { isHeld: String(answer).trim() === 'true', end }
+}
+
+describe('the lock of npm start', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'REL-05 is held by one process until it ends by %s',
+    async (signal) => {
+      const first = await take()
+      expect(first.isHeld).toBe(true)
+      expect((await take()).isHeld).toBe(false)
+      await first.end(signal)
+      expect((await take()).isHeld).toBe(true)
+    },
+  )
+})
