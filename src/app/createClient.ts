@@ -16,7 +16,6 @@ import { sleep } from '../store/timing.ts'
 import type { Deps } from '../store/types.ts'
 import { createAppStore, type AppStore } from './createAppStore.ts'
 import { firstListeners, loadLaterListeners } from './listeners.ts'
-import type { LoadedPages } from './router.ts'
 import {
   languageChanged,
   connectivityChanged,
@@ -45,7 +44,6 @@ export interface Client {
   store: AppStore
   deps: Deps
   texts: TextStore
-  pages: LoadedPages
 }
 
 /** At most one event about the age of the data in this time. */
@@ -109,5 +107,5 @@ export function createClient(env: Environment): Client {
     device.setLanguage(toBcp47(lang))
     store.dispatch(languageChanged(lang))
   })
-  return { store, deps, texts, pages: new Map() }
+  return { store, deps, texts }
 }
