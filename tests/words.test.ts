@@ -82,7 +82,7 @@ const CLEARER: Record<string, string> = {
   Surroundings: 'Environment',
   converse: 'syncConversation',
   forAct: 'isMutation',
-  goTo: 'openRoute',
+  goTo: 'openPage',
   isAct: 'isMutation',
   summon: 'onMissingOrder',
   takeOver: 'replayEarlyInput',

@@ -1,31 +1,67 @@
-/** The app: providers, the current page, and the overlays above it. */
+/** The app: providers, the routes of the product, and the overlays above every page. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { TranslationProvider } from '../i18n/useTranslation.tsx'
-import { DepsProvider } from '../store/DepsContext.tsx'
+import NotFoundPage from '../pages/error/NotFoundPage.tsx'
+import PaymentErrorPage from '../pages/error/PaymentErrorPage.tsx'
+import { orderAddressOf, orderKeyOf } from '../rules/paths.ts'
+import { historyStateFrom } from '../rules/returnTarget.ts'
+import { DepsProvider, useDeps } from '../store/DepsContext.tsx'
+import { useAppSelector, useAppStore } from '../store/hooks.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { CurrentPage } from './CurrentPage.tsx'
 import type { Client } from './createClient.ts'
+import { openPage } from './openPage.ts'
+import { CpaymentPage, FlashpayPage, PaymentPage, SalePage } from './pages.tsx'
 import { AfterFirstResponse } from './shell/AfterFirstResponse.tsx'
 import { HeaderItemContext } from './shell/HeaderItemContext.ts'
 import { lazyFeature } from './shell/lazyFeature.tsx'
-import { languageChanged } from './shell/shellSlice.ts'
+import { languageChanged, pageLeft, selectDestination } from './shell/shellSlice.ts'
 
 export function App({ client }: { client: Client }) {
   return (
     <Providers client={client}>
-      <ErrorBoundary fallback={<CrashScreen />}>
-        <HeaderItemContext value={AccountItem}>
-          <CurrentPage pages={client.pages} />
-        </HeaderItemContext>
-        <AfterFirstResponse>
-          <GlobalOverlays client={client} />
-        </AfterFirstResponse>
-      </ErrorBoundary>
+      <BrowserRouter>
+        <ErrorBoundary fallback={<CrashScreen />}>
+          <OpenPage />
+          <HeaderItemContext value={AccountItem}>
+            <Routes>
+              <Route caseSensitive path="/payment/:id" element={<PaymentPage />} />
+              <Route caseSensitive path="/sale/:id" element={<SalePage />} />
+              <Route caseSensitive path="/cpayment/:id" element={<CpaymentPage />} />
+              <Route caseSensitive path="/cpayment/:id/embedded" element={<CpaymentPage />} />
+              <Route caseSensitive path="/flashpay/payment/:id" element={<FlashpayPage />} />
+              <Route caseSensitive path="/flashpay/sale/:id" element={<FlashpayPage />} />
+              <Route caseSensitive path="/payment-error" element={<PaymentErrorPage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </HeaderItemContext>
+          <AfterFirstResponse>
+            <GlobalOverlays client={client} />
+          </AfterFirstResponse>
+        </ErrorBoundary>
+      </BrowserRouter>
     </Providers>
   )
+}
+
+/** Opens the page of the address when it is shown, leaves it when it is not shown any more, and follows redirects. */
+function OpenPage() {
+  const store = useAppStore()
+  const { pageKey } = useDeps()
+  const { pathname, search } = useLocation()
+  const destination = useAppSelector(selectDestination)
+  useEffect(() => {
+    // A client belongs to one order: its session, stored values, socket and listeners are that order's.
+    const address = orderAddressOf(pathname)
+    if (address !== null && orderKeyOf(address) !== pageKey) return location.reload()
+    openPage(store, { pathname, search })
+  }, [store, pageKey, pathname, search])
+  useEffect(() => () => void store.dispatch(pageLeft()), [store, pathname])
+  if (destination === null || destination === pathname + search) return null
+  return <Navigate to={destination} state={historyStateFrom(pathname)} replace />
 }
 
 /** Store, texts, dependencies and clock for every component. */

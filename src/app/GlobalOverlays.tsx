@@ -1,4 +1,4 @@
-/** The overlays of every page: navigation, sign-in dialogs, toasts and dialogs. */
+/** The overlays of every page: sign-in dialogs, toasts and dialogs. */
 import { useEffect } from 'react'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
@@ -6,7 +6,6 @@ import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { useKeptFocus } from '../ui/keptFocus.ts'
 import { useNoStrayDrop } from '../ui/strayDrop.ts'
-import { Navigator } from './Navigator.tsx'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
 import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
@@ -19,7 +18,6 @@ export function GlobalOverlays({ client }: { client: Client }) {
   useNoStrayDrop()
   return (
     <>
-      <Navigator client={client} />
       <RetryBoundary>
         <AuthDialogs
           onBanned={

@@ -17,7 +17,6 @@ import { sleep } from '../store/timing.ts'
 import type { Deps } from '../store/types.ts'
 import { createAppStore, type AppStore } from './createAppStore.ts'
 import { firstListeners, loadLaterListeners } from './listeners.ts'
-import type { LoadedPages } from './router.ts'
 import {
   isOrderCall,
   languageChanged,
@@ -47,7 +46,6 @@ export interface Client {
   store: AppStore
   deps: Deps
   texts: TextStore
-  pages: LoadedPages
 }
 
 /** At most one event about the age of the data in this time. */
@@ -115,5 +113,5 @@ export function createClient(env: Environment): Client {
     device.setLanguage(toBcp47(lang))
     store.dispatch(languageChanged(lang))
   })
-  return { store, deps, texts, pages: new Map() }
+  return { store, deps, texts }
 }

@@ -13,7 +13,7 @@ import { chooseLang } from '../rules/language.ts'
 import { cleanAddressOf } from '../rules/paths.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
-import { openRoute } from './openRoute.ts'
+import { openPage } from './openPage.ts'
 
 /** Starts the page. A settings block that cannot be read is reported to the operator: no default is guessed. */
 export async function start(): Promise<void> {
@@ -53,18 +53,22 @@ export async function start(): Promise<void> {
     texts,
     ...(bootData && { prefetched: bootData.takeAnswer, prefetchedCode: bootData.codeData }),
   })
-  const opening = openRoute(client, location, bootData?.isUnderWay)
-  // A prepainted screen stays until the app can show the same.
-  const isReady = bootData?.isPainted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
-  Promise.all([loadStartModule(() => import('./mount.tsx')), isReady]).then(
-    ([{ mount }]) => {
-      const mountApp = () => mount(root, client)
-      if (bootData) bootData.replaceScreen(mountApp)
-      else mountApp()
-    },
+  // The first calls do not wait for React.
+  const opening = texts.load(lang, ['common']).then(() => openPage(client.store, location))
+  try {
+    const { mount, loadPage } = await loadStartModule(() => import('./mount.tsx'))
+    // A part that cannot be loaded is loaded again when it is drawn, and says so.
+    const loading = loadPage(client, location.pathname, bootData?.isUnderWay).catch(() => undefined)
+    await opening
+    // A prepainted screen stays until the app can show the same.
+    if (bootData?.isPainted) await loading.then(() => sleep(0))
+    const mountApp = () => mount(root, client)
+    if (bootData) bootData.replaceScreen(mountApp)
+    else mountApp()
+  } catch {
     // Without code or texts only a reload helps.
-    showLoadFailure,
-  )
+    showLoadFailure()
+  }
 }
 
 /** Shows the clean address of an order whose link was copied with its surroundings. */

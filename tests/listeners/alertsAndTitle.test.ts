@@ -2,13 +2,7 @@
 /** When the page uses sound, vibration, title, wake lock and browser notifications; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
-import {
-  addressChanged,
-  languageChanged,
-  pageLeft,
-  pageOpened,
-  pageResumed,
-} from '../../src/app/shell/shellSlice.ts'
+import { languageChanged, pageLeft, pageOpened, pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { selectToasts, toastExpired, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addToastListeners } from '../../src/features/dialogs/toastListeners.ts'
 import {
@@ -175,14 +169,6 @@ describe('the title', () => {
     expect(titleOf(client)).toBe('app.title')
     client.dispatch(deploymentConfigured({ ...place, appTitle: 'Pay here' }), languageChanged('en'))
     expect(titleOf(client)).toBe('Pay here')
-  })
-
-  it('TITLE-03 is set by the address before the page is open', () => {
-    const client = bareClient([addTitleListeners])
-    client.dispatch(languageChanged('en'))
-    expect(titleOf(client)).toBe('app.title')
-    client.dispatch(addressChanged({ page: 'sale', id: '7' }), languageChanged('ru'))
-    expect(titleOf(client)).toBe('pages.sale.title')
   })
 
   it('TIME-12 shows the countdown, each second, while the payer is away', async () => {

@@ -2,12 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
 import {
-  addressChanged,
   callFailed,
   connectivityChanged,
   orderWaitChanged,
   pageLeft,
-  pageLoadFailed,
   pageOpened,
   pageResumed,
   redirected,
@@ -19,7 +17,6 @@ import {
   selectIsReplaced,
   selectIsStale,
   selectLastResponseAt,
-  selectLoadFailed,
   selectOpened,
   selectRefreshedAt,
   selectSide,
@@ -135,12 +132,10 @@ describe('the frame of the page', () => {
     expect([selectIsOnline(state), selectLastResponseAt(state)]).toEqual([false, 5])
   })
 
-  it('SAFE-10 REL-03 a failed load is forgotten at another address, a new build is not', () => {
-    const failing = stateAfter(pageLoadFailed(), releaseFound())
-    expect([selectLoadFailed(failing), selectIsReplaced(failing)]).toEqual([true, true])
-    const next = rootReducer(failing, addressChanged({ page: 'sale', id: '1' }))
-    expect([selectLoadFailed(next), selectIsReplaced(next)]).toEqual([false, true])
-    expect(selectOpened(stateAfter(opened, pageLeft()))).toBeNull()
+  it('REL-03 a new build is not forgotten at another address', () => {
+    const left = stateAfter(opened, releaseFound(), pageLeft())
+    expect(selectOpened(left)).toBeNull()
+    expect(selectIsReplaced(rootReducer(left, pageOpened({ page: 'not-found', id: '' })))).toBe(true)
   })
 
   it.each([

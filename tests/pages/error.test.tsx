@@ -1,13 +1,10 @@
-import { render, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { App } from '../../src/app/App.tsx'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { CrashScreen } from '../../src/app/CrashScreen.tsx'
-import { openRoute } from '../../src/app/openRoute.ts'
 import { LANGS } from '../../src/contract/languages.ts'
 import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
-import { passTimeInAct } from '../support/act.ts'
-import { createTestClient, TEST_SETTINGS } from '../support/client.ts'
+import { TEST_SETTINGS } from '../support/client.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { useWorld } from '../support/world.ts'
 
@@ -22,19 +19,6 @@ describe('the not-found page', () => {
     expect(at('main').textContent).toContain('404')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
-
-  it.each(['/abc', '/payment-error'])(
-    'ROUTE-03 ERR-01 %s has no data-page before its texts have loaded',
-    async (path) => {
-      passTimeInAct()
-      const client = await createTestClient(world, path)
-      vi.spyOn(client.texts, 'load').mockReturnValue(new Promise(() => undefined))
-      void openRoute(client, new URL(path, window.location.origin))
-      render(<App client={client} />)
-      expect(at('[data-step=loading]')).not.toHaveAttribute('data-page')
-      client.close()
-    },
-  )
 })
 
 describe('a page that could not be drawn', () => {

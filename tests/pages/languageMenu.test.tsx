@@ -2,8 +2,7 @@ import '../support/page.tsx'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { App } from '../../src/app/App.tsx'
-import { openRoute } from '../../src/app/openRoute.ts'
-import { PAGES, pageAt } from '../../src/app/router.ts'
+import { loadPage } from '../../src/app/pages.tsx'
 import { passTimeInAct } from '../support/act.ts'
 import { createTestClient } from '../support/client.ts'
 import { at } from '../support/renderComponent.tsx'
@@ -36,8 +35,7 @@ describe('the language menu', () => {
       passTimeInAct()
       const client = await createTestClient(world, `${path}${id}`, {})
       window.history.replaceState(null, '', `${path}${id}`)
-      await PAGES[pageAt(window.location.pathname).page].load()
-      void openRoute(client, new URL(`${path}${id}`, window.location.origin))
+      await loadPage(client, window.location.pathname)
       render(<App client={client} />)
       await until(() => document.querySelector('[data-action="language"]') !== null && step() === 'loading')
       expect(document.querySelectorAll('h1')).toHaveLength(1)

@@ -3,14 +3,11 @@ import '../../src/app/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openRoute } from '../../src/app/openRoute.ts'
-import { PAGES } from '../../src/app/router.ts'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
-import { lazyFeature } from '../../src/app/shell/lazyFeature.tsx'
+import { lazyFeature, lazyPage } from '../../src/app/shell/lazyFeature.tsx'
 import { connectivityChanged, selectIsOnline } from '../../src/app/shell/shellSlice.ts'
 import { accountNeeded } from '../../src/features/auth/authSlice.ts'
 import { useAppSelector } from '../../src/store/hooks.ts'
-import { createTestClient } from '../support/client.ts'
 import { allowConsole } from '../support/console.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
@@ -88,17 +85,21 @@ it('SPEC-18 text typed into a part stays when a preload of it ends later', async
   expect(at('input')).toHaveValue('4111')
 })
 
-it('SAFE-10 a page that fails to load after it was left does not replace the page on screen', async () => {
-  let fail = (_reason: Error) => {}
-  const late = new Promise<never>((_resolve, reject) => (fail = reject))
-  vi.spyOn(PAGES.payment, 'load').mockReturnValueOnce(late)
-  const client = await createTestClient(world, '/payment/7')
-  void openRoute(client, new URL('/payment/7', location.origin))
-  await openRoute(client, new URL('/payment-error', location.origin))
-  fail(new Error('no such file'))
-  await advance(100)
-  expect(client.store.getState().shell).toMatchObject({
-    opened: { page: 'payment-error' },
-    loadFailed: false,
-  })
+it('SAFE-10 SPEC-01 a page that failed to load is loaded again, and does not wait for the second group of listeners', async () => {
+  let tries = 0
+  const Page = lazyPage(
+    async () => {
+      tries += 1
+      if (tries === 1) throw new Error('no such file')
+      return { default: () => <p data-field="page">here</p> }
+    },
+    [],
+    <p data-field="fallback" />,
+  )
+  const { client } = await renderComponent(world, <Page />, { isWithoutLater: true })
+  const loadListeners = vi.spyOn(client.store, 'loadListeners')
+  expect(has('[data-field=fallback]')).toBe(true)
+  await advance(RETRY_AFTER_MS + 100)
+  expect(at('[data-field=page]')).toHaveTextContent('here')
+  expect(loadListeners).not.toHaveBeenCalled()
 })

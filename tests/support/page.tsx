@@ -3,8 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { App } from '../../src/app/App.tsx'
-import { openRoute } from '../../src/app/openRoute.ts'
-import { PAGES, pageAt } from '../../src/app/router.ts'
+import { loadPage } from '../../src/app/pages.tsx'
 import { passTimeInAct } from './act.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
 import { advance, until, type TestWorld } from './world.ts'
@@ -65,9 +64,7 @@ export async function renderLoading(
   passTimeInAct()
   const client = await createTestClient(world, path, { lang: 'en', ...options })
   window.history.replaceState(null, '', path)
-  const address = pageAt(new URL(path, window.location.origin).pathname)
-  await PAGES[address.page].load()
-  void openRoute(client, new URL(path, window.location.origin))
+  await loadPage(client, window.location.pathname)
   render(<App client={client} />)
   return createShownPage(client)
 }

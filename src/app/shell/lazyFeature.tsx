@@ -14,11 +14,15 @@ import { releaseFound } from './shellSlice.ts'
 /** What is loaded, in the shape that `React.lazy` expects. */
 interface LazyModule<P extends object> {
   default: ComponentType<P>
+  /** The parts of a page that an order under way needs at once. */
+  partsUnderWay?: readonly { load: (texts: TextStore, store: PageStore) => Promise<unknown> }[]
 }
 
 export type LazyFeature<P extends object> = ComponentType<P> & {
-  /** Loads the part before it is rendered, so that no fallback is shown. */
-  load: (texts: TextStore, store: PageStore) => Promise<void>
+  /** The texts that it needs. */
+  sections: readonly Section[]
+  /** Loads the part before it is rendered, so that no fallback is shown. Does not retry, because the rendering does. */
+  load: (texts: TextStore, store: PageStore) => Promise<LazyModule<P>>
 }
 
 const RETRY_AFTER_MS = 3_000
@@ -30,13 +34,29 @@ export function lazyFeature<P extends object>(
   sections: readonly Section[],
   fallback?: ReactNode,
 ): LazyFeature<P> {
+  return lazyPart(load, sections, fallback, (store) => store.loadListeners())
+}
+
+/** A page: the second group of listeners is not needed for its first screen. */
+export function lazyPage(
+  load: () => Promise<LazyModule<object>>,
+  sections: readonly Section[],
+  fallback: ReactNode,
+): LazyFeature<object> {
+  return lazyPart(load, sections, fallback, async () => undefined)
+}
+
+function lazyPart<P extends object>(
+  load: () => Promise<LazyModule<P>>,
+  sections: readonly Section[],
+  fallback: ReactNode,
+  prepare: (store: PageStore) => Promise<void>,
+): LazyFeature<P> {
   // One component per store: tests run several apps side by side.
   const parts = new WeakMap<PageStore, ComponentType<P>>()
 
   async function loadModule(texts: TextStore, store: PageStore): Promise<LazyModule<P>> {
-    const [module] = await retry(store, () =>
-      Promise.all([load(), texts.load(texts.lang(), sections), store.loadListeners()]),
-    )
+    const [module] = await Promise.all([load(), texts.load(texts.lang(), sections), prepare(store)])
     return module
   }
 
@@ -45,7 +65,7 @@ export function lazyFeature<P extends object>(
     if (known) return known
     const part = lazy(async () => {
       try {
-        return await loadModule(texts, store)
+        return await retry(store, () => loadModule(texts, store))
       } catch (error) {
         // The next rendering loads it again.
         parts.delete(store)
@@ -65,10 +85,12 @@ export function lazyFeature<P extends object>(
     return <RetryBoundary>{createElement(Part, props)}</RetryBoundary>
   }
   return Object.assign(LazyFeature, {
+    sections,
     async load(texts: TextStore, store: PageStore) {
-      const { default: part } = await loadModule(texts, store)
+      const module = await loadModule(texts, store)
       // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
-      if (!parts.has(store)) parts.set(store, part)
+      if (!parts.has(store)) parts.set(store, module.default)
+      return module
     },
   })
 }

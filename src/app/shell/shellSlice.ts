@@ -43,11 +43,7 @@ interface Refresh {
 type OrderWait = 'short' | 'long' | 'unreadable'
 
 interface ShellState {
-  /** The page that the current address leads to; null before it was read. */
-  address: OpenedPage | null
   opened: OpenedPage | null
-  /** The page's code or texts could not be loaded. */
-  loadFailed: boolean
   /** The server has another build than this page's, which lacks files from now on. */
   isReplaced: boolean
   lang: Lang
@@ -71,9 +67,7 @@ interface ShellState {
 }
 
 const initialState: ShellState = {
-  address: null,
   opened: null,
-  loadFailed: false,
   isReplaced: false,
   lang: 'ru',
   tab: 'deal',
@@ -97,12 +91,7 @@ export const shellSlice = createSlice({
   name: 'shell',
   initialState,
   reducers: {
-    /** The browser is at an address. */
-    addressChanged(state, { payload }: PayloadAction<OpenedPage>) {
-      state.address = payload
-      state.loadFailed = false
-    },
-    /** A page is on screen, and its feature has been added. */
+    /** The page of the address is shown, or is about to be. */
     pageOpened(state, { payload }: PayloadAction<OpenedPage>) {
       state.opened = payload
       state.destination = null
@@ -115,9 +104,6 @@ export const shellSlice = createSlice({
     /** No readable answer about the order has come so far. */
     orderWaitChanged(state, { payload }: PayloadAction<OrderWait>) {
       if (state.refreshedAt === null) state.wait = payload
-    },
-    pageLoadFailed(state) {
-      state.loadFailed = true
     },
     /** A new build is out, and the page has not reloaded itself into it. */
     releaseFound(state) {
@@ -171,8 +157,6 @@ export const shellSlice = createSlice({
     },
   },
   selectors: {
-    selectAddress: (state) => state.address,
-    selectLoadFailed: (state) => state.loadFailed,
     selectIsReplaced: (state) => state.isReplaced,
     selectOpened: (state) => state.opened,
     selectLang: (state) => state.lang,
@@ -208,8 +192,6 @@ export function isOrderCall(call: string): boolean {
 }
 
 export const {
-  addressChanged,
-  pageLoadFailed,
   releaseFound,
   pageOpened,
   pageLeft,
@@ -227,8 +209,6 @@ export const {
   redirected,
 } = shellSlice.actions
 export const {
-  selectAddress,
-  selectLoadFailed,
   selectIsReplaced,
   selectOpened,
   selectLang,

@@ -6,7 +6,6 @@ import {
   pageLeft,
   pageOpened,
   pageResumed,
-  selectAddress,
   selectOpened,
 } from '../../app/shell/shellSlice.ts'
 import { formatDuration } from '../../i18n/format.ts'
@@ -51,7 +50,7 @@ function writeTitle(api: ListenerApi): void {
 export function titleOfPage(api: ListenerApi): string {
   const { translate } = api.extra
   const state = api.getState()
-  const page = (selectOpened(state) ?? selectAddress(state))?.page ?? ''
+  const page = selectOpened(state)?.page ?? ''
   const key = pageTitleText(page)
   return key === null ? (selectDeployment(state).appTitle ?? translate('app.title')) : translate(key)
 }

@@ -5,7 +5,7 @@ import { Providers } from '../../app/App.tsx'
 import { LoadingPage } from '../../app/LoadingPage.tsx'
 import { createAppStore } from '../../app/createAppStore.ts'
 import type { Client } from '../../app/createClient.ts'
-import { PAGES } from '../../app/router.ts'
+import { ORDER_PAGES } from '../../app/pages.tsx'
 import { languageChanged, pageOpened } from '../../app/shell/shellSlice.ts'
 import { LANGS, type Lang } from '../../contract/languages.ts'
 import { brokers } from '../../contract/orders.ts'
@@ -35,11 +35,10 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   const stageTexts: RenderedTemplates['stageTexts'] = {}
   const stages: RenderedTemplates['stages'] = {}
   for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
-    const { load, sections } = PAGES[page]
-    const { default: Page } = await load()
+    const { sections } = ORDER_PAGES[page]
     for (const lang of LANGS) {
       const client = await createInertClient(lang)
-      await client.texts.load(lang, sections)
+      const { default: Page } = await ORDER_PAGES[page].load(client.texts, client.store)
       client.store.dispatch(
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
@@ -81,13 +80,11 @@ async function renderStages(
   page: keyof typeof SAMPLE_ORDERS,
   lang: Lang,
 ): Promise<RenderedTemplates['stages'][string]> {
-  const { load, sections } = PAGES[page]
-  const { default: Page, partsUnderWay = [] } = await load()
   const rendered: RenderedTemplates['stages'][string] = {}
   for (const { kind, load: loadSample, samples, ...cut } of SAMPLE_STAGES[page]) {
     const client = await createInertClient(lang)
     const { store, texts } = client
-    await texts.load(lang, sections)
+    const { default: Page, partsUnderWay = [] } = await ORDER_PAGES[page].load(texts, store)
     await Promise.all(partsUnderWay.map((part) => part.load(texts, store)))
     store.dispatch(pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }))
     loadSample(store.dispatch as AppDispatch)
@@ -143,5 +140,5 @@ async function createInertClient(lang: Lang): Promise<Client> {
     changeLanguage: never,
   }
   const store = createAppStore(deps, { first: [], loadLater: async () => [] })
-  return { store, deps, texts, pages: new Map() }
+  return { store, deps, texts }
 }

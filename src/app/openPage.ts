@@ -1,0 +1,30 @@
+/** Opens the page of an address. */
+import { orderAddressOf, segmentsOf } from '../rules/paths.ts'
+import { TABS } from '../rules/tabs.ts'
+import type { PageStore } from '../store/types.ts'
+import { pageOpened, selectOpened, tabChosen, type OpenedPage } from './shell/shellSlice.ts'
+
+/** Does nothing if the page is open: `start` opens it before React is loaded, so that the first calls do not wait. */
+export function openPage(
+  store: PageStore,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): void {
+  const page = openedAt(pathname)
+  const opened = selectOpened(store.getState())
+  if (opened?.page === page.page && opened.id === page.id && opened.type === page.type) return
+  // A chat that is opened in a new tab of the browser starts on its tab.
+  const tab = TABS.find((name) => name === new URLSearchParams(search).get('tab'))
+  if (tab) store.dispatch(tabChosen(tab))
+  store.dispatch(pageOpened(page))
+}
+
+/** The page that the routes of `App.tsx` show at an address. */
+export function openedAt(pathname: string): OpenedPage {
+  const [page, ...more] = segmentsOf(pathname)
+  return (
+    orderAddressOf(pathname) ?? {
+      page: page === 'payment-error' && more.length === 0 ? page : 'not-found',
+      id: '',
+    }
+  )
+}

@@ -1,0 +1,45 @@
+/** The order pages, whose code and texts are loaded on demand. */
+import { orderAddressOf, type OrderAddress } from '../rules/paths.ts'
+import { LoadingPage } from './LoadingPage.tsx'
+import type { Client } from './createClient.ts'
+import { lazyPage, type LazyFeature } from './shell/lazyFeature.tsx'
+
+export const PaymentPage = lazyPage(
+  () => import('../pages/payment/PaymentPage.tsx'),
+  ['common', 'payment'],
+  <LoadingPage page="payment" />,
+)
+export const SalePage = lazyPage(
+  () => import('../pages/sale/SalePage.tsx'),
+  ['common', 'sale'],
+  <LoadingPage page="sale" />,
+)
+export const CpaymentPage = lazyPage(
+  () => import('../pages/cpayment/CpaymentPage.tsx'),
+  ['common', 'cpayment', 'errors'],
+  <LoadingPage page="cpayment" />,
+)
+export const FlashpayPage = lazyPage(
+  () => import('../pages/flashpay/FlashpayPage.tsx'),
+  ['common', 'flashpay', 'payment', 'errors'],
+  <LoadingPage page="flashpay" />,
+)
+
+export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
+  payment: PaymentPage,
+  sale: SalePage,
+  cpayment: CpaymentPage,
+  flashpay: FlashpayPage,
+}
+
+/** Loads the page of an address before it is drawn; `isUnderWay` also loads the parts that an order under way needs. */
+export async function loadPage(
+  { texts, store }: Client,
+  pathname: string,
+  isUnderWay = false,
+): Promise<void> {
+  const address = orderAddressOf(pathname)
+  if (address === null) return texts.load(texts.lang(), ['common'])
+  const { partsUnderWay = [] } = await ORDER_PAGES[address.page].load(texts, store)
+  if (isUnderWay) await Promise.all(partsUnderWay.map((part) => part.load(texts, store)))
+}
