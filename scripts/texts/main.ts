@@ -78,7 +78,7 @@ export async function importTexts(corrections: Corrections, folders: Folders): P
     const source = readFileSync(path, 'utf8')
     const changed = withTexts(source, accepted)
     if (changed === source) continue
-    const options = await resolveConfig('src/i18n/load.ts')
+    const options = await resolveConfig('src/i18n/i18n.ts')
     writeFileSync(path, await format(changed, { ...options, filepath: path }))
   }
   console.log(`Texts changed: ${accepted.size}. Now: npx vitest run --project node tests/i18n`)

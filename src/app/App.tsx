@@ -1,8 +1,9 @@
 /** The app: providers, the routes of the product, and the overlays above every page. */
 import { useEffect, useState, type ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { TranslationProvider } from '../i18n/useTranslation.tsx'
+import { langOf } from '../i18n/i18n.ts'
 import NotFoundPage from '../pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../pages/error/PaymentErrorPage.tsx'
 import { orderAddressOf, orderKeyOf } from '../rules/paths.ts'
@@ -66,7 +67,7 @@ function OpenPage() {
 
 /** Store, texts, dependencies and clock for every component. */
 export function Providers({
-  client: { store, deps, texts },
+  client: { store, deps, i18n },
   children,
 }: {
   client: Client
@@ -74,7 +75,7 @@ export function Providers({
 }) {
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
   useEffect(() => {
-    store.dispatch(languageChanged(texts.lang()))
+    store.dispatch(languageChanged(langOf(i18n)))
     // A response may correct the clock: the times on screen, and what depends on them, are updated at once.
     let seen: number | null = null
     return store.subscribe(() => {
@@ -82,15 +83,15 @@ export function Providers({
       if (skew !== seen) clock.refresh()
       seen = skew
     })
-  }, [store, texts, clock, deps])
+  }, [store, i18n, clock, deps])
 
   return (
     <Provider store={store}>
-      <TranslationProvider texts={texts}>
+      <I18nextProvider i18n={i18n}>
         <DepsProvider value={deps}>
           <ClockProvider value={clock}>{children}</ClockProvider>
         </DepsProvider>
-      </TranslationProvider>
+      </I18nextProvider>
     </Provider>
   )
 }

@@ -1,15 +1,15 @@
 /** Shown when another site frames a page that must not be framed: a text and a link that opens the page by itself (docs/gateway.md#embedding). */
+import type { i18n as I18n } from 'i18next'
 import { createRoot } from 'react-dom/client'
-import type { TextStore } from '../i18n/load.ts'
-import { TranslationProvider, useTranslation } from '../i18n/useTranslation.tsx'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { LinkOut } from '../ui/LinkOut.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-export function mountFramed(root: HTMLElement, texts: TextStore): void {
+export function mountFramed(root: HTMLElement, i18n: I18n): void {
   createRoot(root).render(
-    <TranslationProvider texts={texts}>
+    <I18nextProvider i18n={i18n}>
       <FramedScreen />
-    </TranslationProvider>,
+    </I18nextProvider>,
   )
 }
 

@@ -1,5 +1,5 @@
 /** Placeholder of a page whose code is being loaded. */
-import { useTranslation } from '../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { pageTitleText } from '../rules/pageTitle.ts'
 import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -9,10 +9,10 @@ import type { PageName } from './shell/shellSlice.ts'
 
 /** `page` is null for a placeholder that does not name its page. */
 export function LoadingPage({ page }: { page: PageName | null }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <PageFrame page={page ?? undefined} step="loading" skipText={t('common.skipLink')}>
-      <HiddenHeading text={t((page && pageTitleText(page)) ?? 'app.title')} />
+      <HiddenHeading text={i18n.t((page && pageTitleText(page)) ?? 'common:app.title')} />
       <Stack role="status">
         <p>{t('common.loading')}</p>
         <Skeleton width="60%" height="2rem" />

@@ -1,12 +1,12 @@
 /** Creates the client of one page load: API, session, store, and what connects them. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import type { i18n as I18n } from 'i18next'
 import { createApi } from '../api/api.ts'
 import { createCallLog } from '../api/callLog.ts'
 import type { Realtime } from '../api/realtime.ts'
-import { toBcp47 } from '../contract/languages.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
-import type { TextStore } from '../i18n/load.ts'
+import { langOf, languageSwitch } from '../i18n/i18n.ts'
 import { clearStored } from '../platform/clearStored.ts'
 import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
@@ -34,7 +34,7 @@ export interface Environment {
   storage: Storage
   device: Device
   realtime: Realtime
-  texts: TextStore
+  i18n: I18n
   clock?: GatewayClock
   /** Answers that the prepaint script has requested. */
   prefetched?: (path: string) => Promise<EarlyAnswer> | null
@@ -45,14 +45,14 @@ export interface Environment {
 export interface Client {
   store: AppStore
   deps: Deps
-  texts: TextStore
+  i18n: I18n
 }
 
 /** At most one event about the age of the data in this time. */
 const RESPONSE_AGE_STEP_MS = 5_000
 
 export function createClient(env: Environment): Client {
-  const { pathname, settings, storage, device, realtime, texts } = env
+  const { pathname, settings, storage, device, realtime, i18n } = env
   const pageId = pageIdOf(pathname)
   const pageKey = pageKeyOf(pathname)
   const page = orderAddressOf(pathname)?.page ?? null
@@ -101,17 +101,17 @@ export function createClient(env: Environment): Client {
     realtime,
     callLog,
     settings,
-    translate: texts.t,
-    changeLanguage: (lang) => texts.switchTo(lang),
+    translate: i18n.t,
+    changeLanguage: languageSwitch(i18n),
   }
   const store: AppStore = createAppStore(deps, {
     first: firstListeners(page),
     loadLater: () => loadLaterListeners(page),
   })
   // The texts, the page's `lang` and the state change together, whoever changed the language.
-  texts.onSwitch((lang) => {
-    device.setLanguage(toBcp47(lang))
-    store.dispatch(languageChanged(lang))
+  i18n.on('languageChanged', (tag) => {
+    device.setLanguage(tag)
+    store.dispatch(languageChanged(langOf(i18n)))
   })
-  return { store, deps, texts }
+  return { store, deps, i18n }
 }

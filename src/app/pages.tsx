@@ -1,4 +1,5 @@
 /** The order pages, whose code and texts are loaded on demand. */
+import { loadTexts } from '../i18n/i18n.ts'
 import { orderAddressOf, type OrderAddress } from '../rules/paths.ts'
 import { LoadingPage } from './LoadingPage.tsx'
 import type { Client } from './createClient.ts'
@@ -33,13 +34,9 @@ export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
 }
 
 /** Loads the page of an address before it is drawn; `isUnderWay` also loads the parts that an order under way needs. */
-export async function loadPage(
-  { texts, store }: Client,
-  pathname: string,
-  isUnderWay = false,
-): Promise<void> {
+export async function loadPage({ i18n, store }: Client, pathname: string, isUnderWay = false): Promise<void> {
   const address = orderAddressOf(pathname)
-  if (address === null) return texts.load(texts.lang(), ['common'])
-  const { partsUnderWay = [] } = await ORDER_PAGES[address.page].load(texts, store)
-  if (isUnderWay) await Promise.all(partsUnderWay.map((part) => part.load(texts, store)))
+  if (address === null) return loadTexts(i18n, ['common'])
+  const { partsUnderWay = [] } = await ORDER_PAGES[address.page].load(i18n, store)
+  if (isUnderWay) await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
 }

@@ -1,7 +1,8 @@
 /** Reads the settings, creates the client and starts the first rendering. Runs before React is loaded. */
+import type { i18n as I18n } from 'i18next'
 import { createRealtime } from '../api/socket.ts'
 import { toBcp47, readLang } from '../contract/languages.ts'
-import { createTexts, type TextStore } from '../i18n/load.ts'
+import { createI18n, loadTexts } from '../i18n/i18n.ts'
 import { createBrowserDevice } from '../platform/browser.ts'
 import { createParentLink } from '../platform/parentWindow.ts'
 import { readSettings, SettingsError, type Settings } from '../platform/settings.ts'
@@ -34,11 +35,11 @@ export async function start(): Promise<void> {
   const isFramed = window.parent !== window
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
   const lang = chooseLang(storage.get('language'), parent?.lang ?? bootData?.lang, settings.languages)
-  const texts = createTexts({ lang, ...(bootData && { preloaded: bootData.texts }) })
+  const i18n = createI18n({ lang, ...(bootData && { resources: bootData.texts }) })
   document.documentElement.lang = toBcp47(lang)
   // The server forbids it too; a copy of the files may be served by another one.
   if (isFramed && !canBeFramed(location.pathname)) {
-    void refuse(root, texts)
+    void refuse(root, i18n)
     return
   }
   const client = createClient({
@@ -50,11 +51,11 @@ export async function start(): Promise<void> {
       settings.socket_url || new URL(settings.api_v1, location.href).origin,
       settings.socket_path,
     ),
-    texts,
+    i18n,
     ...(bootData && { prefetched: bootData.takeAnswer, prefetchedCode: bootData.codeData }),
   })
   // The first calls do not wait for React.
-  const opening = texts.load(lang, ['common']).then(() => openPage(client.store, location))
+  const opening = loadTexts(i18n, ['common']).then(() => openPage(client.store, location))
   try {
     const { mount, loadPage } = await loadStartModule(() => import('./mount.tsx'))
     // A part that cannot be loaded is loaded again when it is drawn, and says so.
@@ -87,12 +88,9 @@ async function applyBrandOf({ brand }: Settings, isApplied: boolean) {
 }
 
 /** An order in a foreign frame is neither requested nor shown. */
-async function refuse(root: HTMLElement, texts: TextStore) {
-  const [{ mountFramed }] = await Promise.all([
-    import('./FramedScreen.tsx'),
-    texts.load(texts.lang(), ['common']),
-  ])
-  mountFramed(root, texts)
+async function refuse(root: HTMLElement, i18n: I18n) {
+  const [{ mountFramed }] = await Promise.all([import('./FramedScreen.tsx'), loadTexts(i18n, ['common'])])
+  mountFramed(root, i18n)
 }
 
 /** Origin and language of the parent page, which the embed script writes into the address. */

@@ -5,5 +5,5 @@ import type { Translate } from './types.ts'
 export function endText(t: Translate, facts: CancelFacts): string {
   const words = cancelWords(facts)
   const text = t(cancelText(facts))
-  return words === null ? text : `${text} ${t('common.reason', { words })}`
+  return words === null ? text : `${text} ${t('common:common.reason', { words })}`
 }

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import type { account } from './ru/account.ts'
 import type { common } from './ru/common.ts'
 import type { cpayment } from './ru/cpayment.ts'
@@ -8,8 +9,8 @@ import type { flashpay } from './ru/flashpay.ts'
 import type { payment } from './ru/payment.ts'
 import type { sale } from './ru/sale.ts'
 
-/** The texts of each section, shaped by Russian, the source: another language that differs does not compile. */
-export interface Sections {
+/** The texts of each section in Russian, the source: i18next types keys and values by them. */
+export interface Resources {
   common: typeof common
   payment: typeof payment
   sale: typeof sale
@@ -21,24 +22,13 @@ export interface Sections {
   errors: typeof errors
 }
 
-/** A part of the texts that is loaded on its own: one lazy chunk per language. */
-export type Section = keyof Sections
+/** A part of the texts that is loaded on its own, an i18next namespace: one lazy chunk per language. */
+export type Section = keyof Resources
 
-/** All texts of one language: the sections' groups side by side. */
-type Texts = Sections['common'] &
-  Sections['payment'] &
-  Sections['sale'] &
-  Sections['cpayment'] &
-  Sections['flashpay'] &
-  Sections['deal'] &
-  Sections['dispute'] &
-  Sections['account'] &
-  Sections['errors']
+type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> }
 
-/** A group of texts of any depth. */
-export interface TextTree {
-  readonly [key: string]: string | TextTree
-}
+/** The shape of each section in another language: one that differs does not compile. */
+export type Sections = { [S in Section]: Translated<Resources[S]> }
 
 type Family<K extends string> = K extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : K
 
@@ -46,16 +36,21 @@ type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? Family<K> : `${K}.${Paths<T[K]>}`
 }[keyof T & string]
 
-/** The dotted path of one text, e.g. `requisites.confirm`; plural forms share their base key (`tabs.unread`). */
-export type TextKey = Paths<Texts>
+/** The key of one text of any section, as `payment:requisites.confirm`; plural forms share their base key (`deal:tabs.unread`). */
+export type TextKey = { [S in Section]: `${S}:${Paths<Resources[S]>}` }[Section]
 
 /** Values of the `{{placeholders}}` of a text; `count` chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Returns the text of a key in the current language. */
-export type Translate = (key: TextKey, values?: TextValues) => string
+export type Translate = i18n['t']
 
 /** A text that is translated when it is shown; `raw` is the gateway's own sentence. `label` names the field of the message, `link` is an address that belongs to it. */
 export type LocalizedMessage =
   | { key: TextKey; values?: TextValues; label?: TextKey; link?: string }
   | { raw: string; label?: TextKey; link?: string }
+
+/** A group of texts of any depth. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree
+}

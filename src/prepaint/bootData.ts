@@ -1,7 +1,7 @@
 /** What the inline script leaves on `window` for the app. The app reads it through `takeBootData.ts` only. */
 import type { Lang } from '../contract/languages.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
-import type { PreloadedTexts } from '../i18n/load.ts'
+import type { Sections } from '../i18n/types.ts'
 import type { EarlyCopy } from '../platform/clipboard.ts'
 
 /** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field. */
@@ -19,8 +19,8 @@ export interface BootData {
   takeAnswer: (path: string) => Promise<EarlyAnswer> | null
   /** Language of the prepainted screen. */
   lang: Lang
-  /** Texts that have been loaded. */
-  texts: PreloadedTexts
+  /** Texts that have been loaded, by BCP-47 tag and section: resources of i18next. */
+  texts: Record<string, Partial<Sections>>
   /** Whether the first screen is in the page. */
   isPainted: boolean
   /** Whether that screen is one of an order under way. */

@@ -42,9 +42,9 @@ function extensionOf(name: string): string {
 /** Why a file is refused; null when it can be sent. */
 export function attachmentError({ name, size }: FileFacts): TextKey | null {
   const extension = extensionOf(name)
-  if (!FILE_EXTENSIONS.some((allowed) => allowed === extension)) return 'file.type'
-  if (size === 0) return extension === 'pdf' ? 'errors.empty-pdf' : 'file.empty'
-  return size >= FILE_BYTES_LIMIT ? 'errors.payload-is-too-large' : null
+  if (!FILE_EXTENSIONS.some((allowed) => allowed === extension)) return 'deal:file.type'
+  if (size === 0) return extension === 'pdf' ? 'errors:errors.empty-pdf' : 'deal:file.empty'
+  return size >= FILE_BYTES_LIMIT ? 'errors:errors.payload-is-too-large' : null
 }
 
 /** True for a picture that becomes acceptable when it is re-encoded as JPEG; to be done before `attachmentError`. */

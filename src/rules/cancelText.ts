@@ -56,10 +56,12 @@ export function cancelWords(facts: Omit<CancelFacts, 'hadDeal'>): string | null 
 /** Text under the title of the not-ok block. */
 export function cancelText(facts: CancelFacts): TextKey {
   const cause = cancelCause(facts)
-  if (cause === 'disputeLost') return 'failure.disputeLost'
-  if (cause === 'disputeWon') return 'saleFailure.disputeWon'
-  if (facts.flow === 'payment') return `failure.${cause}`
-  return cause === 'timeout' && !facts.hadDeal ? 'saleFailure.requisiteTimeout' : `saleFailure.${cause}`
+  if (cause === 'disputeLost') return 'payment:failure.disputeLost'
+  if (cause === 'disputeWon') return 'sale:saleFailure.disputeWon'
+  if (facts.flow === 'payment') return `payment:failure.${cause}`
+  return cause === 'timeout' && !facts.hadDeal
+    ? 'sale:saleFailure.requisiteTimeout'
+    : `sale:saleFailure.${cause}`
 }
 
 /** Title and text of the ok block. After a dispute it means that the buyer won and the coins went to the buyer. */
@@ -68,8 +70,11 @@ export function successText(
   wasDisputed: boolean,
 ): { title: TextKey; text: TextKey } {
   if (flow === 'payment')
-    return { title: 'success.title', text: wasDisputed ? 'success.disputeWon' : 'success.text' }
+    return {
+      title: 'payment:success.title',
+      text: wasDisputed ? 'payment:success.disputeWon' : 'payment:success.text',
+    }
   return wasDisputed
-    ? { title: 'saleSuccess.disputeLostTitle', text: 'saleSuccess.disputeLost' }
-    : { title: 'saleSuccess.title', text: 'saleSuccess.text' }
+    ? { title: 'sale:saleSuccess.disputeLostTitle', text: 'sale:saleSuccess.disputeLost' }
+    : { title: 'sale:saleSuccess.title', text: 'sale:saleSuccess.text' }
 }

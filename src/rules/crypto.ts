@@ -130,9 +130,9 @@ export function depositTitle(
   result: StartedDeposit['result'],
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): TextKey {
-  if (result === 'pending' && isAllReceived(payment)) return 'depositState.confirming'
-  if (result === 'overtime' && isAllReceived(payment)) return 'depositState.late'
-  return `depositState.${result}`
+  if (result === 'pending' && isAllReceived(payment)) return 'cpayment:depositState.confirming'
+  if (result === 'overtime' && isAllReceived(payment)) return 'cpayment:depositState.late'
+  return `cpayment:depositState.${result}`
 }
 
 /** True when more was received than a wallet was asked for. */
@@ -183,12 +183,12 @@ export function needsAvailabilityCheck(coin: DepositCoin | null): boolean {
 
 /** Text with the name of the coin's network. */
 export function networkKey(coin: Coin): TextKey {
-  return `networks.${coin}`
+  return `cpayment:networks.${coin}`
 }
 
 /** Text that names the networks which must not be used for the coin. */
 export function networkWarning(coin: Coin): TextKey {
-  return `depositWarning.${coin}`
+  return `cpayment:depositWarning.${coin}`
 }
 
 /** Fields that the submit button depends on. */
@@ -214,11 +214,11 @@ export function amountWithFee(left: Decimal, fee: string): Decimal | null {
   return read === null ? null : addDecimals(left, read)
 }
 
-const STEPS = ['stepper.coin', 'stepper.pay', 'stepper.done'] as const
+const STEPS = ['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'] as const
 
 /** Progress of a deposit; null before it is loaded and after it expired. */
 export function depositProgress(screen: DepositScreen): Progress | null {
-  if (screen.name === 'init') return progressAt(STEPS, 'stepper.coin')
+  if (screen.name === 'init') return progressAt(STEPS, 'common:stepper.coin')
   if (screen.name === 'loading' || screen.result === 'overtime') return null
-  return progressAt(STEPS, screen.result === 'success' ? 'stepper.done' : 'stepper.pay')
+  return progressAt(STEPS, screen.result === 'success' ? 'common:stepper.done' : 'common:stepper.pay')
 }

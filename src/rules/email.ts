@@ -14,9 +14,9 @@ const CYRILLIC_DOMAIN = /@([\p{L}\p{M}\w.-]{2,}\.(?:рф|рус|москва|д�
 export type EmailError = 'empty' | 'latin' | 'invalid'
 
 export const EMAIL_ERROR_TEXTS = {
-  empty: 'form.empty',
-  latin: 'email.latin',
-  invalid: 'email.invalid',
+  empty: 'common:form.empty',
+  latin: 'common:email.latin',
+  invalid: 'common:email.invalid',
 } as const satisfies Record<EmailError, TextKey>
 
 /** The address as it is sent: without `mailto:`, surrounding spaces and invisible characters, with a plain apostrophe. */

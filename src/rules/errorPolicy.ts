@@ -123,7 +123,7 @@ function commonAction(place: ErrorPlace, error: GatewayError, { account }: Error
   if (error.status === 404 && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
   if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
   if (isSignIn(error) && (error.status === 429 || includesText(text, FLOW_TEXTS.tooManyAttempts)))
-    return { kind: 'login', message: { key: 'errors.too-many-attempts' }, reset: true }
+    return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
   // The next poll, or the next step of the search, is the repetition.
   if (error.status === 429 && REPEATED_PLACES.has(place)) return { kind: 'silent', next: 'nothing' }
   if (error.status === 401 && place !== 'login' && place !== 'register')
@@ -151,7 +151,7 @@ const PLACES: Partial<Record<ErrorPlace, (parsed: ParsedError) => ErrorAction>> 
     known === null ? { kind: 'silent', next: 'nothing' } : { kind: 'dialog', message },
   search: searchFailed,
   create: searchFailed,
-  recreate: () => ({ kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }),
+  recreate: () => ({ kind: 'restart', message: { key: 'errors:errors.recreate' }, show: 'dialog' }),
   sell: (parsed) => besideField('requisite', parsed) ?? searchFailed(parsed),
   mask: (parsed) => besideField('mask', parsed) ?? { kind: 'dialog', message: parsed.message },
   requisite: (parsed) => besideField('requisite', parsed) ?? { kind: 'dialog', message: parsed.message },
@@ -183,7 +183,7 @@ function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }
       kind: 'retry',
       afterMs: BAD_AMOUNT_RETRY_INTERVAL_MS,
       max: BAD_AMOUNT_RETRIES_MAX,
-      message: { key: 'errors.connection' },
+      message: { key: 'errors:errors.connection' },
     }
   if (known === 'dealAlreadyExists' && otherDeal !== null) return { kind: 'leave', link: otherDeal, message }
   if (known !== null) return { kind: 'restart', message, show: 'dialog' }
@@ -193,7 +193,7 @@ function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }
 
 function registrationFailed({ error, text, known, gatewayMessage, message }: ParsedError): ErrorAction {
   if (includesText(text, FLOW_TEXTS.emailUsed))
-    return { kind: 'login', message: { key: 'auth.emailUsed' }, reset: false }
+    return { kind: 'login', message: { key: 'account:auth.emailUsed' }, reset: false }
   if (known === 'impossible') return { kind: 'dialog', message }
   return { kind: 'toast', message: gatewayMessage ?? statusTextMessage(error) }
 }
@@ -201,18 +201,20 @@ function registrationFailed({ error, text, known, gatewayMessage, message }: Par
 /** An error about the typed value is shown beside its field; null for any other error. */
 function besideField(field: 'mask' | 'requisite', { known, message }: ParsedError): ErrorAction | null {
   const isMask = field === 'mask' && (known === 'mustSetMask' || known === 'tooShort' || known === 'tooLong')
-  const isRequisite = REQUISITE_ERRORS.has(known) || message.label === 'fields.requisite'
+  const isRequisite = REQUISITE_ERRORS.has(known) || message.label === 'errors:fields.requisite'
   return isMask || isRequisite ? { kind: 'inline', field, message } : null
 }
 
 /** The message for an error without a text of the gateway. */
 function fallback(error: GatewayError): Message {
-  if (error.kind === 'network') return { key: 'errors.connection' }
-  return { key: error.kind === 'malformed' ? 'errors.malformed' : 'errors.unexpected' }
+  if (error.kind === 'network') return { key: 'errors:errors.connection' }
+  return { key: error.kind === 'malformed' ? 'errors:errors.malformed' : 'errors:errors.unexpected' }
 }
 
 /** The message of a registration error without a text: the HTTP status text. */
 function statusTextMessage(error: GatewayError): Message {
   if (error.kind !== 'refused') return fallback(error)
-  return error.statusText.trim() === '' ? { key: 'errors.unexpected' } : { raw: error.statusText.trim() }
+  return error.statusText.trim() === ''
+    ? { key: 'errors:errors.unexpected' }
+    : { raw: error.statusText.trim() }
 }

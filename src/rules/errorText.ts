@@ -14,25 +14,25 @@ export type SilentName = keyof typeof SILENT_TEXTS
 type Hyphenated<T extends string> = T extends `${infer Word} ${infer Rest}`
   ? `${Word}-${Hyphenated<Rest>}`
   : T
-type CatalogueKey = `errors.${Lowercase<Hyphenated<(typeof SERVER_TEXTS)[CatalogueName]>>}`
+type CatalogueKey = `errors:errors.${Lowercase<Hyphenated<(typeof SERVER_TEXTS)[CatalogueName]>>}`
 
 /** Key of our text for one of the gateway's: the same words in lower case, with hyphens. */
 function keyOf(name: CatalogueName): TextKey {
-  return `errors.${SERVER_TEXTS[name].toLowerCase().replaceAll(' ', '-')}` as CatalogueKey
+  return `errors:errors.${SERVER_TEXTS[name].toLowerCase().replaceAll(' ', '-')}` as CatalogueKey
 }
 
 /** Whole sentences for the texts that are fragments ("is too long") when no field is named. */
 const SENTENCES: Partial<Record<CatalogueName, TextKey>> = {
-  tooLong: 'fields.tooLong',
-  tooShort: 'fields.tooShort',
-  notEmail: 'fields.emailInvalid',
-  nonEmpty: 'form.empty',
+  tooLong: 'errors:fields.tooLong',
+  tooShort: 'errors:fields.tooShort',
+  notEmail: 'errors:fields.emailInvalid',
+  nonEmpty: 'common:form.empty',
 }
 
 const LABELS: readonly (readonly [RegExp, TextKey])[] = [
-  [/^e-?mail$/i, 'fields.email'],
-  [/^address$/i, 'fields.address'],
-  [/^requisites?$/i, 'fields.requisite'],
+  [/^e-?mail$/i, 'errors:fields.email'],
+  [/^address$/i, 'errors:fields.address'],
+  [/^requisites?$/i, 'errors:fields.requisite'],
 ]
 
 const RAW_LENGTH_MAX = 300
@@ -80,11 +80,11 @@ export function messageOf(error: GatewayError): Message | null {
       ? (Object.entries(error.fields).map(([name, texts]) => [name, texts[0] ?? ''] as const)[0] ?? ['', ''])
       : ['', error.detail]
   // The page had no valid key: the gateway did not process the call, and its text is for developers.
-  if (error.status === 412) return { key: 'errors.connection' }
+  if (error.status === 412) return { key: 'errors:errors.connection' }
   if (error.status === 413) return { key: keyOf('payloadTooLarge') }
   if (words.trim() === '' && error.status !== 429) return null
   const name = catalogueName(words)
-  if (error.status === 429 && name === null) return { key: 'errors.throttled' }
+  if (error.status === 429 && name === null) return { key: 'errors:errors.throttled' }
   const label = labelOf(field) ?? (name && SENTENCES[name] ? labelOf(subjectOf(words, name)) : null)
   if (name === null) return labelled({ raw: shortened(words.trim()) }, label)
   return label === null ? { key: SENTENCES[name] ?? keyOf(name) } : labelled({ key: keyOf(name) }, label)

@@ -242,10 +242,11 @@ function disputeOf({ deal, me, facts: { side } }: EvidenceInput): EvidencePack['
   if (!deal?.dispute) return null
   const { opponent, created_at: since } = deal.dispute
   const part = ownPart(deal, { side, me })
+  const joinedBy = part === 'joined' ? 'me' : 'trader'
   return {
     opened_by: part === 'opened' ? 'me' : 'trader',
     opened_at: since === null ? null : iso(Date.parse(since)),
-    joined_by: hasText(opponent) ? (part === 'joined' ? 'me' : 'trader') : null,
+    joined_by: hasText(opponent) ? joinedBy : null,
     is_open: deal.state !== 'closed' && deal.state !== 'deleted',
   }
 }

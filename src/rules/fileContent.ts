@@ -60,9 +60,9 @@ export function contentKind(bytes: Uint8Array): ContentKind {
 export function contentError(name: string, bytes: Uint8Array): TextKey | null {
   const kind = contentKind(bytes)
   const isNamedPdf = /\.pdf\s*$/i.test(name)
-  if (kind === 'program' || (kind === 'pdf' && hasScript(bytes))) return 'errors.executable-javascript'
-  if (kind === 'other' || kind === 'foreign') return 'file.type'
-  return (kind === 'pdf') !== isNamedPdf && kind !== 'unknown' ? 'file.type' : null
+  if (kind === 'program' || (kind === 'pdf' && hasScript(bytes))) return 'errors:errors.executable-javascript'
+  if (kind === 'other' || kind === 'foreign') return 'deal:file.type'
+  return (kind === 'pdf') !== isNamedPdf && kind !== 'unknown' ? 'deal:file.type' : null
 }
 
 /** The searched texts are long enough not to occur in compressed data by chance. */

@@ -50,14 +50,20 @@ export function awaited(
 ): { result: 'waiting' | 'dispute'; title: TextKey; text: TextKey } {
   const result = 'waiting'
   if (isDisputeOpen(order.deal))
-    return { result: 'dispute', title: 'flashpayPayment.dispute', text: 'flashpayPayment.disputeText' }
+    return {
+      result: 'dispute',
+      title: 'flashpay:flashpayPayment.dispute',
+      text: 'flashpay:flashpayPayment.disputeText',
+    }
   if (type === 'sale') {
-    const text = isDealOff(order) ? 'flashpayPayment.waitingNew' : 'flashpayPayment.waitingSale'
-    return { result, title: 'flashpayPayment.titleSale', text }
+    const text = isDealOff(order)
+      ? 'flashpay:flashpayPayment.waitingNew'
+      : 'flashpay:flashpayPayment.waitingSale'
+    return { result, title: 'flashpay:flashpayPayment.titleSale', text }
   }
   return isPaymentDone(order)
-    ? { result, title: 'waiting.title', text: 'waiting.twice' }
-    : { result, title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
+    ? { result, title: 'payment:waiting.title', text: 'payment:waiting.twice' }
+    : { result, title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }
 }
 
 /** True if every deal of the order is deleted: another one follows. */
@@ -74,13 +80,16 @@ export function flashpayResult(
 ): { title: TextKey; text: TextKey } {
   if (type === 'payment')
     return result === 'ok'
-      ? { title: 'flashpayResult.performed', text: 'flashpayResult.performedText' }
-      : { title: 'flashpayResult.notPerformed', text: 'flashpayResult.notPerformedText' }
+      ? { title: 'flashpay:flashpayResult.performed', text: 'flashpay:flashpayResult.performedText' }
+      : { title: 'flashpay:flashpayResult.notPerformed', text: 'flashpay:flashpayResult.notPerformedText' }
   if (result === 'not-ok')
-    return { title: 'flashpayResult.saleCancelled', text: 'flashpayResult.saleCancelledText' }
+    return {
+      title: 'flashpay:flashpayResult.saleCancelled',
+      text: 'flashpay:flashpayResult.saleCancelledText',
+    }
   return wasDisputed
-    ? { title: 'flashpayResult.saleDisputed', text: 'flashpayResult.saleDisputedText' }
-    : { title: 'flashpayResult.salePerformed', text: 'flashpayResult.salePerformedText' }
+    ? { title: 'flashpay:flashpayResult.saleDisputed', text: 'flashpay:flashpayResult.saleDisputedText' }
+    : { title: 'flashpay:flashpayResult.salePerformed', text: 'flashpay:flashpayResult.salePerformedText' }
 }
 
 /** Link of the blockchain transaction: the order's, else its deal's. */

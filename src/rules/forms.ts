@@ -6,8 +6,8 @@ import { typedText } from './typedText.ts'
 
 /** Error of a password; null when it is valid. */
 export function passwordError(password: string): TextKey | null {
-  if (password === '') return 'auth.error.password-required'
-  return password.length < PASSWORD_LENGTH_MIN ? 'auth.error.password-wrong' : null
+  if (password === '') return 'account:auth.error.password-required'
+  return password.length < PASSWORD_LENGTH_MIN ? 'account:auth.error.password-wrong' : null
 }
 
 /** A code or PIN as it is sent: without spaces, and without the dashes between digits. */
@@ -18,12 +18,12 @@ export function readCode(text: string): string {
 
 /** Error of a code or PIN; null when it is valid. */
 export function codeError(code: string): TextKey | null {
-  return readCode(code) === '' ? 'auth.error.code-required' : null
+  return readCode(code) === '' ? 'account:auth.error.code-required' : null
 }
 
 /** Error of the receipt's e-mail; null when it is valid. */
 export function emailText(email: string): TextKey | null {
   const error = emailError(email)
   if (error === null) return null
-  return error === 'latin' ? 'email.latin' : 'email.invalid'
+  return error === 'latin' ? 'common:email.latin' : 'common:email.invalid'
 }

@@ -12,33 +12,24 @@ export interface Hint {
 /** The page that shows the hints. */
 export type HintFlow = PageKind
 
-const HOW: Record<
-  HintFlow,
-  'paymentHints.how' | 'saleHints.how' | 'cryptoHints.how' | 'flashpayHints.how' | 'flashpayHints.howSale'
-> = {
-  payment: 'paymentHints.how',
-  sale: 'saleHints.how',
-  cpayment: 'cryptoHints.how',
-  'flashpay-payment': 'flashpayHints.how',
-  'flashpay-sale': 'flashpayHints.howSale',
-}
 const GROUP = {
-  payment: 'paymentHints',
-  sale: 'saleHints',
-  cpayment: 'cryptoHints',
-  'flashpay-payment': 'flashpayHints',
-  'flashpay-sale': 'flashpayHints',
+  payment: 'payment:paymentHints',
+  sale: 'sale:saleHints',
+  cpayment: 'cpayment:cryptoHints',
+  'flashpay-payment': 'flashpay:flashpayHints',
+  'flashpay-sale': 'flashpay:flashpayHints',
 } as const
 
 /** Three hints, and the video when the currency is known; the deposit page has no video. */
 export function hintsOf(flow: HintFlow, currency: string | null): Hint[] {
+  const how = flow === 'flashpay-sale' ? 'flashpay:flashpayHints.howSale' : (`${GROUP[flow]}.how` as const)
   const hints: Hint[] = [
-    { id: 'how', title: `${HOW[flow]}.title`, text: `${HOW[flow]}.text` },
+    { id: 'how', title: `${how}.title`, text: `${how}.text` },
     { id: 'check', title: `${GROUP[flow]}.check.title`, text: `${GROUP[flow]}.check.text` },
     { id: 'security', title: `${GROUP[flow]}.security.title`, text: `${GROUP[flow]}.security.text` },
   ]
   if (currency !== null && flow !== 'cpayment')
-    hints.push({ id: 'video', title: 'hints.video.title', text: 'hints.video.text' })
+    hints.push({ id: 'video', title: 'common:hints.video.title', text: 'common:hints.video.text' })
   return hints
 }
 

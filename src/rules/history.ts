@@ -27,11 +27,15 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 export const HISTORY_ACTORS = ['me', 'trader', 'support', 'system'] as const
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]
 
-const ACTOR_TEXTS = { me: 'log.byMe', support: 'log.bySupport', system: 'log.bySystem' } as const
+const ACTOR_TEXTS = {
+  me: 'account:log.byMe',
+  support: 'account:log.bySupport',
+  system: 'account:log.bySystem',
+} as const
 
 /** Text that names the author of an entry, for the user on this side of the deal. */
 export function actorText(by: HistoryActor, side: Side): TextKey {
-  if (by === 'trader') return side === 'buyer' ? 'log.bySeller' : 'log.byBuyer'
+  if (by === 'trader') return side === 'buyer' ? 'account:log.bySeller' : 'account:log.byBuyer'
   return ACTOR_TEXTS[by]
 }
 

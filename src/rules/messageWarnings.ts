@@ -43,11 +43,11 @@ export function messageWarnings(text: string, requisite: string | null): TextKey
   const words = readings(text)
   const warnings: TextKey[] = []
   if (numbersIn(text).some((digits) => foreignParts(digits, own).length > 0))
-    warnings.push('chat.otherRequisite')
-  if (hasLink(text)) warnings.push('chat.link')
-  if (words.some((reading) => SUPPORT.test(reading))) warnings.push('hints.impostor')
-  if (words.some((reading) => ASKS_SECRET.test(reading))) warnings.push('hints.secrets')
-  if (words.some((reading) => ASKS_ORDER.test(reading))) warnings.push('chat.asksOrder')
+    warnings.push('deal:chat.otherRequisite')
+  if (hasLink(text)) warnings.push('deal:chat.link')
+  if (words.some((reading) => SUPPORT.test(reading))) warnings.push('common:hints.impostor')
+  if (words.some((reading) => ASKS_SECRET.test(reading))) warnings.push('common:hints.secrets')
+  if (words.some((reading) => ASKS_ORDER.test(reading))) warnings.push('deal:chat.asksOrder')
   return warnings
 }
 
@@ -60,7 +60,9 @@ export function nameWarnings(name: string, requisite: string | null, supportHand
   const handle = skeleton(supportHandle)
   const isHandle = handle.length >= 3 && skeleton(name).includes(handle)
   const isPosing = isHandle || readings(name).some((reading) => SUPPORT_NAME.test(reading))
-  return isPosing && !warnings.includes('hints.impostor') ? [...warnings, 'hints.impostor'] : warnings
+  return isPosing && !warnings.includes('common:hints.impostor')
+    ? [...warnings, 'common:hints.impostor']
+    : warnings
 }
 
 /** Letters and digits only, with look-alike characters mapped to one (the "skeleton" of Unicode UTS 39, simplified). */

@@ -15,18 +15,18 @@ export interface MoneyAtRisk {
 }
 
 const SENT: Record<MoneyFlow, TextKey> = {
-  payment: 'risk.payment',
-  sale: 'risk.sale',
-  cpayment: 'risk.deposit',
-  'flashpay-payment': 'risk.payment',
-  'flashpay-sale': 'risk.sale',
+  payment: 'errors:risk.payment',
+  sale: 'errors:risk.sale',
+  cpayment: 'errors:risk.deposit',
+  'flashpay-payment': 'errors:risk.payment',
+  'flashpay-sale': 'errors:risk.sale',
 }
 const NOTHING_SENT: Record<MoneyFlow, TextKey> = {
-  payment: 'risk.none',
-  sale: 'sale.coinsSafe',
-  cpayment: 'risk.none',
-  'flashpay-payment': 'risk.none',
-  'flashpay-sale': 'risk.sale',
+  payment: 'errors:risk.none',
+  sale: 'sale:sale.coinsSafe',
+  cpayment: 'errors:risk.none',
+  'flashpay-payment': 'errors:risk.none',
+  'flashpay-sale': 'errors:risk.sale',
 }
 
 /** The line for an error; null for silent errors, and for those in a field and of a vote, which do not concern money. */
@@ -38,8 +38,8 @@ export function moneyRisk(action: ErrorAction, { flow, place, mayBePaid }: Money
     action.kind === 'leave' ||
     (action.kind === 'login' && action.reset)
   if (!isShown || place === 'vote') return null
-  if (place === 'message' || place === 'upload') return 'risk.kept'
+  if (place === 'message' || place === 'upload') return 'errors:risk.kept'
   // The response may be lost after the coins were released.
-  if (place === 'release') return 'risk.release'
+  if (place === 'release') return 'errors:risk.release'
   return mayBePaid || place === 'recreate' ? SENT[flow] : NOTHING_SENT[flow]
 }

@@ -35,22 +35,25 @@ function dealStep(side: Side, deal: Deal, me: string | null): NextStep {
   const isBuyer = side === 'buyer'
   if (deal.state === 'paid')
     return isBuyer
-      ? { next: 'next.traderChecks', atZero: 'next.checkZero' }
-      : { next: 'next.youCheck', atZero: 'next.youCheckZero' }
+      ? { next: 'account:next.traderChecks', atZero: 'account:next.checkZero' }
+      : { next: 'account:next.youCheck', atZero: 'account:next.youCheckZero' }
   if (deal.state === 'confirmed')
     return isBuyer
-      ? { next: 'next.youPay', atZero: 'next.payZero' }
-      : { next: 'next.buyerPays', atZero: 'next.buyerZero' }
-  return { next: isBuyer ? 'next.traderAnswers' : 'next.buyerAnswers', atZero: 'next.answerZero' }
+      ? { next: 'account:next.youPay', atZero: 'account:next.payZero' }
+      : { next: 'account:next.buyerPays', atZero: 'account:next.buyerZero' }
+  return {
+    next: isBuyer ? 'account:next.traderAnswers' : 'account:next.buyerAnswers',
+    atZero: 'account:next.answerZero',
+  }
 }
 
 const DISPUTE: Readonly<Record<'me' | 'partner' | 'support', NextStep>> = {
-  me: { next: 'next.disputeYou', atZero: 'next.disputeYouZero' },
-  partner: { next: 'next.disputePartner', atZero: 'next.disputePartnerZero' },
-  support: { next: 'next.disputeSupport', atZero: null },
+  me: { next: 'account:next.disputeYou', atZero: 'account:next.disputeYouZero' },
+  partner: { next: 'account:next.disputePartner', atZero: 'account:next.disputePartnerZero' },
+  support: { next: 'account:next.disputeSupport', atZero: null },
 }
 
 function autodealStep({ state }: Autodeal): NextStep | null {
-  if (state === 'active') return { next: 'next.youPay', atZero: 'next.payZero' }
-  return state === 'paid' ? { next: 'next.bankChecks', atZero: null } : null
+  if (state === 'active') return { next: 'account:next.youPay', atZero: 'account:next.payZero' }
+  return state === 'paid' ? { next: 'account:next.bankChecks', atZero: null } : null
 }

@@ -16,15 +16,15 @@ function pageName(path: string): string {
  * @internal The tests request keys of pages that the product does not have.
  */
 export function pageTitleKey(path: string): string {
-  return `pages.${pageName(path)}.title`
+  return `common:pages.${pageName(path)}.title`
 }
 
 const TITLES: readonly TextKey[] = [
-  'pages.payment.title',
-  'pages.sale.title',
-  'pages.cpayment.title',
-  'pages.flashpay.title',
-  'pages.payment-error.title',
+  'common:pages.payment.title',
+  'common:pages.sale.title',
+  'common:pages.cpayment.title',
+  'common:pages.flashpay.title',
+  'common:pages.payment-error.title',
 ]
 
 /** The title text of a page; null for one that uses the app's title. */

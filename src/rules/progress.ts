@@ -19,8 +19,8 @@ export function progressAt<const Steps extends readonly TextKey[]>(
 
 /** Step of a deal by its result; null after it failed. */
 export const STEP_OF_RESULT = {
-  waiting: 'stepper.check',
-  dispute: 'stepper.check',
-  ok: 'stepper.done',
+  waiting: 'common:stepper.check',
+  dispute: 'common:stepper.check',
+  ok: 'common:stepper.done',
   'not-ok': null,
 } as const

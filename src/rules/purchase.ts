@@ -120,13 +120,19 @@ export function isPurchaseOver(screen: PurchaseScreen): boolean {
   )
 }
 
-const STEPS = ['stepper.method', 'stepper.search', 'stepper.pay', 'stepper.check', 'stepper.done'] as const
+const STEPS = [
+  'common:stepper.method',
+  'common:stepper.search',
+  'common:stepper.pay',
+  'common:stepper.check',
+  'common:stepper.done',
+] as const
 const STEP_OF: Record<Exclude<PurchaseScreen['name'], 'processed'>, (typeof STEPS)[number] | null> = {
   loading: null,
-  init: 'stepper.method',
-  wait: 'stepper.search',
-  restart: 'stepper.search',
-  payment: 'stepper.pay',
+  init: 'common:stepper.method',
+  wait: 'common:stepper.search',
+  restart: 'common:stepper.search',
+  payment: 'common:stepper.pay',
   end: null,
 }
 

@@ -32,17 +32,17 @@ export function clipRequisite(text: string): string {
 
 /** Error of a number with fewer than 7 digits; null when it has enough. */
 export function digitsError(text: string): TextKey | null {
-  if (text.trim() === '') return 'saleRequisite.empty'
-  return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'saleRequisite.digits' : null
+  if (text.trim() === '') return 'sale:saleRequisite.empty'
+  return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'sale:saleRequisite.digits' : null
 }
 
 /** Error of the number for a method that pays to cards. Its check digit is the gateway's to judge. */
 export function cardError(text: string): TextKey | null {
   const error = digitsError(text)
   if (error !== null) return error
-  if (!isCardText(text)) return 'saleRequisite.notCard'
+  if (!isCardText(text)) return 'sale:saleRequisite.notCard'
   const { length } = digitsOnly(text)
-  return length < CARD_TYPED_DIGITS_MIN || length > CARD_DIGITS_MAX ? 'saleRequisite.cardDigits' : null
+  return length < CARD_TYPED_DIGITS_MIN || length > CARD_DIGITS_MAX ? 'sale:saleRequisite.cardDigits' : null
 }
 
 /** Error of a requisite in one line; `isCard` for a method that pays to cards. */
@@ -58,9 +58,9 @@ export function requisiteErrors(
   const errors: Partial<Record<RequisiteField, TextKey>> = {}
   const number = numberError(fields, isCard)
   if (number !== null) errors[fields.kind === 'card' ? 'card_number' : 'phone'] = number
-  if (fields.kind === 'bank' && oneLine(fields.bank) === '') errors.bank = 'saleRequisite.empty'
-  if (oneLine(fields.holder_name) === '') errors.holder_name = 'saleRequisite.empty'
-  else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'fields.tooLong'
+  if (fields.kind === 'bank' && oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
+  if (oneLine(fields.holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
+  else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'errors:fields.tooLong'
   return errors
 }
 

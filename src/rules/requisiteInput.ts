@@ -80,13 +80,13 @@ export function readMaskInput(inserted: string): string | null {
 /** The hint under a number that looks mistyped, or is of another kind than the method needs. */
 export function numberHint(fields: RequisiteFields, isCard: boolean): TextKey | null {
   if (fields.kind === 'bank') {
-    if (!isPhoneText(fields.phone)) return 'saleRequisite.notPhone'
-    return phoneHint(fields.phone) ? 'saleRequisite.phoneCheck' : null
+    if (!isPhoneText(fields.phone)) return 'sale:saleRequisite.notPhone'
+    return phoneHint(fields.phone) ? 'sale:saleRequisite.phoneCheck' : null
   }
   if (!isCard) return null
-  if (!isCardText(fields.card_number)) return 'saleRequisite.notCard'
+  if (!isCardText(fields.card_number)) return 'sale:saleRequisite.notCard'
   if (digitsOnly(fields.card_number).length > CARD_DIGITS_MAX) return cardError(fields.card_number)
-  return luhnHint(fields.card_number) ? 'saleRequisite.cardCheck' : null
+  return luhnHint(fields.card_number) ? 'sale:saleRequisite.cardCheck' : null
 }
 
 /** A number in groups, for checking it; `isCard` for the number of a card. */

@@ -105,23 +105,24 @@ export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | n
 }
 
 const STEPS = [
-  'stepper.method',
-  'stepper.requisites',
-  'stepper.search',
-  'stepper.check',
-  'stepper.done',
+  'common:stepper.method',
+  'common:stepper.requisites',
+  'common:stepper.search',
+  'common:stepper.check',
+  'common:stepper.done',
 ] as const
 const STEP_OF: Record<Exclude<SaleScreen['name'], 'processed'>, (typeof STEPS)[number] | null> = {
   loading: null,
-  init: 'stepper.method',
-  wait: 'stepper.search',
-  restart: 'stepper.search',
-  payment: 'stepper.requisites',
+  init: 'common:stepper.method',
+  wait: 'common:stepper.search',
+  restart: 'common:stepper.search',
+  payment: 'common:stepper.requisites',
 }
 
 /** Progress of a sale; null before it is loaded and after it failed. */
 export function saleProgress(screen: SaleScreen): Progress | null {
-  if (screen.name === 'wait' && screen.reason === 'approval') return progressAt(STEPS, 'stepper.requisites')
+  if (screen.name === 'wait' && screen.reason === 'approval')
+    return progressAt(STEPS, 'common:stepper.requisites')
   const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
   return name && progressAt(STEPS, name)
 }

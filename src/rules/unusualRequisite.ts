@@ -35,7 +35,9 @@ export function isUnusualRequisite(requisite: string): boolean {
   const words = kind === 'other' ? requisite : requisite.replace(number, ' ')
   if (HANDLE.test(plainText(words)) || words.split(/[,;|\n\r]/).some(hasManyWords)) return true
   if (
-    messageWarnings(words.replace(INITIAL, ''), number).some((warning) => warning !== 'chat.otherRequisite')
+    messageWarnings(words.replace(INITIAL, ''), number).some(
+      (warning) => warning !== 'deal:chat.otherRequisite',
+    )
   )
     return true
   return readings(words).some((reading) => INSTRUCTION.test(reading))

@@ -31,7 +31,7 @@ const VALUES: readonly unknown[] = [
   'http://[',
   '<img src=x onerror=alert(1)>',
   '{{amount}}',
-  '$t(errors.unexpected)',
+  '$t(errors:errors.unexpected)',
   '__proto__',
   'constructor',
   '\u202Egnp.exe\u202C',

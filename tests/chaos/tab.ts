@@ -2,7 +2,7 @@
 import type { Realtime } from '../../src/api/realtime.ts'
 import { laterListeners } from '../../src/app/laterListeners.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { createTexts } from '../../src/i18n/load.ts'
+import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { orderAddressOf } from '../../src/rules/paths.ts'
 import { listenersAdded } from '../../src/store/listenersAdded.ts'
@@ -10,9 +10,9 @@ import { createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { createTab, type TestTab } from '../support/client.ts'
 import type { Network } from './network.ts'
 
-/** Shared by all tabs, because no schedule tests texts. `onSwitch` registers nothing, because a registered listener would keep each old tab in memory. */
-const texts = { ...createTexts({ lang: 'en' }), onSwitch: () => () => undefined }
-await texts.load('en', ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
+/** The texts of all tabs are loaded once. */
+const loaded = createI18n({ lang: 'en' })
+await loadTexts(loaded, ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
 
 export interface Tab extends TestTab {
   name: string
@@ -40,7 +40,8 @@ export function openTab(
   const origin = network.join(name, device)
   if (storage.get('language') === null) storage.set('language', 'en')
   const settings = readSettings(JSON.stringify({ api_v1: `${origin}/api/v1`, api_v2: `${origin}/api/v2` }))
-  const tab = createTab(path, { settings, device, realtime, texts })
+  const i18n = createI18n({ lang: 'en', resources: loaded.store.data })
+  const tab = createTab(path, { settings, device, realtime, i18n })
   const { store, opened } = tab
   store.addListeners(laterListeners(orderAddressOf(path)?.page ?? null))
   store.dispatch(listenersAdded())

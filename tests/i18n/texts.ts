@@ -23,9 +23,9 @@ function* walk(node: TextTree, path: string): Generator<[string, string]> {
 }
 
 /** All texts of a language by their dotted paths. */
-export function allTexts(lang: Lang): Map<string, string> {
+export function allTexts(lang: Lang, sections: readonly Section[] = SECTIONS): Map<string, string> {
   const texts = new Map<string, string>()
-  for (const section of SECTIONS)
+  for (const section of sections)
     for (const [path, text] of walk(tree(lang, section), '')) texts.set(path, text)
   return texts
 }

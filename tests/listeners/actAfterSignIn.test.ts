@@ -108,7 +108,7 @@ describe('a release of coins', () => {
     await world.setFaults({ call: `GET /sale_v2/${seller.id}`, times: 99, status: 503, body: {} })
     await signIn(seller)
     await until(() => selectDialog(seller.state) !== null, 30_000)
-    expect(selectDialog(seller.state)).toMatchObject({ message: { key: 'errors.connection' } })
+    expect(selectDialog(seller.state)).toMatchObject({ message: { key: 'errors:errors.connection' } })
     expect(await patches('/deals/states')).toEqual([401])
   })
 })

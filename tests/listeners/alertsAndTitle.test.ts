@@ -21,8 +21,7 @@ import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { notificationsListeners } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const place = { supportHandle: 'help', supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
@@ -141,11 +140,11 @@ describe('notifications of the browser', () => {
 
   it('NOTE-01 contain the page’s title, the text and its link, unless they are switched off', () => {
     const client = open()
-    client.dispatch(attentionMissed({ key: 'inbox.messageFrom', values: { name: 'Anna' } }))
+    client.dispatch(attentionMissed({ key: 'account:inbox.messageFrom', values: { name: 'Anna' } }))
     client.dispatch(attentionMissed({ raw: 'words', link: 'https://chain.test/1' }))
     expect(client.device.notifications).toEqual([
-      { title: 'pages.payment.title', text: 'inbox.messageFrom(Anna)' },
-      { title: 'pages.payment.title', text: 'words\nhttps://chain.test/1' },
+      { title: 'common:pages.payment.title', text: 'account:inbox.messageFrom(Anna)' },
+      { title: 'common:pages.payment.title', text: 'words\nhttps://chain.test/1' },
     ])
     client.dispatch(alertSettingChanged({ channel: 'notifications', on: false }))
     client.dispatch(attentionMissed({ raw: 'more' }))
@@ -156,17 +155,17 @@ describe('notifications of the browser', () => {
 describe('the title', () => {
   it('TITLE-03 TITLE-04 is the page’s, with unread conversations before it', () => {
     const client = open()
-    expect(titleOf(client)).toBe('pages.payment.title')
+    expect(titleOf(client)).toBe('common:pages.payment.title')
     client.dispatch(messageReceived({ id: 1, sender: 'a', isSeen: false }))
     client.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }))
-    expect(titleOf(client)).toBe('(1) pages.payment.title')
+    expect(titleOf(client)).toBe('(1) common:pages.payment.title')
     client.dispatch(conversationRead('a'))
-    expect(titleOf(client)).toBe('pages.payment.title')
+    expect(titleOf(client)).toBe('common:pages.payment.title')
   })
 
   it('TITLE-03 of a page without its own is the deployment’s, else the app’s', () => {
     const client = open(undefined, 'not-found')
-    expect(titleOf(client)).toBe('app.title')
+    expect(titleOf(client)).toBe('common:app.title')
     client.dispatch(deploymentConfigured({ ...place, appTitle: 'Pay here' }), languageChanged('en'))
     expect(titleOf(client)).toBe('Pay here')
   })
@@ -175,15 +174,15 @@ describe('the title', () => {
     const client = open()
     load(client, toPay)
     await settle()
-    expect(titleOf(client)).toBe('pages.payment.title')
+    expect(titleOf(client)).toBe('common:pages.payment.title')
     client.device.set.visible = false
     await client.run(pageHidden())
-    expect(titleOf(client)).toBe('10:00 · pages.payment.title')
+    expect(titleOf(client)).toBe('10:00 · common:pages.payment.title')
     await settle(1_000)
-    expect(titleOf(client)).toBe('09:59 · pages.payment.title')
+    expect(titleOf(client)).toBe('09:59 · common:pages.payment.title')
     client.device.set.visible = true
     await client.run(pageResumed('visible'))
-    expect(titleOf(client)).toBe('pages.payment.title')
+    expect(titleOf(client)).toBe('common:pages.payment.title')
     const { length } = client.device.titles
     await settle(5_000)
     expect(client.device.titles).toHaveLength(length)
@@ -195,7 +194,7 @@ describe('the title', () => {
     for (const deal of [aDeal(), aDeal({ requisite: '4111', state: 'paid' })]) {
       load(client, { deal })
       await settle(1_000)
-      expect(titleOf(client)).toBe('pages.payment.title')
+      expect(titleOf(client)).toBe('common:pages.payment.title')
     }
     load(client, { deal: null, autodeal: anAutodeal(), requisites: '4111' })
     await settle()

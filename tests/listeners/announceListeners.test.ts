@@ -51,10 +51,10 @@ useFakeTime()
 describe('news of the socket', () => {
   // Events of the page's own deal are recorded from the order.
   it.each([
-    ['of another deal', { id: 12 }, 'otherDeal.timeout', false],
-    ['of this deal', { id: 11 }, 'inbox.timeout', false],
-    ['of this order', { id: 7 }, 'inbox.timeout', false],
-    ['that name no deal', null, 'inbox.timeout', true],
+    ['of another deal', { id: 12 }, 'account:otherDeal.timeout', false],
+    ['of this deal', { id: 11 }, 'account:inbox.timeout', false],
+    ['of this order', { id: 7 }, 'account:inbox.timeout', false],
+    ['that name no deal', null, 'account:inbox.timeout', true],
   ])('NOTE-02 HIST-01 %s are announced as such', (_whose, details, expected, isRemark) => {
     const client = open()
     client.dispatch(notificationReceived(notificationOf('timeout', details)))
@@ -67,7 +67,7 @@ describe('news of the socket', () => {
     load(client, aDeal({ deal_id: 12, id: 12 }))
     for (const id of [11, 12])
       client.dispatch(notificationReceived(notificationOf('timeout', { id }, { id })))
-    expect(keysOf(client)).toEqual(['inbox.timeout'])
+    expect(keysOf(client)).toEqual(['account:inbox.timeout'])
   })
 
   it('NOTE-02 wait for the order, which may contain a new deal', async () => {
@@ -80,10 +80,10 @@ describe('news of the socket', () => {
     expect(keysOf(client)).toEqual([])
     load(client, aDeal({ deal_id: 12, id: 12 }))
     await settle()
-    expect(keysOf(client)).toEqual(['inbox.timeout', 'otherDeal.timeout'])
+    expect(keysOf(client)).toEqual(['account:inbox.timeout', 'account:otherDeal.timeout'])
     client.dispatch(orderReloadRequested(), notificationReceived(notificationOf('deal', { id: 14 })))
     await settle(5_000)
-    expect(keysOf(client).at(-1)).toBe('otherDeal.deal')
+    expect(keysOf(client).at(-1)).toBe('account:otherDeal.deal')
   })
 
   it('NOTE-02 that are known, or of an unknown type, are not announced', () => {
@@ -91,13 +91,13 @@ describe('news of the socket', () => {
     client.dispatch(notificationReceived(notificationOf('party')))
     client.dispatch(notificationReceived(notificationOf('dispute')))
     client.dispatch(notificationReceived(notificationOf('dispute')))
-    expect(keysOf(client)).toEqual(['otherDeal.dispute'])
+    expect(keysOf(client)).toEqual(['account:otherDeal.dispute'])
   })
 
   it('NOTE-05 PUR-18 an own cancellation is announced without a sound', async () => {
     const client = open()
     await client.run(cancelStarted(11), notificationReceived(notificationOf('cancel_deal', { id: 11 })))
-    expect(keysOf(client)).toEqual(['log.cancelledByYou'])
+    expect(keysOf(client)).toEqual(['account:log.cancelledByYou'])
     expect(client.device.sounds).toBe(0)
     await client.run(notificationReceived(notificationOf('closed_dispute', { id: 11 })))
     expect(client.device.sounds).toBe(1)
@@ -114,7 +114,7 @@ describe('news of the socket', () => {
     expect(selectTransactionLink(client.store.getState())).toBe(shown)
     // Coins that come in are not the end of the deal.
     const isIgnored = type === 'incoming'
-    const toast = { key: 'inbox.transaction', ...(shown && { link: shown }) }
+    const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
     expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
     expect(selectIsEndReported(client.store.getState())).toBe(!isIgnored)
     expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
@@ -134,7 +134,7 @@ describe('the list of notifications', () => {
     const own = notificationOf('closed_dispute', { id: 11 })
     const message = notificationOf('message', { id: 4, sender: 'trader' })
     await client.run(notificationsLoaded([message, notificationOf('timeout'), own, read, known]))
-    expect(keysOf(client)).toEqual(['otherDeal.timeout', 'inbox.messageFrom'])
+    expect(keysOf(client)).toEqual(['account:otherDeal.timeout', 'account:inbox.messageFrom'])
   })
 
   it('NOTE-06 contains the transaction link of the deal after a reload', () => {
@@ -167,9 +167,9 @@ describe('a message that arrives', () => {
   const receive = (sender: string, id = 1, isSeen = false) => messageReceived({ id, sender, isSeen })
 
   it.each([
-    ['trader', { key: 'inbox.messageFrom', values: { name: 'trader' } }],
-    ['help', { key: 'inbox.messageFromSupport' }],
-    ['\u200b', { key: 'inbox.message' }],
+    ['trader', { key: 'account:inbox.messageFrom', values: { name: 'trader' } }],
+    ['help', { key: 'account:inbox.messageFromSupport' }],
+    ['\u200b', { key: 'account:inbox.message' }],
   ])('NOTE-01 SAFE-06 from %s is announced by role: %o', async (sender, message) => {
     const client = open()
     await client.run(receive(sender))
@@ -184,7 +184,7 @@ describe('a message that arrives', () => {
     client.dispatch(receive('trader', 2, true))
     expect(toastsOf(client)).toHaveLength(1)
     client.dispatch(notificationReceived(notificationOf('message', null, { id: 9 })))
-    expect(toastsOf(client).at(-1)).toEqual({ key: 'inbox.message' })
+    expect(toastsOf(client).at(-1)).toEqual({ key: 'account:inbox.message' })
   })
 
   it('CHAT-09 is not announced for the conversation on screen, except in the background', () => {
@@ -192,25 +192,25 @@ describe('a message that arrives', () => {
     client.dispatch(tabChosen('chat'), receive('trader'))
     expect(toastsOf(client)).toEqual([])
     client.dispatch(receive('help', 2))
-    expect(keysOf(client)).toEqual(['inbox.messageFromSupport'])
+    expect(keysOf(client)).toEqual(['account:inbox.messageFromSupport'])
     client.device.set.visible = false
     client.dispatch(receive('trader', 3))
-    expect(client.device.notifications).toMatchObject([{ text: 'inbox.messageFrom(trader)' }])
+    expect(client.device.notifications).toMatchObject([{ text: 'account:inbox.messageFrom(trader)' }])
   })
 
   it('SAFE-06 of a trader who is called like support is announced without a name', () => {
     const client = open()
     load(client, aDeal({ seller: { nickname: 'help', is_online: true } }))
     client.dispatch(receive('help'))
-    expect(toastsOf(client)).toEqual([{ key: 'inbox.message' }])
+    expect(toastsOf(client)).toEqual([{ key: 'account:inbox.message' }])
   })
 })
 
 describe('a change of the order', () => {
   it.each([
-    ['cancel_deal', aDeal({ state: 'deleted' }), 'inbox.cancelDeal', 'log.cancelled'],
-    ['timeout', aDeal({ state: 'deleted' }), 'inbox.timeout', 'log.cancelled'],
-    ['closed_dispute', aDeal({ state: 'closed' }), 'inbox.closedDispute', 'log.disputeWon'],
+    ['cancel_deal', aDeal({ state: 'deleted' }), 'account:inbox.cancelDeal', 'account:log.cancelled'],
+    ['timeout', aDeal({ state: 'deleted' }), 'account:inbox.timeout', 'account:log.cancelled'],
+    ['closed_dispute', aDeal({ state: 'closed' }), 'account:inbox.closedDispute', 'account:log.disputeWon'],
   ])(
     'NOTE-02 NOTE-05 RT-03 the end of a deal (%s) is announced once, by the socket or the order, also if the socket was down',
     async (type, deal, bySocket, byOrder) => {
@@ -241,10 +241,10 @@ describe('a change of the order', () => {
     aDeal({ state: 'paid', requisite: '4111', dispute: { initiator, opponent, created_at: null } })
   const joined = dispute('payer', 'trader')
   it.each([
-    ['changed requisites', 'deal', aDeal({ requisite: '5222' }), ['log.requisitesChanged']],
-    ['a release', 'deal', aDeal({ state: 'closed', requisite: '4111' }), ['log.released']],
-    ['a dispute of the other side', 'dispute', dispute('trader'), ['log.disputeByPartner']],
-    ['a dispute that the other side joined', 'dispute', joined, ['log.disputeJoinedByPartner']],
+    ['changed requisites', 'deal', aDeal({ requisite: '5222' }), ['account:log.requisitesChanged']],
+    ['a release', 'deal', aDeal({ state: 'closed', requisite: '4111' }), ['account:log.released']],
+    ['a dispute of the other side', 'dispute', dispute('trader'), ['account:log.disputeByPartner']],
+    ['a dispute that the other side joined', 'dispute', joined, ['account:log.disputeJoinedByPartner']],
     ['a dispute of this person', 'dispute', dispute('payer'), []],
     ['a dispute that this person joined', 'dispute', dispute('trader', 'payer'), []],
   ])(
@@ -283,7 +283,7 @@ describe('a change of the order', () => {
     client.dispatch(notificationReceived(notificationOf('deal', { id: 11 })))
     loadSale(aDeal({ state: 'confirmed' }))
     await settle()
-    expect(keysOf(client)).toEqual(['inbox.deal'])
+    expect(keysOf(client)).toEqual(['account:inbox.deal'])
   })
 
   it('NOTE-02 HIST-01 announces the first requisites of an automatic deal also with a socket', async () => {
@@ -291,7 +291,7 @@ describe('a change of the order', () => {
     client.dispatch(socketChanged('up'))
     load(client, null, { autodeal: anAutodeal(), requisites: '4000111122223333' })
     await settle()
-    expect(keysOf(client)).toEqual(['log.requisitesHere'])
+    expect(keysOf(client)).toEqual(['account:log.requisitesHere'])
     expect(client.device.sounds).toBe(1)
   })
 

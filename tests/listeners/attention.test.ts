@@ -58,7 +58,9 @@ describe('a browser notification', () => {
     expect(buyer.device.notifications).toEqual([])
     away(buyer)
     await traderWrites(buyer, 'behind')
-    expect(buyer.device.notifications).toMatchObject([{ title: buyer.client.texts.t('pages.payment.title') }])
+    expect(buyer.device.notifications).toMatchObject([
+      { title: buyer.client.i18n.t('common:pages.payment.title') },
+    ])
   })
 
   it('is allowed by a press, and a refusal is stored', async () => {

@@ -79,7 +79,7 @@ describe('a temporary account', () => {
     const buyer = await Buyer.open(world)
     await error('POST', '/auth/fast-register', 429, { detail: 'too many attempts' })
     await buyer.press()
-    expect(selectToasts(buyer.state)).toMatchObject([{ message: { key: 'errors.too-many-attempts' } }])
+    expect(selectToasts(buyer.state)).toMatchObject([{ message: { key: 'errors:errors.too-many-attempts' } }])
     expect(step(buyer)).toBe('none')
   })
 
@@ -87,7 +87,7 @@ describe('a temporary account', () => {
     const buyer = await Buyer.open(world)
     await error('POST', '/auth/fast-register', 200, {})
     await buyer.press()
-    expect(dialog(buyer)).toMatchObject({ kind: 'alert', message: { key: 'registration.alert' } })
+    expect(dialog(buyer)).toMatchObject({ kind: 'alert', message: { key: 'account:registration.alert' } })
     expect(buyer.deps.session.access()).toBeNull()
   })
 })
@@ -99,7 +99,7 @@ describe('an e-mail in use', () => {
     expect(buyer.state.auth).toMatchObject({
       step: 'password',
       email: 'used@example.com',
-      reason: 'auth.emailUsed',
+      reason: 'account:auth.emailUsed',
     })
     await submitPassword(buyer)
     expect(buyer.state.auth).toMatchObject({ step: 'code', isPin: false })
@@ -129,7 +129,7 @@ describe('an e-mail in use', () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'used@example.com')
     await submitPassword(buyer, 'password2')
-    const wrong = { field: 'password', message: { key: 'errors.no-such-login-and-password' } }
+    const wrong = { field: 'password', message: { key: 'errors:errors.no-such-login-and-password' } }
     expect(buyer.state.auth).toMatchObject({ step: 'password', busy: false, error: wrong })
     await advance(4_800)
     expect(buyer.state.auth.error).toMatchObject(wrong)
@@ -148,7 +148,7 @@ describe('an e-mail in use', () => {
     await submitPassword(buyer)
     expect(buyer.state.auth).toMatchObject({
       step: 'password',
-      reason: 'errors.too-many-attempts',
+      reason: 'errors:errors.too-many-attempts',
       email: 'used@example.com',
     })
     expect(buyer.deps.session.access()).toBeNull()

@@ -32,6 +32,6 @@ describe('a ban', () => {
     const buyer = await Buyer.open(world)
     await world.control('POST', '/ban', { ip: true })
     await buyer.press()
-    expect(dialog(buyer)).toMatchObject({ kind: 'error', message: { key: 'errors.impossible' } })
+    expect(dialog(buyer)).toMatchObject({ kind: 'error', message: { key: 'errors:errors.impossible' } })
   })
 })

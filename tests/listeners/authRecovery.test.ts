@@ -53,7 +53,7 @@ describe('a session that ends in the middle of a deal', () => {
     await refuseRefresh(5)
     buyer.answer('cancel')
     await until(() => buyer.state.auth.step === 'password')
-    expect(buyer.state.auth).toMatchObject({ email: 'used@example.com', reason: 'auth.relogin' })
+    expect(buyer.state.auth).toMatchObject({ email: 'used@example.com', reason: 'account:auth.relogin' })
     expect(buyer.deps.session.access()).toBeNull()
     // The page polls the order meanwhile, which needs no account.
     await advance(12_000)
@@ -90,7 +90,7 @@ describe('a session that ends in the middle of a deal', () => {
     buyer.answer('cancel')
     // The page first polls the order for one interval to see whether the cancellation was carried out.
     await until(() => selectDialog(buyer.state) !== null, POLL_INTERVAL_MS + 3_000)
-    expect(selectDialog(buyer.state)).toMatchObject({ message: { key: 'errors.connection' } })
+    expect(selectDialog(buyer.state)).toMatchObject({ message: { key: 'errors:errors.connection' } })
     expect(buyer.state.auth.step).toBe('none')
     expect(buyer.deps.session.access()).not.toBeNull()
     await world.setFaults()
@@ -125,7 +125,7 @@ describe('a session that ends in the middle of a deal', () => {
     await until(() => selectDialog(buyer.state) !== null, 20_000)
     expect(selectDialog(buyer.state)).toMatchObject({
       kind: 'error',
-      message: { key: 'errors.throttled' },
+      message: { key: 'errors:errors.throttled' },
       failed: { call: 'POST /deals/cancel', status: 429 },
     })
     await advance(20_000)
@@ -178,7 +178,7 @@ describe('accounts and orders', () => {
     stolen.answer('cancel')
     await until(() => selectDialog(stolen.state) !== null)
     expect(selectDialog(stolen.state)).toMatchObject({
-      message: { key: 'errors.user-not-participant' },
+      message: { key: 'errors:errors.user-not-participant' },
     })
     expect(owner.deal?.state).toBe('confirmed')
   })

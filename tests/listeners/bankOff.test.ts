@@ -15,7 +15,7 @@ describe('an order whose bank is not available', () => {
     async (status) => {
       const buyer = await Buyer.open(world, { broker_id: SBER, status })
       await buyer.onScreen('init')
-      expect(buyer.dialogs).toMatchObject([{ kind: 'info', message: { key: 'search.bankOff' } }])
+      expect(buyer.dialogs).toMatchObject([{ kind: 'info', message: { key: 'payment:search.bankOff' } }])
       await advance(10_000)
       expect(buyer.dialogs).toHaveLength(1)
       expect(buyer.state.brokers.picked).toBeNull()

@@ -6,6 +6,7 @@ import { createSession } from '../../src/api/session.ts'
 import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
+import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
 import { listenersAdded } from '../../src/store/listenersAdded.ts'
@@ -138,7 +139,8 @@ export function bareClient(
     realtime: () => ({ close: () => undefined }),
     callLog: createCallLog(),
     settings: { ...TEST_SETTINGS, ...settings },
-    translate: (key, values) => (values ? `${key}(${Object.values(values).join()})` : key),
+    translate: ((key: string, values?: object) =>
+      values ? `${key}(${Object.values(values).join()})` : key) as Translate,
     changeLanguage: () => Promise.resolve(),
   }
   const store = createAppStore(deps, {

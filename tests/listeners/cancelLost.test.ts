@@ -35,7 +35,7 @@ describe('a cancel without an answer', () => {
     await advance(20_000)
     await restoreNetwork()
     await buyer.shows('not-ok', 20_000)
-    expect(lastLine(buyer)).toMatchObject({ key: 'log.cancelledByYou' })
+    expect(lastLine(buyer)).toMatchObject({ key: 'account:log.cancelledByYou' })
     expect(buyer.dialogs).toEqual([])
     const later = await buyer.reload()
     expect(later.dealState.cancelledByMe).toEqual([buyer.deal?.deal_id])
@@ -59,7 +59,7 @@ describe('a cancel without an answer', () => {
     const first = buyer.deal?.deal_id
     await buyer.act('cancel')
     await until(() => buyer.deal?.deal_id !== first, 20_000)
-    expect(lastLine(buyer)).toMatchObject({ key: 'log.dealStarted' })
+    expect(lastLine(buyer)).toMatchObject({ key: 'account:log.dealStarted' })
   })
 
   it('PUR-18 can be pressed again, and is then carried out', async () => {
@@ -70,7 +70,7 @@ describe('a cancel without an answer', () => {
     await world.setFaults({ call: '/deals/cancel', times: 1, delay_ms: 4_000 })
     buyer.answer('cancel')
     await buyer.shows('not-ok', 20_000)
-    expect(lastLine(buyer)).toMatchObject({ key: 'log.cancelledByYou' })
+    expect(lastLine(buyer)).toMatchObject({ key: 'account:log.cancelledByYou' })
     expect((await world.calls('POST /deals/cancel')).filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -83,7 +83,7 @@ describe('a cancel without an answer', () => {
     await restoreNetwork()
     await seller.onScreen('processed', 20_000)
     expect(seller.dealState.gaveUp).toBe(true)
-    expect(lastLine(seller)).toMatchObject({ key: 'log.orderCancelledByYou' })
+    expect(lastLine(seller)).toMatchObject({ key: 'account:log.orderCancelledByYou' })
     expect(seller.state.dialogs.dialogs).toEqual([])
   })
 

@@ -17,8 +17,8 @@ import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 
 /** Translates each text to its key, followed by its values. */
-const t: Translate = (key, values) =>
-  values === undefined ? key : `${key}(${Object.values(values).join(', ')})`
+const t = ((key: string, values?: object) =>
+  values === undefined ? key : `${key}(${Object.values(values).join(', ')})`) as Translate
 const NOW = Date.parse('2026-03-02T09:05:59.999Z')
 
 describe('the template of a statement', () => {
@@ -36,17 +36,17 @@ describe('the template of a statement', () => {
 
   it('DSP-06 has the case, numbers, sums and times', () => {
     expect(linesOf()).toEqual([
-      'disputeCase.buyer.wrong-amount.story',
-      'info.number: 11',
-      'info.order: A-17',
-      'evidence.transfer: 5,000\u00a0RUB',
-      'evidence.coins: 60\u00a0USDT',
-      'info.method: Sberbank',
-      'info.requisite: …1234',
-      'evidence.opened: 2026-03-02 08:00 UTC',
-      'evidence.written: 2026-03-02 09:05 UTC',
+      'dispute:disputeCase.buyer.wrong-amount.story',
+      'deal:info.number: 11',
+      'deal:info.order: A-17',
+      'dispute:evidence.transfer: 5,000\u00a0RUB',
+      'dispute:evidence.coins: 60\u00a0USDT',
+      'deal:info.method: Sberbank',
+      'deal:info.requisite: …1234',
+      'dispute:evidence.opened: 2026-03-02 08:00 UTC',
+      'dispute:evidence.written: 2026-03-02 09:05 UTC',
     ])
-    expect(linesOf({ side: 'seller', about: 'other' })[0]).toBe('disputeCase.seller.other.story')
+    expect(linesOf({ side: 'seller', about: 'other' })[0]).toBe('dispute:disputeCase.seller.other.story')
   })
 
   it('DSP-06 about old requisites names them and the ones of the deal', () => {
@@ -55,23 +55,27 @@ describe('the template of a statement', () => {
       at: NOW,
       event: 'requisite-changed',
       by: 'trader',
-      text: { key: 'log.requisitesChanged', values: { old, last } },
+      text: { key: 'account:log.requisitesChanged', values: { old, last } },
     })
     const history = [changed('5555', '1234'), changed('1234', '7777'), changed('7777', '1234')]
     const named = (more: Partial<StatementFacts>) =>
       linesOf({ history, ...more }).filter((line) => line.includes('equisite: '))
     for (const side of ['buyer', 'seller'] as const)
       expect(named({ side, about: 'old-requisite' })).toEqual([
-        'evidence.oldRequisite: …5555, …7777',
-        'info.requisite: …1234',
+        'dispute:evidence.oldRequisite: …5555, …7777',
+        'deal:info.requisite: …1234',
       ])
-    expect(named({ about: 'not-released' })).toEqual(['info.requisite: …1234'])
-    expect(named({ about: 'old-requisite', history: [] })).toEqual(['info.requisite: …1234'])
+    expect(named({ about: 'not-released' })).toEqual(['deal:info.requisite: …1234'])
+    expect(named({ about: 'old-requisite', history: [] })).toEqual(['deal:info.requisite: …1234'])
   })
 
   it('DSP-06 leaves out data that the gateway does not send', () => {
     const deal = aDeal({ lot: null, symbol: null })
-    const bare = ['info.number: 11', 'info.order: A-17', 'evidence.written: 2026-03-02 09:05 UTC']
+    const bare = [
+      'deal:info.number: 11',
+      'deal:info.order: A-17',
+      'dispute:evidence.written: 2026-03-02 09:05 UTC',
+    ]
     expect(linesOf({ deal, requisite: null }).slice(1)).toEqual(bare)
     const unpriced = aDeal({
       amount: null,
@@ -84,8 +88,8 @@ describe('the template of a statement', () => {
   it('DSP-06 names the coin of the deal, else that of its offer', () => {
     const coins = (deal: StatementFacts['deal']) => linesOf({ deal }).find((line) => line.includes('coins'))
     const lot = { id: 8, currency: 'rub', symbol: 'btc', broker: null }
-    expect(coins(aDeal({ lot }))).toBe('evidence.coins: 60\u00a0USDT')
-    expect(coins(aDeal({ lot, symbol: null }))).toBe('evidence.coins: 60\u00a0BTC')
+    expect(coins(aDeal({ lot }))).toBe('dispute:evidence.coins: 60\u00a0USDT')
+    expect(coins(aDeal({ lot, symbol: null }))).toBe('dispute:evidence.coins: 60\u00a0BTC')
   })
 })
 
@@ -104,25 +108,25 @@ describe('the message of a payer whose payment is not shown', () => {
 
   it('PUR-31 PUR-32 has all numbers, the sum, and the times in UTC', () => {
     expect(linesOf()).toEqual([
-      'rescue.draft',
-      'info.paymentId: 91',
-      'info.order: B-7',
-      'info.skyId: 12',
-      'order.amount: 5,000 RUB',
-      'rescue.sentTo(1234)',
-      'rescue.given(2026-03-02 08:05 UTC)',
-      'supportBundle.time: 2026-03-02 09:05 UTC',
+      'payment:rescue.draft',
+      'deal:info.paymentId: 91',
+      'deal:info.order: B-7',
+      'deal:info.skyId: 12',
+      'payment:order.amount: 5,000 RUB',
+      'payment:rescue.sentTo(1234)',
+      'payment:rescue.given(2026-03-02 08:05 UTC)',
+      'common:supportBundle.time: 2026-03-02 09:05 UTC',
     ])
   })
 
   it('PUR-31 leaves out unknown data', () => {
     const unknown = { deal: null, ending: null, amount: '', givenAt: null, purchase: aPurchase() }
     expect(linesOf(unknown)).toEqual([
-      'rescue.draft',
-      'info.paymentId: 9',
-      'supportBundle.time: 2026-03-02 09:05 UTC',
+      'payment:rescue.draft',
+      'deal:info.paymentId: 9',
+      'common:supportBundle.time: 2026-03-02 09:05 UTC',
     ])
-    expect(linesOf({ deal: null, autodeal: anAutodeal() })).toContain('info.skyId: a1')
+    expect(linesOf({ deal: null, autodeal: anAutodeal() })).toContain('deal:info.skyId: a1')
   })
 
   describe('its facts', () => {
@@ -202,25 +206,25 @@ describe('the copy for support', () => {
     const [version, ...lines] = linesOf()
     expect(version).toMatch(/^v\d+\.\d+/)
     expect(lines).toEqual([
-      'supportBundle.page: pay.test, payment',
-      'supportBundle.order: …0123',
-      'supportBundle.deal: …1',
-      'supportBundle.state: 1 · paid',
-      'supportBundle.errorCode: E-7',
-      'supportBundle.time: 2026-03-02T09:05:59.999Z',
-      'supportBundle.clock: -2 s',
-      'supportBundle.network: online',
-      'supportBundle.browser: Some/1',
-      'supportBundle.calls:',
+      'common:supportBundle.page: pay.test, payment',
+      'common:supportBundle.order: …0123',
+      'common:supportBundle.deal: …1',
+      'common:supportBundle.state: 1 · paid',
+      'common:supportBundle.errorCode: E-7',
+      'common:supportBundle.time: 2026-03-02T09:05:59.999Z',
+      'common:supportBundle.clock: -2 s',
+      'common:supportBundle.network: online',
+      'common:supportBundle.browser: Some/1',
+      'common:supportBundle.calls:',
     ])
   })
 
   it('SPEC-02 leaves out missing data, and says if there is no network', () => {
     const lines = linesOf({ orderId: '', dealId: null, state: '', errorCode: null, isOnline: false })
-    expect(lines.slice(1).map((line) => line.split(':')[0])).toEqual(
-      ['page', 'time', 'clock', 'network', 'browser', 'calls'].map((name) => `supportBundle.${name}`),
+    expect(lines.slice(1).map((line) => /^\w+:[\w.]+/.exec(line)?.[0])).toEqual(
+      ['page', 'time', 'clock', 'network', 'browser', 'calls'].map((name) => `common:supportBundle.${name}`),
     )
-    expect(lines).toContain('supportBundle.network: offline')
+    expect(lines).toContain('common:supportBundle.network: offline')
   })
 
   it.each([
@@ -229,7 +233,7 @@ describe('the copy for support', () => {
     ['123456', '…56'],
     ['1234567890123456', '…3456'],
   ])('SAFE-11 of the number %s shows %s, a third at most', (orderId, ending) => {
-    expect(linesOf({ orderId })).toContain(`supportBundle.order: ${ending}`)
+    expect(linesOf({ orderId })).toContain(`common:supportBundle.order: ${ending}`)
   })
 
   it('SPEC-02 contains the last twenty calls, each with time, outcome and duration', () => {
@@ -240,7 +244,7 @@ describe('the copy for support', () => {
       took: 30 + index,
     }))
     const lines = linesOf({ calls })
-    const callLines = lines.slice(lines.indexOf('supportBundle.calls:') + 1)
+    const callLines = lines.slice(lines.indexOf('common:supportBundle.calls:') + 1)
     expect(callLines).toHaveLength(20)
     expect(callLines[0]).toBe('09:06:00 GET /1 200 31 ms')
     expect(callLines.at(-1)).toBe('09:06:19 GET /20 200 50 ms')
@@ -264,7 +268,7 @@ describe('an amount', () => {
   } as Parameters<typeof rateText>[0]
 
   it('PROOF-01 EVID-01 the rate is the price of one coin, if the order contains it', () => {
-    expect(rateText(known, t, 'en')).toBe('amounts.rateValue(USDT, 83.50\u00a0RUB)')
+    expect(rateText(known, t, 'en')).toBe('common:amounts.rateValue(USDT, 83.50\u00a0RUB)')
     for (const missing of ['rate', 'fiat', 'coin'])
       expect(rateText({ ...known, [missing]: null }, t, 'en')).toBeNull()
   })
@@ -272,8 +276,8 @@ describe('an amount', () => {
 
 describe('the other side of a deal', () => {
   it('SAFE-06 is named by the role first, and by it alone if the nickname has no visible characters', () => {
-    expect(traderLabel(t, 'Anna')).toBe('chat.trader · Anna')
-    expect(traderLabel(t, '\u200b')).toBe('chat.trader')
-    expect(traderLabel(t, '')).toBe('chat.trader')
+    expect(traderLabel(t, 'Anna')).toBe('deal:chat.trader · Anna')
+    expect(traderLabel(t, '\u200b')).toBe('deal:chat.trader')
+    expect(traderLabel(t, '')).toBe('deal:chat.trader')
   })
 })

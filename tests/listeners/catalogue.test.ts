@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { localize } from '../../src/i18n/localize.ts'
 import type { LocalizedMessage } from '../../src/i18n/types.ts'
 import { receiptAttached, selectReceipt } from '../../src/pages/payment/paymentSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
@@ -15,10 +16,8 @@ const refuse = (method: string, path: string, status: number, body: object) =>
   world.setFaults({ call: `${method} ${path}`, status, body })
 
 /** The text of a message as the page shows it. */
-function read({ texts }: OpenedClient, message: LocalizedMessage | null | undefined): string {
-  if (message == null) return ''
-  const words = 'key' in message ? texts.t(message.key, message.values) : message.raw
-  return message.label === undefined ? words : `${texts.t(message.label)}: ${words}`
+function read({ i18n }: OpenedClient, message: LocalizedMessage | null | undefined): string {
+  return message == null ? '' : localize(i18n.t, message)
 }
 
 function dialogOf({ client }: Buyer): string {

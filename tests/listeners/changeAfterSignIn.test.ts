@@ -140,7 +140,7 @@ describe('a changed requisite', () => {
     expect(await statuses('PATCH /deals/requisite')).toEqual([401])
     expect(seller.deal).toMatchObject({ state: 'paid', requisite: CARD })
     expect(seller.state.dialogs.toasts).not.toContainEqual(
-      expect.objectContaining({ message: { key: 'saleRequisite.saved' } }),
+      expect.objectContaining({ message: { key: 'sale:saleRequisite.saved' } }),
     )
   })
 

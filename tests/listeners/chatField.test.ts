@@ -33,7 +33,7 @@ describe('a conversation that is written to', () => {
   const conversationAfter = (...actions: Action[]) => selectConversation(stateAfter(...actions), partner)
   const written = draftChanged({ partner, text: ' hi ' })
   const chosen = () => fileChosen(partner, new File(['abc'], 'a.png'))
-  const no = { error: { key: 'errors.unexpected' as const }, refused: false, blocked: false }
+  const no = { error: { key: 'errors:errors.unexpected' as const }, refused: false, blocked: false }
 
   it('CHAT-04 an emoji at the length limit is kept whole or left out', () => {
     const draft = (text: string) => conversationAfter(draftChanged({ partner, text })).draft
@@ -59,10 +59,10 @@ describe('a conversation that is written to', () => {
       isReady: false,
     })
     expect(conversationAfter(first, ready, fileRemoved({ partner })).attachment).toBeNull()
-    const refused = fileRefused({ partner, key, error: { key: 'file.type' } })
+    const refused = fileRefused({ partner, key, error: { key: 'deal:file.type' } })
     expect(conversationAfter(first, refused)).toMatchObject({
       attachment: null,
-      fileError: { key: 'file.type' },
+      fileError: { key: 'deal:file.type' },
     })
     expect(conversationAfter(first, refused, chosen()).fileError).toBeNull()
     expect(conversationAfter(chosen(), refused).fileError).toBeNull()
@@ -113,7 +113,7 @@ describe('a conversation that is written to', () => {
       file: { name: 'b.jpg', size: 2, isReady: true },
     })
     expect(message?.text).toHaveLength(1_024)
-    const error = { key: 'file.type' as const }
+    const error = { key: 'deal:file.type' as const }
     expect(conversationAfter(written, queue(), uploadRefused({ partner, key: 'q', error }))).toMatchObject({
       outgoing: [],
       draft: ' hi ',
@@ -133,7 +133,7 @@ describe('a conversation that is written to', () => {
   it('CHAT-07 a refused file returns the text to the field, before the text and file entered meanwhile', () => {
     const submitted = messageSubmitted(partner)
     const { key } = submitted.payload
-    const error = { key: 'file.type' as const }
+    const error = { key: 'deal:file.type' as const }
     const failedConversation = conversationAfter(
       written,
       submitted,

@@ -56,10 +56,10 @@ describe('a file in the chat', () => {
   })
 
   it.each([
-    ['a.exe', 10, 'file.type'],
-    ['a.heic', 10, 'file.type'],
-    ['a.pdf', 0, 'errors.empty-pdf'],
-    ['a.png', 2_621_440, 'errors.payload-is-too-large'],
+    ['a.exe', 10, 'deal:file.type'],
+    ['a.heic', 10, 'deal:file.type'],
+    ['a.pdf', 0, 'errors:errors.empty-pdf'],
+    ['a.png', 2_621_440, 'errors:errors.payload-is-too-large'],
   ])('VAL-14 VAL-15 VAL-16 %s of %i bytes is refused', async (name, size, error) => {
     const buyer = await openChat(world)
     await attach(buyer, png(size, name))
@@ -117,7 +117,7 @@ describe('a file in the chat', () => {
       draft: 'my receipt',
       attachment: null,
       outgoing: [],
-      fileError: { key: 'errors.empty-pdf' },
+      fileError: { key: 'errors:errors.empty-pdf' },
     })
     expect(await messagePosts(world)).toHaveLength(0)
   })
@@ -129,7 +129,7 @@ describe('a file in the chat', () => {
     await say(buyer, '')
     expect(conversationOf(buyer)).toMatchObject({
       attachment: null,
-      fileError: { key: 'errors.payload-is-too-large' },
+      fileError: { key: 'errors:errors.payload-is-too-large' },
     })
   })
 

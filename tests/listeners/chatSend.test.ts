@@ -90,7 +90,7 @@ describe('a message', () => {
     await say(buyer, 'hello?')
     expect(conversationOf(buyer)).toMatchObject({
       blocked: true,
-      outgoing: [{ text: 'hello?', state: 'failed', error: { key: 'errors.user-baned' } }],
+      outgoing: [{ text: 'hello?', state: 'failed', error: { key: 'errors:errors.user-baned' } }],
     })
     expect(isSendable(conversationOf(buyer))).toBe(false)
   })

@@ -24,7 +24,7 @@ import { stateAfter, type Action } from '../support/state.ts'
 const partner = 'trader'
 const [key, text] = ['k1', 'hello']
 const queued = messageQueued(partner, { key, text, file: null })
-const no = { error: { key: 'errors.unexpected' as const }, refused: false, blocked: false }
+const no = { error: { key: 'errors:errors.unexpected' as const }, refused: false, blocked: false }
 const failed = messageFailed({ partner, key, ...no })
 const conversationAfter = (...actions: Action[]) => selectConversation(stateAfter(...actions), partner)
 

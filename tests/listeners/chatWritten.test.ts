@@ -77,7 +77,7 @@ describe('a written message', () => {
   })
 
   it.each([
-    ['a refusal', refusal('User baned'), { error: { key: 'errors.user-baned' }, leftAt: null }, true],
+    ['a refusal', refusal('User baned'), { error: { key: 'errors:errors.user-baned' }, leftAt: null }, true],
     ['a failure', refusal('down', { status: 500 }), { error: { raw: 'down' }, leftAt: NOW }, false],
   ])('BAN-04 CHAT-02 after %s its text stays, with the reason', async (_what, reason, message, blocked) => {
     const client = await openChat()
@@ -111,7 +111,7 @@ describe('a written message', () => {
     client.answers['POST /media'] = { id: 77 }
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     client.dispatch(fileChosen(partner, new File(['x'], 'a.exe')))
-    await eventually(() => expect(conversationOf(client).fileError).toEqual({ key: 'file.type' }))
+    await eventually(() => expect(conversationOf(client).fileError).toEqual({ key: 'deal:file.type' }))
     client.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
     await eventually(() => expect(conversationOf(client).attachment?.isReady).toBe(true))
     await say(client, '')

@@ -169,14 +169,14 @@ describe('Cancel', () => {
     there.answers['POST /deals/cancel'] = {}
     await confirm(there, 'cancel')
     expect(sent(there)).toEqual([])
-    expect(toastsOf(there)).toEqual([{ key: 'errors.busy' }])
+    expect(toastsOf(there)).toEqual([{ key: 'errors:errors.busy' }])
     expect(selectReloadRequest(there.store.getState())).toBe(1)
     const busy = open(aDeal())
     busy.dispatch(questionAsked('cancel'), actionStarted('vote'))
     busy.dispatch(questionAnswered({ question: 'cancel', yes: true }))
     await settle(5_000)
     expect(sent(busy)).toEqual([])
-    expect(toastsOf(busy)).toEqual([{ key: 'errors.busy' }])
+    expect(toastsOf(busy)).toEqual([{ key: 'errors:errors.busy' }])
   })
 
   it('VOTE-03 SALE-21 sends the vote that was pressed before the reload after the release was answered', async () => {
@@ -197,7 +197,7 @@ describe('Cancel', () => {
     const busy = open(aDeal())
     await busy.run(actionStarted('vote'), questionAsked('cancel'))
     expect(selectQuestion(busy.store.getState())).toBeNull()
-    expect(toastsOf(busy)).toEqual([{ key: 'errors.busy' }])
+    expect(toastsOf(busy)).toEqual([{ key: 'errors:errors.busy' }])
   })
 })
 
@@ -351,7 +351,7 @@ describe('the requisite of a running sale', () => {
     client.answers['PATCH /deals/requisite'] = refusal('Invalid requisite')
     await client.run(editSubmitted('12345'))
     const sale = () => selectSaleState(client.store.getState())
-    expect(sale()).toMatchObject({ edit: '4111', error: { key: 'errors.invalid-requisite' } })
+    expect(sale()).toMatchObject({ edit: '4111', error: { key: 'errors:errors.invalid-requisite' } })
     load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
     client.answers['PATCH /deals/requisite'] = {}
     await client.run(editSubmitted('2200000000000000'))
@@ -360,7 +360,7 @@ describe('the requisite of a running sale', () => {
       { deal_id: 11, requisite: '2200000000000000' },
     ])
     expect(sale()).toMatchObject({ edit: null, error: null })
-    expect(toastsOf(client)).toEqual([{ key: 'saleRequisite.saved' }])
+    expect(toastsOf(client)).toEqual([{ key: 'sale:saleRequisite.saved' }])
   })
 
   it.each([
@@ -379,7 +379,7 @@ describe('the requisite of a running sale', () => {
         await settle()
       }
       expect(selectSaleState(client.store.getState()).edit).toBe(isChanged ? null : '2200')
-      expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'saleRequisite.saved' }] : [])
+      expect(toastsOf(client)).toEqual(isChanged ? [{ key: 'sale:saleRequisite.saved' }] : [])
       expect(selectDialog(client.store.getState()) === null).toBe(isChanged)
     },
   )

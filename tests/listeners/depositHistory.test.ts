@@ -16,8 +16,8 @@ async function open() {
 }
 
 describe('the history of a deposit', () => {
-  const shown = ['requisite-shown', 'system', 'log.addressShown', { last: '0abc' }]
-  const opened = ['order-opened', 'me', 'log.opened', undefined]
+  const shown = ['requisite-shown', 'system', 'account:log.addressShown', { last: '0abc' }]
+  const opened = ['order-opened', 'me', 'account:log.opened', undefined]
   it.each<[string, Partial<CryptoPayment>, unknown[]]>([
     ['before its start', { status: null, address: null }, []],
     ['that waits', {}, [shown]],
@@ -25,23 +25,27 @@ describe('the history of a deposit', () => {
     [
       'that came in part',
       { amount_received: '4' },
-      [shown, ['paid', 'me', 'log.depositReceived', { amount: '4\u00a0ETH' }]],
+      [shown, ['paid', 'me', 'account:log.depositReceived', { amount: '4\u00a0ETH' }]],
     ],
     [
       'of a coin that is not named',
       { amount_received: '4', symbol: null },
-      [['paid', 'me', 'log.depositReceived', { amount: '4' }]],
+      [['paid', 'me', 'account:log.depositReceived', { amount: '4' }]],
     ],
     [
       'that came',
       { status: 2, amount_received: '10' },
       [
         shown,
-        ['paid', 'me', 'log.depositReceived', { amount: '10\u00a0ETH' }],
-        ['released', 'system', 'log.depositDone', undefined],
+        ['paid', 'me', 'account:log.depositReceived', { amount: '10\u00a0ETH' }],
+        ['released', 'system', 'account:log.depositDone', undefined],
       ],
     ],
-    ['that came too late', { status: 3 }, [shown, ['timed-out', 'system', 'log.depositOvertime', undefined]]],
+    [
+      'that came too late',
+      { status: 3 },
+      [shown, ['timed-out', 'system', 'account:log.depositOvertime', undefined]],
+    ],
   ])('HIST-01 of one %s', async (_what, fields, expected) => {
     const { store, deps } = await open()
     const at = deps.clock.now()

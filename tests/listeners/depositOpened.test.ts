@@ -23,8 +23,8 @@ import {
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { shellListeners, firstOf } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
 import {
+  addLater,
   bareClient,
   GUEST,
   refusal,
@@ -271,7 +271,7 @@ describe('the start of a deposit', () => {
 
   it.each([
     ['was lost', 1, null],
-    ['is an error, and nothing was started', null, 'errors.unexpected'],
+    ['is an error, and nothing was started', null, 'errors:errors.unexpected'],
   ])('CP-04 NET-07 whose response %s: the loaded deposit decides', async (_what, status, text) => {
     const answers = { [route]: refusal(null, { status: 504 }) }
     const client = await open(FRESH, { claims: GUEST, answers })
@@ -317,7 +317,7 @@ describe('the start of a deposit', () => {
     fill(there)
     await settle(10)
     expect(callsOf(there, route)).toEqual([])
-    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busy' } }])
+    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors:errors.busy' } }])
     expect(loads(here)).toBe(2)
   })
 })

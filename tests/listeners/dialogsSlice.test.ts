@@ -6,7 +6,7 @@ import { refused } from '../rules/records.ts'
 import { stateAfter, type Action } from '../support/state.ts'
 
 const link = 'https://pay.test/payment/1'
-const message = { key: 'errors.deal-already-exists' as const }
+const message = { key: 'errors:errors.deal-already-exists' as const }
 const failed = callFailed({
   place: 'create',
   error: refused('Deal already exists'),

@@ -57,7 +57,7 @@ describe('the evidence of a dispute', () => {
     const [receipt, video, history] = disputeOf(client).pieces
     expect(receipt?.sentAt).not.toBeNull()
     expect(history?.sentAt).not.toBeNull()
-    expect(video).toMatchObject({ sentAt: null, error: { key: 'file.type' } })
+    expect(video).toMatchObject({ sentAt: null, error: { key: 'deal:file.type' } })
     expect(await world.calls('POST /media')).toHaveLength(2)
     expect((await posts()).map(({ body }) => body)).toEqual([
       expect.objectContaining({ receiver: 'support', message: 'receipt', symbol: 'usdt' }),
@@ -79,7 +79,7 @@ describe('the evidence of a dispute', () => {
     client.store.dispatch(messagesLoaded({ partner: 'support', me: null, messages: [] }))
     await advance(10)
     expect(disputeOf(client).pieces).toEqual(pieces)
-    expect(pieces.map(({ error }) => error)).toEqual([null, { key: 'file.type' }])
+    expect(pieces.map(({ error }) => error)).toEqual([null, { key: 'deal:file.type' }])
   })
 
   it('DSP-04 a refused piece can be removed from the list', async () => {
@@ -95,7 +95,7 @@ describe('the evidence of a dispute', () => {
     await failUpload(1, { status: 413, body: {} })
     giveEvidence(client, 'receipt', png())
     await settled(client)
-    expect(disputeOf(client).pieces).toMatchObject([{ error: { key: 'errors.payload-is-too-large' } }])
+    expect(disputeOf(client).pieces).toMatchObject([{ error: { key: 'errors:errors.payload-is-too-large' } }])
     expect(conversationOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
   })
 
@@ -170,7 +170,7 @@ describe('the evidence of a dispute', () => {
     // Without IndexedDB the bytes are lost with the page.
     const again = await open(id, browser)
     await settled(again)
-    expect(disputeOf(again).pieces).toMatchObject([{ sentAt: null, error: { key: 'file.unreadable' } }])
+    expect(disputeOf(again).pieces).toMatchObject([{ sentAt: null, error: { key: 'deal:file.unreadable' } }])
     expect(await posts()).toHaveLength(0)
   })
 

@@ -40,15 +40,21 @@ describe('the end of an order without a deal', () => {
     ])
 
   it('HIST-01 says by whom if the gateway does, and is not mistaken for a cancellation of a deal', () => {
-    expect(endOf({})).toEqual([['cancelled:order', 'system', 'log.paymentCancelled']])
-    expect(endOf({ cancelReason: 'timeout' })).toEqual([['cancelled:order', 'system', 'log.paymentTimedOut']])
-    expect(endOf({ cancelledByMe: [11] })).toEqual([['cancelled:order', 'system', 'log.paymentCancelled']])
-    expect(endOf({ gaveUp: true })).toEqual([['cancelled:order', 'me', 'log.paymentCancelledByYou']])
-    expect(endOf({ gaveUp: true }, seller)).toEqual([['cancelled:order', 'me', 'log.orderCancelledByYou']])
-    expect(endOf({ earlierDeals: [11] })).toEqual([['cancelled:order', 'system', 'log.cancelled']])
+    expect(endOf({})).toEqual([['cancelled:order', 'system', 'account:log.paymentCancelled']])
+    expect(endOf({ cancelReason: 'timeout' })).toEqual([
+      ['cancelled:order', 'system', 'account:log.paymentTimedOut'],
+    ])
+    expect(endOf({ cancelledByMe: [11] })).toEqual([
+      ['cancelled:order', 'system', 'account:log.paymentCancelled'],
+    ])
+    expect(endOf({ gaveUp: true })).toEqual([['cancelled:order', 'me', 'account:log.paymentCancelledByYou']])
+    expect(endOf({ gaveUp: true }, seller)).toEqual([
+      ['cancelled:order', 'me', 'account:log.orderCancelledByYou'],
+    ])
+    expect(endOf({ earlierDeals: [11] })).toEqual([['cancelled:order', 'system', 'account:log.cancelled']])
     const timedOut = aNotification({ type: 'timeout', details: { id: 11 } })
     expect(endOf({}, { ...buyer, notifications: [timedOut] })).toEqual([
-      ['cancelled:order', 'system', 'log.paymentCancelled'],
+      ['cancelled:order', 'system', 'account:log.paymentCancelled'],
     ])
   })
 })

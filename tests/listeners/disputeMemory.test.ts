@@ -80,7 +80,7 @@ describe('the memory of a dispute', () => {
   })
 
   it.each([
-    [{ key: 'file.type' }, true],
+    [{ key: 'deal:file.type' }, true],
     [{ raw: 'no' }, true],
     [{ key: 7 }, false],
     [{ word: 'no' }, false],

@@ -124,7 +124,7 @@ describe('the chats of an evidence pack', () => {
 describe('an evidence pack', () => {
   it('EVID-01 EVID-03 describes the order in the texts of the page, with a checksum', async () => {
     const client = open()
-    const text = { key: 'log.paidByYou' } as const
+    const text = { key: 'account:log.paidByYou' } as const
     const entry = { key: 'paid:11', at: NOW, event: 'paid', by: 'me', text } as const
     client.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
     press(client, 'print', aPurchase({ label: 'B-7' }))
@@ -134,7 +134,7 @@ describe('an evidence pack', () => {
       language: 'ru',
       order: { kind: 'purchase', label: 'B-7' },
       deal: { id: '11', state: 'confirmed', partner: 'trader' },
-      history: [{ event: 'paid', by: 'me', text: 'log.paidByYou' }],
+      history: [{ event: 'paid', by: 'me', text: 'account:log.paidByYou' }],
       clock: { offset_ms: 0 },
       integrity: { algorithm: 'SHA-256', value: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
     })
@@ -183,7 +183,7 @@ describe('an evidence pack', () => {
     press(client, 'json')
     await settled(client)
     const name = `evidence-a_b_${'x'.repeat(36)}-20260302090510.json`
-    await eventually(() => expect(toastsOf(client)).toEqual([{ key: 'pack.saved', values: { name } }]))
+    await eventually(() => expect(toastsOf(client)).toEqual([{ key: 'deal:pack.saved', values: { name } }]))
     expect(link).toMatchObject({ download: name, href: expect.stringMatching(/^blob:/) as string })
     expect(link.click).toHaveBeenCalledOnce()
     expect(printed(client)).toBeNull()
@@ -193,7 +193,7 @@ describe('an evidence pack', () => {
     const client = open()
     press(client, 'json')
     await settled(client)
-    expect(toastsOf(client)).toEqual([{ key: 'pack.failed' }])
+    expect(toastsOf(client)).toEqual([{ key: 'deal:pack.failed' }])
   })
 
   it('EVID-04 that cannot be made shows and reports an error, and can be requested again', async () => {
@@ -208,7 +208,7 @@ describe('an evidence pack', () => {
     vi.stubGlobal('queueMicrotask', report)
     const client = open({ isGuest: false })
     const fault = new Error('no text')
-    const text = { key: 'log.opened' } as const
+    const text = { key: 'account:log.opened' } as const
     const entry = { key: 'order-opened', at: NOW, event: 'order-opened', by: 'me', text } as const
     client.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
     const localize = () => {
@@ -217,7 +217,7 @@ describe('an evidence pack', () => {
     const record: Order = { kind: 'purchase', order: aPurchase() }
     client.dispatch(evidenceRequested({ form: 'print', selectRecord: () => record, localize }))
     await settled(client)
-    expect(toastsOf(client)).toEqual([{ key: 'pack.notMade' }])
+    expect(toastsOf(client)).toEqual([{ key: 'deal:pack.notMade' }])
     await eventually(() => expect(thrown).toHaveLength(1))
     expect(JSON.stringify(thrown[0], Object.getOwnPropertyNames(thrown[0]))).toContain('no text')
     press(client)

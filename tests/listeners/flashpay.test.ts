@@ -139,7 +139,7 @@ describe('the flash-pay page', () => {
     client.store.dispatch(flashBrokerPressed(bank(client, 'Sberbank')))
     client.store.dispatch(flashMaskSubmitted('4000-0000-0000-0002'))
     await advance(500)
-    expect(selectFlashpay(state(client)).maskError).toEqual({ key: 'errors.card-blacklisted' })
+    expect(selectFlashpay(state(client)).maskError).toEqual({ key: 'errors:errors.card-blacklisted' })
     expect(selectDialog(state(client))).toBeNull()
     expect(screen(client).name).toBe('init')
     client.store.dispatch(flashMaskSubmitted(MASK))

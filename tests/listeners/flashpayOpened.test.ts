@@ -15,8 +15,16 @@ import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf, laterOf } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, refusal, settle, never, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
+import {
+  addLater,
+  bareClient,
+  refusal,
+  settle,
+  never,
+  callsOf,
+  useFakeTime,
+  type BareClient,
+} from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aFlashpayDeal>[0]
@@ -157,7 +165,7 @@ describe('the choice of a bank', () => {
     expect(stateOf(client)).toMatchObject({
       picked: '5',
       choosing: false,
-      maskError: { key: 'errors.card-invalid' },
+      maskError: { key: 'errors:errors.card-invalid' },
     })
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(1)
     client.dispatch(flashMaskSubmitted('4222'))
@@ -178,7 +186,7 @@ describe('the choice of a bank', () => {
     await press(here, '4')
     await press(there, '4')
     expect(bodies(there)).toEqual([])
-    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busy' } }])
+    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors:errors.busy' } }])
     const late = await open()
     late.answers['GET /p2/{id}'] = replyOf({ broker_id: '5' })
     late.dispatch(orderReloadRequested())

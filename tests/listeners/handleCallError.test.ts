@@ -37,12 +37,12 @@ describe('a failed call', () => {
   }
 
   it.each<[OpenedPage, string, string]>([
-    [{ page: 'payment', id: '7' }, 'risk.none', 'risk.payment'],
-    [{ page: 'sale', id: '7' }, 'sale.coinsSafe', 'risk.sale'],
-    [{ page: 'cpayment', id: '7' }, 'risk.deposit', 'risk.deposit'],
-    [{ page: 'flashpay', id: '7', type: 'payment' }, 'risk.none', 'risk.payment'],
-    [{ page: 'flashpay', id: '7' }, 'risk.none', 'risk.payment'],
-    [{ page: 'flashpay', id: '7', type: 'sale' }, 'risk.sale', 'risk.sale'],
+    [{ page: 'payment', id: '7' }, 'errors:risk.none', 'errors:risk.payment'],
+    [{ page: 'sale', id: '7' }, 'sale:sale.coinsSafe', 'errors:risk.sale'],
+    [{ page: 'cpayment', id: '7' }, 'errors:risk.deposit', 'errors:risk.deposit'],
+    [{ page: 'flashpay', id: '7', type: 'payment' }, 'errors:risk.none', 'errors:risk.payment'],
+    [{ page: 'flashpay', id: '7' }, 'errors:risk.none', 'errors:risk.payment'],
+    [{ page: 'flashpay', id: '7', type: 'sale' }, 'errors:risk.sale', 'errors:risk.sale'],
   ])('DLG-01 SPEC-18 on %o says where the money is: %s, with a deal or unknown %s', (page, before, after) => {
     expect([false, true, null].map((hasDeal) => riskOf(page, hasDeal))).toEqual([before, after, after])
   })
@@ -53,7 +53,7 @@ describe('a failed call', () => {
     const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
     client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
-    expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
+    expect(dialogOf(client)).toMatchObject({ risk: 'errors:risk.payment' })
   })
 
   it('DLG-01 SAFE-03 an order may have been paid if an earlier visit showed requisites, though it has no deal now', () => {
@@ -62,7 +62,7 @@ describe('a failed call', () => {
     client.deps.pageStorage.set('requisites', '4111111111111111')
     client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 1 }))
     handleCallError(apiOf(client), 'create', refusal('Currency invalid'))
-    expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
+    expect(dialogOf(client)).toMatchObject({ risk: 'errors:risk.payment' })
   })
 
   it('DLG-01 says nothing about money on a page without an order', () => {

@@ -20,11 +20,11 @@ describe('the history of a purchase', () => {
     const buyer = await openDeal(world)
     expect(buyer.log).toEqual(
       expect.arrayContaining([
-        'log.opened',
-        'log.methodChosen',
-        'log.searchStarted',
-        'log.dealStarted',
-        'log.requisitesGiven',
+        'account:log.opened',
+        'account:log.methodChosen',
+        'account:log.searchStarted',
+        'account:log.dealStarted',
+        'account:log.requisitesGiven',
       ]),
     )
     const entries = selectHistory(buyer.state)
@@ -39,9 +39,13 @@ describe('the history of a purchase', () => {
     const first = buyer.deal?.deal_id
     await world.act(first ?? '', 'cancel')
     await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 20_000)
-    expect(buyer.log.slice(-3)).toEqual(['log.cancelledByPartner', 'log.searchStarted', 'log.dealStarted'])
+    expect(buyer.log.slice(-3)).toEqual([
+      'account:log.cancelledByPartner',
+      'account:log.searchStarted',
+      'account:log.dealStarted',
+    ])
     await buyer.act('confirm', { text: '4000000000000000, ANNA' })
-    await until(() => buyer.log.includes('log.requisitesChanged'))
+    await until(() => buyer.log.includes('account:log.requisitesChanged'))
     const entries = selectHistory(buyer.state)
     expect(entries.at(-1)).toMatchObject({ event: 'requisite-changed', by: 'trader' })
     expect(entries.at(-1)?.text).toMatchObject({ values: { old: '1111', last: '0000' } })
@@ -54,14 +58,14 @@ describe('the history of a purchase', () => {
     const before = buyer.device.sounds
     await buyer.act('pay', { as: 'payer' })
     await advance(6_000)
-    expect(buyer.log).toContain('log.paidByYou')
+    expect(buyer.log).toContain('account:log.paidByYou')
     expect(buyer.device.sounds).toBe(before)
     await buyer.act('release')
-    await until(() => buyer.log.includes('log.released'), 6_000)
+    await until(() => buyer.log.includes('account:log.released'), 6_000)
     await advance(10)
     expect(buyer.device.sounds).toBe(before + 1)
     expect(buyer.state.dialogs.toasts.map(({ message }) => message)).toContainEqual({
-      key: 'log.released',
+      key: 'account:log.released',
     })
     // The list later contains the same notifications and a new one: the coins were sent.
     const message = new Set<unknown>()
@@ -70,7 +74,7 @@ describe('the history of a purchase', () => {
     })
     await advance(40_000)
     expect([...message].map((one) => JSON.parse(String(one)) as unknown)).toEqual([
-      { key: 'inbox.transaction', link: expect.stringMatching(/^https:/) as string },
+      { key: 'account:inbox.transaction', link: expect.stringMatching(/^https:/) as string },
     ])
     expect(buyer.device.sounds).toBe(before + 2)
   })
@@ -80,7 +84,7 @@ describe('the history of a purchase', () => {
     await advance(3_000)
     const before = buyer.device.sounds
     buyer.answer('cancel')
-    await until(() => buyer.log.includes('log.cancelledByYou'))
+    await until(() => buyer.log.includes('account:log.cancelledByYou'))
     await advance(100)
     expect(buyer.device.sounds).toBe(before)
   })
@@ -117,7 +121,7 @@ describe('the history of this page', () => {
     const sent = selectHistory(buyer.state).find(({ file }) => file !== undefined)
     expect(sent).toMatchObject({
       by: 'me',
-      text: { key: 'log.fileSent', values: { name: 'cheque.png' } },
+      text: { key: 'account:log.fileSent', values: { name: 'cheque.png' } },
       file: { size: 3, sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
     })
   })
@@ -236,19 +240,19 @@ describe('the history of this page', () => {
     await until(() => selectSearch(buyer.state).state === 'running')
     await advance(10_000)
     const before = buyer.log
-    expect(before.slice(-2)).toEqual(['log.methodChosen', 'log.searchStarted'])
+    expect(before.slice(-2)).toEqual(['account:log.methodChosen', 'account:log.searchStarted'])
     buyer.close()
     const next = await again(buyer)
     await until(() => selectSearch(next.state).state === 'running')
     expect(next.log).toEqual(before)
     await advance(240_000)
     expect(selectSearch(next.state).state).toBe('failed')
-    expect(next.log).toEqual([...before, 'log.searchFailed'])
+    expect(next.log).toEqual([...before, 'account:log.searchFailed'])
     next.close()
     const third = await again(buyer)
     await advance(10_000)
     expect(selectSearch(third.state).state).toBe('failed')
-    expect(third.log).toEqual([...before, 'log.searchFailed'])
+    expect(third.log).toEqual([...before, 'account:log.searchFailed'])
   })
 
   it('HIST-04 two tabs write one history', async () => {
@@ -283,7 +287,7 @@ describe('the history of this page', () => {
   it('HIST-04 keeps 20 orders; those without recent entries are dropped first', async () => {
     const browser = createTestBrowser()
     const entry = (at: number) => [
-      { key: 'order-opened', at, event: 'order-opened', by: 'me', text: { key: 'log.opened' } },
+      { key: 'order-opened', at, event: 'order-opened', by: 'me', text: { key: 'account:log.opened' } },
     ]
     const id = await world.make('purchases', {})
     const now = Date.now()

@@ -15,6 +15,8 @@ import {
 } from '../../src/features/history/historySlice.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { toStoredKey } from '../../src/i18n/storedKeys.ts'
+import type { TextKey } from '../../src/i18n/types.ts'
 import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { listenersAdded } from '../../src/store/listenersAdded.ts'
@@ -23,8 +25,7 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { historyListeners } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
 const card = '4111111111111111, IVAN PETROV'
 const open = (options: Parameters<typeof bareClient>[1] = {}) => {
@@ -51,7 +52,7 @@ describe('entries about the page', () => {
         at: NOW,
         event: 'requisite-copied',
         by: 'me',
-        text: { key: 'log.requisiteCopied', values: { last: '1234' } },
+        text: { key: 'account:log.requisiteCopied', values: { last: '1234' } },
       },
     ])
   })
@@ -66,8 +67,8 @@ describe('entries about the page', () => {
     tell(false)
     tell(true)
     expect(entriesOf(client)).toEqual([
-      { key: 'offline', at: NOW, event: 'offline', by: 'system', text: { key: 'log.offline' } },
-      { key: 'online', at: NOW + 60_000, event: 'online', by: 'system', text: { key: 'log.online' } },
+      { key: 'offline', at: NOW, event: 'offline', by: 'system', text: { key: 'account:log.offline' } },
+      { key: 'online', at: NOW + 60_000, event: 'online', by: 'system', text: { key: 'account:log.online' } },
     ])
   })
 
@@ -86,7 +87,7 @@ describe('entries about the page', () => {
     expect(lastOf(client)).toMatchObject({
       by: 'me',
       event: 'message',
-      text: { key: 'log.methodChosen', values: { method: 'Sber' } },
+      text: { key: 'account:log.methodChosen', values: { method: 'Sber' } },
     })
     dispatch(methodChosen('Tinkoff'))
     expect(entriesOf(client)).toHaveLength(1)
@@ -107,14 +108,14 @@ describe('entries about the page', () => {
     after(failure({ kind: 'login', message: null, reset: false }))
     after(searchStarted({ at: NOW }))
     after(searchFailed(null))
-    after(notificationAnnounced({ id: 1, message: { key: 'inbox.deal' } }))
+    after(notificationAnnounced({ id: 1, message: { key: 'account:inbox.deal' } }))
     after(failure({ kind: 'toast', message: { raw: 'out of order' } }))
     expect(texts).toEqual([
       undefined,
       undefined,
-      'system log.searchStarted',
-      'system log.searchFailed',
-      'system inbox.deal',
+      'system account:log.searchStarted',
+      'system account:log.searchFailed',
+      'system account:inbox.deal',
       'system out of order',
     ])
   })
@@ -124,7 +125,7 @@ describe('entries about the page', () => {
     load(client, { deal: aDeal() })
     load(client, { deal: aDeal({ state: 'deleted' }) })
     const texts = entriesOf(client).map(({ text }) => ('key' in text ? text.key : text.raw))
-    expect(texts.slice(-2)).toEqual(['log.cancelled', 'log.searchStarted'])
+    expect(texts.slice(-2)).toEqual(['account:log.cancelled', 'account:log.searchStarted'])
   })
 
   it('HIST-01 a seller searches for a buyer, not for requisites', () => {
@@ -133,8 +134,8 @@ describe('entries about the page', () => {
     vi.advanceTimersByTime(1)
     client.dispatch(searchFailed(null))
     expect(entriesOf(client).map(({ text }) => 'key' in text && text.key)).toEqual([
-      'log.buyerSearchStarted',
-      'log.buyerSearchFailed',
+      'account:log.buyerSearchStarted',
+      'account:log.buyerSearchFailed',
     ])
   })
 
@@ -257,7 +258,7 @@ describe('the history after reloads and in several tabs', () => {
     const browser = createTestBrowser()
     const tabs = [open({ browser }), open({ browser })]
     for (const { store } of tabs) {
-      store.dispatch(notificationAnnounced({ id: 7, message: { key: 'inbox.transaction' } }))
+      store.dispatch(notificationAnnounced({ id: 7, message: { key: 'account:inbox.transaction' } }))
       await settle(10)
     }
     for (const tab of tabs) {
@@ -266,10 +267,21 @@ describe('the history after reloads and in several tabs', () => {
     }
   })
 
+  const asStored = (one: { text: { key: TextKey } }) => ({
+    ...one,
+    text: { key: toStoredKey(one.text.key) },
+  })
+
   it('HIST-04 the storage is read when the listeners are added', () => {
     const client = open()
-    const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
-    client.deps.pageStorage.set('history', [entry])
+    const entry = {
+      key: 'k',
+      at: NOW,
+      event: 'paid',
+      by: 'me',
+      text: { key: 'account:log.paidByYou' },
+    } as const
+    client.deps.pageStorage.set('history', [asStored(entry)])
     expect(entriesOf(client)).toEqual([])
     client.dispatch(listenersAdded())
     expect(entriesOf(client)).toEqual([entry])
@@ -292,7 +304,8 @@ describe('the history after reloads and in several tabs', () => {
       expect(readHistory(client.deps)).toEqual(entriesOf(client))
     }
     const client = open()
-    for (const cause of [null, { key: 'errors.connection' } as const]) client.dispatch(searchFailed(cause))
+    for (const cause of [null, { key: 'errors:errors.connection' } as const])
+      client.dispatch(searchFailed(cause))
     for (const [id, type] of DEAL_EVENTS.entries()) {
       const style = notificationStyleOf({ type, details: null })
       const message = style && { key: style.text, link: 'https://x.test/1' }
@@ -304,10 +317,16 @@ describe('the history after reloads and in several tabs', () => {
 
   it('HIST-04 is stored with each new entry, and not for a known one', () => {
     const client = open()
-    const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
+    const entry = {
+      key: 'k',
+      at: NOW,
+      event: 'paid',
+      by: 'me',
+      text: { key: 'account:log.paidByYou' },
+    } as const
     const added = historyEntriesAdded({ entries: [entry], now: NOW })
     client.dispatch(added)
-    expect(client.deps.pageStorage.get('history')).toEqual([entry])
+    expect(client.deps.pageStorage.get('history')).toEqual([asStored(entry)])
     client.deps.pageStorage.set('history', null)
     client.dispatch(added)
     expect(client.deps.pageStorage.get('history')).toBeNull()

@@ -60,7 +60,7 @@ describe('making a temporary account permanent', () => {
     expect(client.calls).toHaveLength(1)
     await client.run(keepStarted(email))
     expect(client.calls).toHaveLength(2)
-    expect(toastsOf(client)).toEqual([{ key: 'keepAccount.codeText', values: { email } }])
+    expect(toastsOf(client)).toEqual([{ key: 'account:keepAccount.codeText', values: { email } }])
   })
 
   it('API-04 SPEC-18 shows beside the e-mail why no code was sent', async () => {
@@ -84,7 +84,7 @@ describe('making a temporary account permanent', () => {
     expect(client.deps.storage.get('userEmail')).toBe(email)
     expect(selectAuth(client.store.getState()).user).toMatchObject(user)
     expect(stateOf(client)).toEqual({ stage: 'done', email, busy: false })
-    expect(toastsOf(client)).toEqual([{ key: 'keepAccount.done' }])
+    expect(toastsOf(client)).toEqual([{ key: 'account:keepAccount.done' }])
   })
 
   it.each([{}, { access: tokensOf({}).access }, { refresh: 'r' }])(
@@ -97,11 +97,11 @@ describe('making a temporary account permanent', () => {
   )
 
   it.each([
-    ['by a text for codes', refusal('wrong code'), { key: 'keepAccount.codeWrong' }],
+    ['by a text for codes', refusal('wrong code'), { key: 'account:keepAccount.codeWrong' }],
     [
       'by a text of the catalogue',
       refusal('too many attempts', { call: 'POST /auth/validate' }),
-      { key: 'errors.too-many-attempts' },
+      { key: 'errors:errors.too-many-attempts' },
     ],
   ])(
     'API-05 shows that the code was refused %s, and does not complete the registration',
@@ -138,7 +138,7 @@ describe('making a temporary account permanent', () => {
 
     it('API-06 NET-07 says that the connection failed if it does not exist', async () => {
       const client = await submitted({ ...answers, 'POST /auth/login': refusal('Not found') })
-      expect(errorOf(client)).toEqual({ field: 'password', message: { key: 'errors.connection' } })
+      expect(errorOf(client)).toEqual({ field: 'password', message: { key: 'errors:errors.connection' } })
       expect(client.deps.session.access()).toBe(tokensOf(GUEST).access)
       expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
     })

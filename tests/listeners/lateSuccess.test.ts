@@ -102,7 +102,7 @@ it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it
   await advance(1_000)
   buyer.answer('paid')
   await buyer.overlay('receipt')
-  buyer.dispatch(dialogOpened({ kind: 'info', message: { key: 'search.bankOff' } }))
+  buyer.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:search.bankOff' } }))
   await loseAnswers('/deals/states')
   buyer.dispatch(receiptSkipped())
   await until(() => buyer.dialogs.length > 1, 30_000)

@@ -41,9 +41,9 @@ useFakeTime()
 
 describe('a message in the history', () => {
   it.each([
-    ['payer', ['me', 'log.messageByYou']],
-    ['trader', ['trader', 'log.messageFromPartner']],
-    ['help', ['support', 'log.messageFromSupport']],
+    ['payer', ['me', 'account:log.messageByYou']],
+    ['trader', ['trader', 'account:log.messageFromPartner']],
+    ['help', ['support', 'account:log.messageFromSupport']],
   ])('HIST-01 CHAT-08 of %s is by %j', async (sender, expected) => {
     const client = await open()
     client.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
@@ -166,7 +166,7 @@ describe('a file in the history', () => {
         key: 'file:5',
         event: 'message',
         by: 'me',
-        text: { key: 'log.fileSent', values: { name: 'cheque.png' } },
+        text: { key: 'account:log.fileSent', values: { name: 'cheque.png' } },
         file: {
           name: 'cheque.png',
           size: 3,

@@ -12,8 +12,16 @@ import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { chatListeners, wholePage } from '../support/listeners.ts'
 import { openDeal } from './bareChat.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, GUEST, useFakeTime, callsOf, NOW, settle, type BareClient } from './bareClient.ts'
+import {
+  addLater,
+  bareClient,
+  GUEST,
+  useFakeTime,
+  callsOf,
+  NOW,
+  settle,
+  type BareClient,
+} from './bareClient.ts'
 
 const OPEN = 'POST /user-messages/open-chat-message'
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
@@ -81,7 +89,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
     look(client, 'trader')
     expect(errors(client)).toEqual([null])
     look(client)
-    expect(errors(client)).toEqual([{ key: 'evidence.lost' }])
+    expect(errors(client)).toEqual([{ key: 'dispute:evidence.lost' }])
   })
 
   it('DSP-03 DSP-05 is not lost if it was sent, refused, or waits here', async () => {
@@ -90,7 +98,7 @@ describe('evidence of an earlier visit that is in no queue', () => {
     client.dispatch(messageQueued('help', { key: 'c', text: '', file: null }))
     await settle(LOST_MS + 1)
     look(client)
-    expect(errors(client)).toEqual([null, { raw: 'no' }, null, { key: 'evidence.lost' }])
+    expect(errors(client)).toEqual([null, { raw: 'no' }, null, { key: 'dispute:evidence.lost' }])
   })
 
   it('DSP-03 has the time of its message, else now', async () => {

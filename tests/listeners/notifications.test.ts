@@ -47,7 +47,7 @@ describe('a notification', () => {
     const buyer = await openQuiet()
     await emit('dispute', bareNotification('dispute'))
     await emit('notification', bareNotification('dispute'))
-    expect(buyer.toasts).toEqual(['inbox.dispute'])
+    expect(buyer.toasts).toEqual(['account:inbox.dispute'])
     expect(selectNotifications(buyer.state).filter(({ id }) => id === 'n-dispute')).toHaveLength(1)
   })
 

@@ -34,8 +34,8 @@ describe('a deal that continues after its end', () => {
     expect(selectWasDisputed(buyer.state)).toBe(false)
     await respondWith(buyer, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
     await buyer.shows('not-ok', 6_000)
-    expect(lines(buyer).at(-1)).toBe('log.cancelledByTimeout')
-    expect(lines(buyer)).not.toContain('log.disputeLost')
+    expect(lines(buyer).at(-1)).toBe('account:log.cancelledByTimeout')
+    expect(lines(buyer)).not.toContain('account:log.disputeLost')
   })
 
   it('PUR-18 PUR-29 after an own cancel: a later cancel is the trader’s, and a re-bid follows', async () => {

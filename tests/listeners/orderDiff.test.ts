@@ -16,10 +16,10 @@ describe('the difference between two responses', () => {
   })
 
   it.each([
-    ['paid', buyer, 'log.paidByYou', false],
-    ['paid', seller, 'log.paidByBuyer', true],
-    ['closed', buyer, 'log.released', true],
-    ['closed', seller, 'log.confirmedByYou', false],
+    ['paid', buyer, 'account:log.paidByYou', false],
+    ['paid', seller, 'account:log.paidByBuyer', true],
+    ['closed', buyer, 'account:log.released', true],
+    ['closed', seller, 'account:log.confirmedByYou', false],
   ] as const)('contains a deal that is %s from the viewer’s side', (state, viewer, key, alerts) => {
     const before = aSnapshot({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
     const after = aSnapshot({ deal: aDeal({ state }) })
@@ -29,10 +29,10 @@ describe('the difference between two responses', () => {
   const fastBuyer: Viewer = { ...buyer, isFlashpay: true }
   const fastSeller: Viewer = { ...seller, isFlashpay: true }
   it.each([
-    ['paid', fastBuyer, 'log.paid'],
-    ['paid', fastSeller, 'log.paidByBuyer'],
-    ['closed', fastBuyer, 'log.released'],
-    ['closed', fastSeller, 'log.confirmed'],
+    ['paid', fastBuyer, 'account:log.paid'],
+    ['paid', fastSeller, 'account:log.paidByBuyer'],
+    ['closed', fastBuyer, 'account:log.released'],
+    ['closed', fastSeller, 'account:log.confirmed'],
   ] as const)('HIST-01 FP-07 has no author for the payment on flash-pay: %s', (state, viewer, key) => {
     const before = aSnapshot({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
     expect(keys(before, aSnapshot({ deal: aDeal({ state }) }), viewer)).toEqual([key])
@@ -41,23 +41,23 @@ describe('the difference between two responses', () => {
   it('HIST-01 FP-07 on flash-pay has no author for the requisite, nor for an automatic payment', () => {
     const given = aSnapshot({ deal: aDeal({ requisite: '4276123456789012, IVAN' }) })
     expect(keys(aSnapshot({ deal: aDeal({ requisite: null }) }), given, fastSeller)).toEqual([
-      'log.requisiteOwn',
+      'account:log.requisiteOwn',
     ])
     const [own] = diffOrder(aSnapshot({ deal: aDeal({ requisite: null }) }), given, fastSeller)
     expect(own).toMatchObject({ entry: { by: 'system', requisite: '… 9012' }, alerts: false })
     expect(changesOf(given, fastSeller)[0]).toMatchObject({ entry: { event: 'deal-proposed', by: 'system' } })
     const automatic = (state: 'active' | 'paid') => aSnapshot({ autodeal: anAutodeal({ state }) })
     for (const viewer of [fastBuyer, fastSeller])
-      expect(keys(automatic('active'), automatic('paid'), viewer)).toEqual(['log.paid'])
+      expect(keys(automatic('active'), automatic('paid'), viewer)).toEqual(['account:log.paid'])
   })
 
   it.each([
-    [{ cancelReason: 'timeout', status: 3 as const }, [], 'log.cancelledByTimeout'],
-    [{ cancelReason: 'cancelled', status: 3 as const }, [], 'log.cancelled'],
-    [{}, [{ type: 'cancel_deal' }], 'log.cancelledByPartner'],
-    [{}, [{ type: 'timeout' }], 'log.cancelledByTimeout'],
-    [{}, [], 'log.cancelled'],
-    [{ cancelledByMe: [aDeal({}).deal_id] }, [{ type: 'cancel_deal' }], 'log.cancelledByYou'],
+    [{ cancelReason: 'timeout', status: 3 as const }, [], 'account:log.cancelledByTimeout'],
+    [{ cancelReason: 'cancelled', status: 3 as const }, [], 'account:log.cancelled'],
+    [{}, [{ type: 'cancel_deal' }], 'account:log.cancelledByPartner'],
+    [{}, [{ type: 'timeout' }], 'account:log.cancelledByTimeout'],
+    [{}, [], 'account:log.cancelled'],
+    [{ cancelledByMe: [aDeal({}).deal_id] }, [{ type: 'cancel_deal' }], 'account:log.cancelledByYou'],
   ])('contains who cancelled a deal, if known: %j %j', (more, expected, key) => {
     const { deal_id: id } = aDeal({})
     const notifications = expected.map(({ type }) => aNotification({ id: type, type, details: { id } }))
@@ -71,17 +71,17 @@ describe('the difference between two responses', () => {
     const open = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute(null) }) })
     const joined = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute('me') }) })
     const over = aSnapshot({ status: 2, deal: aDeal({ state: 'closed', dispute: dispute('me') }) })
-    expect(keys(calm, open)).toEqual(['log.disputeByPartner'])
-    expect(keys(calm, open, { ...buyer, me: 'other' })).toEqual(['log.disputeByYou'])
-    expect(keys(open, joined)).toEqual(['log.disputeJoinedByYou'])
-    expect(keys(joined, over)).toEqual(['log.disputeWon', 'log.coinsToYou'])
+    expect(keys(calm, open)).toEqual(['account:log.disputeByPartner'])
+    expect(keys(calm, open, { ...buyer, me: 'other' })).toEqual(['account:log.disputeByYou'])
+    expect(keys(open, joined)).toEqual(['account:log.disputeJoinedByYou'])
+    expect(keys(joined, over)).toEqual(['account:log.disputeWon', 'account:log.coinsToYou'])
   })
 
   it.each([
-    [2, buyer, ['released', 'system', 'inbox.success']],
-    [2, seller, ['released', 'system', 'inbox.success']],
-    [3, buyer, ['cancelled', 'system', 'log.paymentCancelled']],
-    [3, seller, ['cancelled', 'system', 'log.orderCancelled']],
+    [2, buyer, ['released', 'system', 'account:inbox.success']],
+    [2, seller, ['released', 'system', 'account:inbox.success']],
+    [3, buyer, ['cancelled', 'system', 'account:log.paymentCancelled']],
+    [3, seller, ['cancelled', 'system', 'account:log.orderCancelled']],
   ] as const)('HIST-01 contains the end %i of an order without a deal', (status, viewer, expected) => {
     const [change, ...more] = diffOrder(aSnapshot(), aSnapshot({ status }), viewer)
     expect(more).toEqual([])
@@ -101,18 +101,23 @@ describe('the difference between two responses', () => {
   it.each<[string, Snapshot, Snapshot, unknown[]]>([
     ['nothing yet', own(null), own(' '), []],
     ['the same', own(OLD), own(OLD), []],
-    ['the first', own(null), own(OLD), ['requisite-shown', 'log.requisiteSent', { last: '9012' }, '… 9012']],
+    [
+      'the first',
+      own(null),
+      own(OLD),
+      ['requisite-shown', 'account:log.requisiteSent', { last: '9012' }, '… 9012'],
+    ],
     [
       'another',
       own(OLD),
       own(NEW),
-      ['requisite-changed', 'log.requisiteEdited', { old: '9012', last: '4567' }, '… 4567, Bank'],
+      ['requisite-changed', 'account:log.requisiteEdited', { old: '9012', last: '4567' }, '… 4567, Bank'],
     ],
     [
       'that of another deal',
       own(OLD),
       own(NEW, 12),
-      ['requisite-shown', 'log.requisiteSent', { last: '4567' }, '… 4567, Bank'],
+      ['requisite-shown', 'account:log.requisiteSent', { last: '4567' }, '… 4567, Bank'],
     ],
   ])(
     'EVID-02 contains only the ending of the seller’s own requisite: %s',
@@ -132,26 +137,31 @@ describe('the difference between two responses', () => {
       'of a deal',
       {},
       { deal: aDeal() },
-      ['requisite-shown', 'trader', 'log.requisitesGiven', { last: '1234' }],
+      ['requisite-shown', 'trader', 'account:log.requisitesGiven', { last: '1234' }],
     ],
     [
       'of an automatic deal',
       {},
       { autodeal: anAutodeal() },
-      ['requisite-shown', 'system', 'log.requisitesHere', { last: '1234' }],
+      ['requisite-shown', 'system', 'account:log.requisitesHere', { last: '1234' }],
     ],
-    ['of an order alone', {}, {}, ['requisite-shown', 'system', 'log.requisitesHere', { last: '1234' }]],
+    [
+      'of an order alone',
+      {},
+      {},
+      ['requisite-shown', 'system', 'account:log.requisitesHere', { last: '1234' }],
+    ],
     [
       'in place of the one before',
       { requisite: '1234567890' },
       { deal: aDeal() },
-      ['requisite-changed', 'trader', 'log.requisitesChanged', { old: '7890', last: '1234' }],
+      ['requisite-changed', 'trader', 'account:log.requisitesChanged', { old: '7890', last: '1234' }],
     ],
     [
       'in place of one that was replaced meanwhile',
       {},
       { deal: aDeal(), replaced: '1234567890' },
-      ['requisite-changed', 'trader', 'log.requisitesChanged', { old: '7890', last: '1234' }],
+      ['requisite-changed', 'trader', 'account:log.requisitesChanged', { old: '7890', last: '1234' }],
     ],
   ])('HIST-01 contains the requisite that the buyer gets: %s', (_what, before, after, expected) => {
     const entries = diffOrder(aSnapshot(before), aSnapshot({ requisite: '5678901234', ...after }), buyer)

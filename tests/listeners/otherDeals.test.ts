@@ -47,8 +47,10 @@ describe('another order of the same person', () => {
       world.act(first.deal?.deal_id ?? '', 'release'),
     ])
     expect(second.screen).toMatchObject({ name: 'processed', result: 'waiting' })
-    expect(announced).toEqual(expect.arrayContaining(['otherDeal.deal', 'otherDeal.transaction']))
-    expect(announced).not.toContain('inbox.transaction')
+    expect(announced).toEqual(
+      expect.arrayContaining(['account:otherDeal.deal', 'account:otherDeal.transaction']),
+    )
+    expect(announced).not.toContain('account:inbox.transaction')
     expect(selectTransactionLink(second.state)).toBeNull()
     expect(second.log).toEqual(before)
     expect(selectTransactionLink(first.state)).not.toBeNull()
@@ -75,8 +77,8 @@ describe('a replaced deal', () => {
     await buyer.act('confirm', { text: OTHER_CARD })
     await until(() => buyer.dealState.requisite === OTHER_CARD, 20_000)
     await pay(buyer)
-    expect(await announcedWithin(buyer, 310)).not.toContain('inbox.cancelDeal')
-    expect(buyer.log).not.toContain('inbox.cancelDeal')
-    expect(buyer.log.at(-1)).toBe('log.paidByYou')
+    expect(await announcedWithin(buyer, 310)).not.toContain('account:inbox.cancelDeal')
+    expect(buyer.log).not.toContain('account:inbox.cancelDeal')
+    expect(buyer.log.at(-1)).toBe('account:log.paidByYou')
   })
 })

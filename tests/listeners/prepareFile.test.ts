@@ -84,7 +84,10 @@ describe('a chosen picture', () => {
     expect(await textOf(redrawn.file)).not.toMatch(/Exif|place/)
     for (const drawn of [null, 'no codec', bytes] as const) {
       browserDraws(drawn)
-      expect(await prepareFile(fileOf(bytes, name))).toMatchObject({ error: 'file.metadata', file: { name } })
+      expect(await prepareFile(fileOf(bytes, name))).toMatchObject({
+        error: 'deal:file.metadata',
+        file: { name },
+      })
     }
   })
 
@@ -98,7 +101,7 @@ describe('a chosen picture', () => {
     expect(await textOf(file)).not.toContain('Exif')
     browserDraws(null)
     const chosen = big()
-    expect(await prepareFile(chosen)).toEqual({ file: chosen, error: 'errors.payload-is-too-large' })
+    expect(await prepareFile(chosen)).toEqual({ file: chosen, error: 'errors:errors.payload-is-too-large' })
   })
 })
 
@@ -109,16 +112,18 @@ describe('another file', () => {
       expect(await prepareFile(pdf)).toEqual({ file: pdf, error: null })
     }
     const errorOf = async (bytes: Uint8Array, name: string) => (await prepareFile(fileOf(bytes, name))).error
-    expect(await errorOf(latin('text'), 'notes.txt')).toBe('file.type')
-    expect(await errorOf(latin(''), 'receipt.pdf')).toBe('errors.empty-pdf')
+    expect(await errorOf(latin('text'), 'notes.txt')).toBe('deal:file.type')
+    expect(await errorOf(latin(''), 'receipt.pdf')).toBe('errors:errors.empty-pdf')
     expect(await prepareFile(fileOf(latin('%PDF-1.7'), 'receipt.jpg'))).toMatchObject({
       error: null,
       file: { name: 'receipt.pdf' },
     })
-    expect(await errorOf(latin('%PDF-1.7 /JS (x)'), 'receipt.jpg')).toBe('errors.executable-javascript')
-    expect(await errorOf(jpeg([]), 'receipt.exe')).toBe('file.type')
-    expect(await errorOf(latin('MZ program'), 'receipt.jpg')).toBe('errors.executable-javascript')
-    expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBe('file.type')
+    expect(await errorOf(latin('%PDF-1.7 /JS (x)'), 'receipt.jpg')).toBe(
+      'errors:errors.executable-javascript',
+    )
+    expect(await errorOf(jpeg([]), 'receipt.exe')).toBe('deal:file.type')
+    expect(await errorOf(latin('MZ program'), 'receipt.jpg')).toBe('errors:errors.executable-javascript')
+    expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBe('deal:file.type')
     browserDraws(DRAWN)
     expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBeNull()
   })
@@ -142,7 +147,7 @@ describe('another file', () => {
     for (const name of ['IMG_1.HEIC', 'IMG_1', 'photo.jpg']) {
       browserDraws('no codec')
       const photo = fileOf(latin('\0\0\0\x18ftypheic'), name)
-      expect((await prepareFile(photo)).error).toBe('file.heic')
+      expect((await prepareFile(photo)).error).toBe('deal:file.heic')
       browserDraws(DRAWN)
       expect(await prepareFile(photo)).toMatchObject({ error: null, file: { type: 'image/jpeg' } })
     }
@@ -152,6 +157,6 @@ describe('another file', () => {
     const gone = Object.assign(fileOf(latin('x'), 'a.png'), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
     })
-    expect(await prepareFile(gone)).toEqual({ file: gone, error: 'file.unreadable' })
+    expect(await prepareFile(gone)).toEqual({ file: gone, error: 'deal:file.unreadable' })
   })
 })

@@ -20,7 +20,7 @@ it.each([10_000, 12_000, 14_900])(
     await advance(ms)
     buyer.answer('cancel')
     await advance(1_000)
-    expect(buyer.dialogs).toMatchObject([{ kind: 'error', risk: 'risk.payment' }])
+    expect(buyer.dialogs).toMatchObject([{ kind: 'error', risk: 'errors:risk.payment' }])
     expect(buyer.dealState.runningAction).toBeNull()
     await world.setFaults()
     await advance(6_000)

@@ -22,7 +22,7 @@ async function callsTo(method: string, path: string): Promise<number> {
 }
 
 describe('a search that is cancelled while its deal is being made', () => {
-  const FOUND = { kind: 'info', message: { key: 'cancelPayment.found' } }
+  const FOUND = { kind: 'info', message: { key: 'payment:cancelPayment.found' } }
 
   it.each([
     ['the order does not show it yet', 'GET', (id: string) => `/payments_v2/${id}`],

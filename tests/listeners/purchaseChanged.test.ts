@@ -78,7 +78,7 @@ describe('two tabs of one order', () => {
     buyer.dispatch(voteSubmitted('like'))
     await until(() => buyer.deal?.voted === true)
     other.dispatch(voteSubmitted('dislike'))
-    await until(() => other.toasts.includes('errors.busy'))
+    await until(() => other.toasts.includes('errors:errors.busy'))
     await advance(2_000)
     expect(other.toasts).toEqual([])
     for (const _press of [1, 2, 3, 4, 5]) {

@@ -110,7 +110,7 @@ describe('the first load of a purchase', () => {
     await settle(150_000)
     expect(selectScreen(client.store.getState()).name).toBe('restart')
     // It must not say that no trader was found, because this device did not search.
-    expect(searchOf(client).message).toEqual({ key: 'dealSearch.ended' })
+    expect(searchOf(client).message).toEqual({ key: 'deal:dealSearch.ended' })
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 

@@ -206,7 +206,7 @@ describe('“I paid”', () => {
   it('SPEC-06 CAT-08 A37 asks for a card number that only the response requires, says why, and ends with its dialog', async () => {
     const client = await confirm({}, { 'PATCH /deals/states': refusal('You must set the mask') })
     expect(stateOf(client).overlay).toBe('mask')
-    expect(client.store.getState().payment?.maskError).toEqual({ key: 'errors.you-must-set-the-mask' })
+    expect(client.store.getState().payment?.maskError).toEqual({ key: 'errors:errors.you-must-set-the-mask' })
     await client.run(overlayClosed())
     await client.run(maskSubmitted('4222'))
     expect(mutationsOf(client)).toEqual([PAID])

@@ -206,7 +206,7 @@ describe('I paid', () => {
     buyer.dispatch(receiptSkipped())
     await until(() => buyer.dialogs.length > 0)
     expect(buyer.dialogs).toMatchObject([
-      { kind: 'error', message: { raw: 'Moon phase' }, risk: 'risk.payment' },
+      { kind: 'error', message: { raw: 'Moon phase' }, risk: 'errors:risk.payment' },
     ])
     expect(buyer.screen.name).toBe('payment')
   })

@@ -50,7 +50,9 @@ describe('the re-bid', () => {
     await world.setFaults({ call: 'POST /deals', status: 500 })
     await buyer.act('cancel')
     await buyer.onScreen('restart', 10_000)
-    expect(buyer.dialogs).toMatchObject([{ message: { key: 'errors.recreate' }, risk: 'risk.payment' }])
+    expect(buyer.dialogs).toMatchObject([
+      { message: { key: 'errors:errors.recreate' }, risk: 'errors:risk.payment' },
+    ])
   })
 
   it('PUR-29 A24 does not follow the buyer’s own cancel or a paid deal', async () => {

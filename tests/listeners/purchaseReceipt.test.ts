@@ -1,3 +1,4 @@
+/** The receipt of a payment: when it is asked for, who gets it, and what a failure of it changes; long, because each case opens a purchase of its own. */
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
@@ -64,7 +65,10 @@ describe('the receipt', () => {
     await world.setFaults({ call: 'POST /media', status: 400, body: { detail: 'executable javascript' } })
     buyer.dispatch(receiptAttached(file))
     await until(() => receiptState(buyer).error !== null)
-    expect(receiptState(buyer)).toEqual({ share: null, error: { key: 'errors.executable-javascript' } })
+    expect(receiptState(buyer)).toEqual({
+      share: null,
+      error: { key: 'errors:errors.executable-javascript' },
+    })
     // The upload succeeds and the message fails: the third attempt must not upload the file again.
     await world.setFaults({ call: 'POST /user-messages', status: 500 })
     buyer.dispatch(receiptAttached(file))

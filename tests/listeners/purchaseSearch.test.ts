@@ -108,7 +108,7 @@ describe('the search for requisites', () => {
     const [first, last] = [calls.at(0)?.at ?? '', calls.at(-1)?.at ?? '']
     expect(Date.parse(last) - Date.parse(first)).toBeGreaterThanOrEqual(20_000)
     expect(Date.parse(last) - Date.parse(first)).toBeLessThan(21_000)
-    expect(buyer.dealState.search.message).toEqual({ key: 'errors.connection' })
+    expect(buyer.dealState.search.message).toEqual({ key: 'errors:errors.connection' })
   })
 
   it('CAT-31 continues when the amount is accepted after three refusals', async () => {
@@ -136,7 +136,7 @@ describe('the search for requisites', () => {
     await buyer.choose()
     await advance(239_000)
     await buyer.onScreen('restart', 6_000)
-    expect(buyer.dealState.search.message).toEqual({ key: 'dealSearch.busy' })
+    expect(buyer.dealState.search.message).toEqual({ key: 'deal:dealSearch.busy' })
     expect(buyer.dialogs).toEqual([])
   })
 
@@ -153,20 +153,20 @@ describe('the search for requisites', () => {
   })
 
   it.each([
-    ['CAT-14', 'duplicate deal', 'errors.duplicate-deal'],
-    ['CAT-13', 'Deal already exists', 'errors.deal-already-exists'],
-    ['CAT-15', 'Payment already exists', 'errors.payment-already-exists'],
+    ['CAT-14', 'duplicate deal', 'errors:errors.duplicate-deal'],
+    ['CAT-13', 'Deal already exists', 'errors:errors.deal-already-exists'],
+    ['CAT-15', 'Payment already exists', 'errors:errors.payment-already-exists'],
     [
       'CAT-02',
       'Withdraw minimum is more than deal amount',
-      'errors.withdraw-minimum-is-more-than-deal-amount',
+      'errors:errors.withdraw-minimum-is-more-than-deal-amount',
     ],
   ])('%s "%s" is shown above the restart screen', async (_row, detail, key) => {
     await refuse('POST', '/deals', detail)
     const buyer = await Buyer.open(world)
     await buyer.choose()
     await buyer.onScreen('restart')
-    expect(buyer.dialogs).toMatchObject([{ kind: 'error', message: { key }, risk: 'risk.none' }])
+    expect(buyer.dialogs).toMatchObject([{ kind: 'error', message: { key }, risk: 'errors:risk.none' }])
   })
 
   it('NET-07 HIST-01 a deal whose responses were lost is found in the order, and no failed search is recorded', async () => {
@@ -175,9 +175,9 @@ describe('the search for requisites', () => {
     await buyer.choose()
     await advance(15_000)
     expect(buyer.screen).toEqual({ name: 'wait', reason: 'deal' })
-    expect(buyer.log).toContain('log.dealStarted')
-    expect(buyer.log).not.toContain('dealSearch.ended')
-    expect(buyer.log).not.toContain('errors.connection')
+    expect(buyer.log).toContain('account:log.dealStarted')
+    expect(buyer.log).not.toContain('deal:dealSearch.ended')
+    expect(buyer.log).not.toContain('errors:errors.connection')
   })
 
   it('A6 NET-05 lots that are answered 404 are none now: the search goes on', async () => {
@@ -241,7 +241,7 @@ describe('the search for requisites', () => {
     const redirects = buyer.dialogs.filter((dialog) => dialog?.kind === 'redirect')
     expect(redirects).toMatchObject(isOther ? [{ to: link }] : [])
     // Neither the dialog nor the page behind it says that the search was interrupted (A57).
-    const message = { key: 'errors.deal-already-exists' }
+    const message = { key: 'errors:errors.deal-already-exists' }
     expect(buyer.dealState.search.message).toEqual(message)
   })
 

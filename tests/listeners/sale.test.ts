@@ -164,7 +164,7 @@ describe('a sale', () => {
     await until(() => selectSaleState(seller.state).error !== null)
     expect(selectSaleState(seller.state)).toMatchObject({
       edit: '4111',
-      error: { key: 'errors.card-blacklisted' },
+      error: { key: 'errors:errors.card-blacklisted' },
     })
 
     seller.dispatch(editSubmitted('+79001234567, Sberbank, Ivan P.'))

@@ -56,9 +56,9 @@ describe('the entry of the requisite', () => {
   })
 
   it.each([
-    ['VAL-10 CAT-18', '4111111111111112, IVAN PETROV', 'errors.card-invalid'],
-    ['CAT-19', '4000000000000002, IVAN PETROV', 'errors.card-blacklisted'],
-    ['VAL-08 CAT-16', '123456, IVAN PETROV', 'errors.invalid-requisite'],
+    ['VAL-10 CAT-18', '4111111111111112, IVAN PETROV', 'errors:errors.card-invalid'],
+    ['CAT-19', '4000000000000002, IVAN PETROV', 'errors:errors.card-blacklisted'],
+    ['VAL-08 CAT-16', '123456, IVAN PETROV', 'errors:errors.invalid-requisite'],
   ])('%s shows beside the field why %s is refused, and keeps the draft', async (_row, requisite, key) => {
     const seller = await Seller.open(world)
     await seller.toEntry()

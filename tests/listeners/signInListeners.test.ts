@@ -18,8 +18,8 @@ import {
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
-import { addLater } from './bareClient.ts'
 import {
+  addLater,
   bareClient,
   GUEST,
   refusal,
@@ -132,7 +132,7 @@ describe('a required session', () => {
       })
       expect(selectDialog(client.store.getState())).toMatchObject({
         kind: 'alert',
-        message: { key: 'registration.alert' },
+        message: { key: 'account:registration.alert' },
       })
       expect([client.deps.session.access(), stateOf(client).need]).toEqual([null, null])
       expect(client.deps.storage.get('userEmail')).toBeNull()
@@ -171,7 +171,7 @@ describe('an e-mail in use', () => {
     expect(stateOf(client)).toMatchObject({
       step: 'password',
       email: 'used@mail.com',
-      reason: 'auth.emailUsed',
+      reason: 'account:auth.emailUsed',
     })
     await enterPassword(client)
     expect(stateOf(client)).toMatchObject({ step: 'code', isPin: true, busy: false })
@@ -188,7 +188,7 @@ describe('an e-mail in use', () => {
   it('CAT-12 VAL-04 TIME-16 shows an error for 5 s, beside the field on screen; a new error restarts the time', async () => {
     const client = await atPassword({}, { [LOGIN]: {} })
     await enterPassword(client)
-    expect(stateOf(client).error).toEqual({ field: 'password', message: { key: 'errors.malformed' } })
+    expect(stateOf(client).error).toEqual({ field: 'password', message: { key: 'errors:errors.malformed' } })
     await settle(3_000)
     client.dispatch(formErrorFound({ field: 'password', message: { raw: 'x' } }))
     await settle(4_999)
@@ -212,7 +212,7 @@ describe('an e-mail in use', () => {
     expect(stateOf(client)).toMatchObject({
       step: 'password',
       busy: false,
-      reason: 'errors.too-many-attempts',
+      reason: 'errors:errors.too-many-attempts',
     })
     client.answers[LOGIN] = refusal('account banned', { status: 403, call: LOGIN })
     await enterPassword(client)
@@ -240,7 +240,7 @@ describe('an e-mail in use', () => {
     expect(stateOf(client)).toMatchObject({
       step: 'password',
       email: 'full@mail.com',
-      reason: 'auth.relogin',
+      reason: 'account:auth.relogin',
     })
   })
 

@@ -1,8 +1,11 @@
 /** The history of an order in a browser's storage. */
 import { describe, expect, it } from 'vitest'
 import { readHistory, writeHistory } from '../../src/features/history/storedHistory.ts'
+import { STORED_GROUPS } from '../../src/i18n/storedKeys.ts'
+import type { TextKey } from '../../src/i18n/types.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 import { HISTORY_KEPT_MS, type HistoryEntry } from '../../src/rules/history.ts'
+import { tree } from '../i18n/texts.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const entry = (at: number, fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -10,9 +13,12 @@ const entry = (at: number, fields: Partial<HistoryEntry> = {}): HistoryEntry => 
   at,
   event: 'paid',
   by: 'me',
-  text: { key: 'log.paidByYou' },
+  text: { key: 'account:log.paidByYou' },
   ...fields,
 })
+
+/** The same as it is stored. */
+const written = (at: number) => entry(at, { text: { key: 'log.paidByYou' as TextKey } })
 
 /** Opens an order in a browser with these histories of other orders. */
 function open(others: Record<string, unknown> = {}) {
@@ -30,27 +36,50 @@ describe('the stored history', () => {
     const entries = [
       entry(NOW - 2, { isLate: true, requisite: '… 1234' }),
       entry(NOW - 1, { file, text: { raw: 'words', link: 'https://x.test' } }),
-      entry(NOW, { text: { key: 'log.offline', values: { count: 2, name: 'x' } } }),
-      entry(NOW + 1, { text: { key: 'auth.emailUsed' } }),
+      entry(NOW, { text: { key: 'account:log.offline', values: { count: 2, name: 'x' } } }),
+      entry(NOW + 1, { text: { key: 'account:auth.emailUsed' } }),
     ]
     const { deps } = open()
     writeHistory(deps, entries, NOW)
     expect(readHistory(deps)).toEqual(entries)
-    deps.pageStorage.set('history', [...entries, null, { at: NOW }] as never)
+    const kept = deps.pageStorage.get('history') as unknown[]
+    deps.pageStorage.set('history', [...kept, null, { at: NOW }] as never)
     expect(readHistory(deps)).toEqual(entries)
+  })
+
+  it.each([
+    ['log.paidByYou', 'account:log.paidByYou'],
+    ['errors.malformed', 'errors:errors.malformed'],
+    ['gone.text', null],
+    ['account:log.paidByYou', null],
+    ['constructor.name', null],
+  ])('HIST-04 REL-05 the stored key %s is that of %s, as in every build', (bare, key) => {
+    const { deps } = open()
+    deps.pageStorage.set('history', [entry(NOW, { text: { key: bare as TextKey } })])
+    expect(readHistory(deps).map(({ text }) => 'key' in text && text.key)).toEqual(key === null ? [] : [key])
+    if (key === null) return
+    writeHistory(deps, [], NOW)
+    expect(deps.pageStorage.get('history')).toMatchObject([{ text: { key: bare } }])
+  })
+
+  it('HIST-04 the groups of stored keys belong to these sections', () => {
+    for (const [group, section] of Object.entries(STORED_GROUPS))
+      expect(Object.keys(tree('ru', section))).toContain(group)
   })
 
   it('HIST-04 an entry whose time is no date is left out, because it could not be shown', () => {
     const { deps } = open()
-    deps.pageStorage.set('history', [entry(NOW), entry(8.64e15 + 1)])
+    deps.pageStorage.set('history', [written(NOW), written(8.64e15 + 1)])
     expect(readHistory(deps)).toEqual([entry(NOW)])
   })
 
   it('HIST-04 an entry whose text no longer exists is not stored again', () => {
     const { deps } = open()
-    deps.pageStorage.set('history', [entry(NOW, { text: { key: 'gone.text' as 'log.opened' } })] as never)
+    deps.pageStorage.set('history', [
+      entry(NOW, { text: { key: 'gone.text' as 'account:log.opened' } }),
+    ] as never)
     writeHistory(deps, [entry(NOW + 1)], NOW + 1)
-    expect(deps.pageStorage.get('history')).toEqual([entry(NOW + 1)])
+    expect(deps.pageStorage.get('history')).toEqual([written(NOW + 1)])
   })
 
   it.each([
@@ -90,9 +119,9 @@ describe('the stored history', () => {
       unknown(NOW - HISTORY_KEPT_MS - 1),
       ...Array.from({ length: 51 }, (_, at) => unknown(NOW - 60 + at)),
     ]
-    deps.pageStorage.set('history', [...stored, entry(NOW)] as never)
+    deps.pageStorage.set('history', [...stored, written(NOW)] as never)
     writeHistory(deps, [], NOW)
-    expect(deps.pageStorage.get('history')).toEqual([...stored.slice(-50), entry(NOW)])
+    expect(deps.pageStorage.get('history')).toEqual([...stored.slice(-50), written(NOW)])
     expect(readHistory(deps)).toEqual([entry(NOW)])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languagePicked, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { unreadCountsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
+import { createI18n, langOf, loadTexts } from '../../src/i18n/i18n.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal } from './chatDeal.ts'
@@ -19,22 +20,22 @@ async function openTitled(options?: OpenOptions) {
 describe('the title', () => {
   it('TITLE-03 is that of the page, in its language', async () => {
     const buyer = await openTitled()
-    expect(title(buyer)).toBe(buyer.client.texts.t('pages.payment.title'))
+    expect(title(buyer)).toBe(buyer.client.i18n.t('common:pages.payment.title'))
     buyer.dispatch(languagePicked('ru'))
     await until(() => title(buyer) === 'Безопасная оплата')
   })
 
   it('SPEC-16 TITLE-03 has the language of the page if the next chosen one cannot be loaded', async () => {
     const buyer = await openTitled({ lang: 'en' })
-    const loading = buyer.client.texts.load('uz', ['common', 'payment', 'deal', 'account', 'errors'])
+    const loading = loadTexts(createI18n({ lang: 'uz' }), ['common', 'payment', 'deal', 'account', 'errors'])
     buyer.dispatch(languagePicked('uz'))
     // The texts of the next language cannot be loaded.
     buyer.deps.changeLanguage = () => Promise.reject(new Error('no network'))
     buyer.dispatch(languagePicked('ru'))
     await loading
-    await until(() => buyer.client.texts.lang() === 'uz')
+    await until(() => langOf(buyer.client.i18n) === 'uz')
     await advance(100)
-    expect(title(buyer)).toBe(buyer.client.texts.t('pages.payment.title'))
+    expect(title(buyer)).toBe(buyer.client.i18n.t('common:pages.payment.title'))
     expect(buyer.state.shell.lang).toBe('uz')
   })
 
@@ -42,12 +43,14 @@ describe('the title', () => {
     const buyer = await openTitled()
     buyer.dispatch(pageOpened({ page: 'not-found', id: '' }))
     await advance(10)
-    expect(title(buyer)).toBe(buyer.state.deployment.deployment.appTitle ?? buyer.client.texts.t('app.title'))
+    expect(title(buyer)).toBe(
+      buyer.state.deployment.deployment.appTitle ?? buyer.client.i18n.t('common:app.title'),
+    )
   })
 
   it('TITLE-04 RT-06 begins with the number of unread conversations', async () => {
     const buyer = await openTitled()
-    const plain = buyer.client.texts.t('pages.payment.title')
+    const plain = buyer.client.i18n.t('common:pages.payment.title')
     await traderWrites(buyer, 'one')
     await traderWrites(buyer, 'two')
     expect(title(buyer)).toBe(`(1) ${plain}`)
@@ -62,7 +65,7 @@ describe('the title', () => {
 
   it('shows the countdown while the page is in the background, and only then', async () => {
     const buyer = await openTitled()
-    const plain = buyer.client.texts.t('pages.payment.title')
+    const plain = buyer.client.i18n.t('common:pages.payment.title')
     buyer.device.set.visible = false
     buyer.device.changeState('hidden')
     await advance(100)

@@ -28,7 +28,7 @@ it('RET-06 NET-07 is shown once the network is back and the order has loaded, no
   await tab.goOnline(5_000)
   expect(tab.toasts()).toEqual([])
   await tab.refresh(5_200)
-  expect(tab.toasts()).toEqual([{ key: 'net.back' }])
+  expect(tab.toasts()).toEqual([{ key: 'common:net.back' }])
   await vi.advanceTimersByTimeAsync(2_000)
   await tab.refresh(10_000)
   expect(tab.toasts()).toEqual([])
@@ -39,7 +39,7 @@ it('RET-06 counts from the loss of the network, not from later failed calls', as
   for (const at of [1_000, 2_000, 3_500]) await tab.goOffline(at)
   await tab.goOnline(4_000)
   await tab.refresh(4_000)
-  expect(tab.toasts()).toEqual([{ key: 'net.back' }])
+  expect(tab.toasts()).toEqual([{ key: 'common:net.back' }])
 })
 
 it('RET-06 is not shown if a single call briefly had no response', async () => {

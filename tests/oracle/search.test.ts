@@ -30,7 +30,7 @@ describe('the search for requisites', () => {
     const action = errorPolicy('search', refused(detail, { call }))
     if (action.kind !== 'retry') return action.kind
     if (answer === 'bad amount, 10 times')
-      return `${'key' in action.message && action.message.key === 'errors.connection' ? 'connection error, ' : ''}restart`
+      return `${'key' in action.message && action.message.key === 'errors:errors.connection' ? 'connection error, ' : ''}restart`
     return `after ${action.afterMs / 1000} s`
   }
 

@@ -31,11 +31,11 @@ describe('what happened', () => {
     await send(
       added(
         now,
-        entry(now - 60_000, { key: 'log.opened' }, { event: 'order-opened', by: 'me' }),
-        entry(now - 40_000, { key: 'log.dealStarted' }, { event: 'deal-proposed', by: 'me' }),
+        entry(now - 60_000, { key: 'account:log.opened' }, { event: 'order-opened', by: 'me' }),
+        entry(now - 40_000, { key: 'account:log.dealStarted' }, { event: 'deal-proposed', by: 'me' }),
         entry(
           now - 30_000,
-          { key: 'log.requisitesGiven', values: { last: '1111' } },
+          { key: 'account:log.requisitesGiven', values: { last: '1111' } },
           { event: 'requisite-shown', by: 'trader' },
         ),
         entry(now, { raw: 'out of order' }),
@@ -87,7 +87,7 @@ describe('what happened', () => {
     expect(document.body).toHaveTextContent('Nothing yet')
     const link = 'https://chain.example/tx/7'
     const now = client.deps.clock.now()
-    await send(added(now, entry(now, { key: 'inbox.transaction', link })))
+    await send(added(now, entry(now, { key: 'account:inbox.transaction', link })))
     expect(at('li a')).toHaveAttribute('href', link)
   })
 

@@ -39,7 +39,7 @@ describe('the name of the other side', () => {
     async (lang) => {
       const page = await openChat('Support 24', { lang })
       expect(heading()).toBe(`${ROLES[lang]} · Support 24`)
-      expect(page.text()).toContain(page.client.texts.t('hints.impostor'))
+      expect(page.text()).toContain(page.client.i18n.t('common:hints.impostor'))
       await world.act(dealId(page), 'message', { text: 'Hello' })
       await until(() => messages().length > 0)
       expect(messages().at(-1)).toHaveTextContent(`${ROLES[lang]} · Support 24`)
@@ -54,7 +54,7 @@ describe('the name of the other side', () => {
   it('SAFE-06 of an ordinary trader causes no warning', async () => {
     const page = await openChat('anna-7')
     expect(heading()).toBe('Trader · anna-7')
-    expect(at('[role="tabpanel"]')).not.toHaveTextContent(page.client.texts.t('hints.impostor'))
+    expect(at('[role="tabpanel"]')).not.toHaveTextContent(page.client.i18n.t('common:hints.impostor'))
   })
 
   it('SAFE-06 NOTE-04 that is a property of every object counts like any other', async () => {
@@ -132,7 +132,7 @@ describe('what a trader sends', () => {
         body: [say(1, 'anna', picture), say(2, 'me', picture), say(3, 'anna', null)],
       })
       const page = await openChat('anna', { lang })
-      const note = page.client.texts.t('chat.foreignFile')
+      const note = page.client.i18n.t('deal:chat.foreignFile')
       await until(() => messages().length === 3)
       expect(messages().map(({ textContent }) => textContent?.includes(note))).toEqual([true, false, false])
       expect(has('[data-message="1"] img')).toBe(true)

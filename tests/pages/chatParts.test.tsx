@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
 import { ChatMedia } from '../../src/features/chat/ChatMedia.tsx'
 import { createChatItems } from '../../src/features/chat/chatItems.tsx'
 import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
-import { createTexts } from '../../src/i18n/load.ts'
-import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
+import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
+import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { reencodeImage } from '../../src/platform/reencodeImage.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
@@ -42,8 +43,8 @@ describe('a file of the chat', () => {
   })
 
   async function markup(url: string | null, mime: string, name = 'receipt.png') {
-    const texts = createTexts({ lang: 'en', strict: true })
-    await texts.load('en', ['common', 'deal'])
+    const i18n = createI18n({ lang: 'en', strict: true })
+    await loadTexts(i18n, ['common', 'deal'])
     const deps = {
       settings: TEST_SETTINGS,
       clock: createGatewayClock(),
@@ -53,11 +54,11 @@ describe('a file of the chat', () => {
       pageKey: 'payment/1',
     }
     return renderToStaticMarkup(
-      <TranslationProvider texts={texts}>
+      <I18nextProvider i18n={i18n}>
         <DepsProvider value={deps}>
           <ChatMedia media={{ id: 1, url, name, mime }} />
         </DepsProvider>
-      </TranslationProvider>,
+      </I18nextProvider>,
     )
   }
 
@@ -83,7 +84,7 @@ describe('a file of the chat', () => {
 
 describe('a message of the other side', () => {
   const { stored } = createChatItems({
-    t: (key) => key,
+    t: ((key: string) => key) as Translate,
     lang: 'en',
     sides: { me: 'payer', partner: 'trader' },
     supportName: null,

@@ -9,6 +9,7 @@ import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { supportBundle } from '../../src/features/support/supportBundle.ts'
+import type { Translate } from '../../src/i18n/types.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { addLater } from '../listeners/bareClient.ts'
 import { wholePage } from '../support/listeners.ts'
@@ -33,14 +34,14 @@ const failure = (error: Partial<GatewayError>) => {
     place: 'action',
     error: whole,
     action: errorPolicy('action', whole),
-    risk: 'risk.payment',
+    risk: 'errors:risk.payment',
   })
 }
 
 describe('toasts', () => {
   it('NOTE-01 TIME-16 are shown in the one live region for 2 s', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(toastShown({ key: 'copy.done' }))
+    await send(toastShown({ key: 'common:copy.done' }))
     await advance(300)
     await send(toastShown({ raw: 'as the gateway said' }))
     expect(at('[data-toasts]')).toHaveAttribute('aria-live', 'polite')
@@ -57,9 +58,9 @@ describe('toasts', () => {
 
   it('NOTE-01 a repeated text is shown once, for 2 s from the last time', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(toastShown({ key: 'copy.done' }))
+    await send(toastShown({ key: 'common:copy.done' }))
     await advance(1_500)
-    await send(toastShown({ key: 'copy.done' }))
+    await send(toastShown({ key: 'common:copy.done' }))
     expect(at('[data-toasts]').textContent.match(/Copied/g)).toHaveLength(1)
     await advance(1_500)
     expect(at('[data-toasts]')).toHaveTextContent('Copied')
@@ -111,7 +112,12 @@ describe('the error dialog', () => {
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(
-      dialogOpened({ kind: 'alert', message: { key: 'registration.alert' }, risk: null, failed: null }),
+      dialogOpened({
+        kind: 'alert',
+        message: { key: 'account:registration.alert' },
+        risk: null,
+        failed: null,
+      }),
     )
     expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
   })
@@ -157,7 +163,7 @@ describe('the error dialog', () => {
 
   it('names the deal and its state, if there is one', () => {
     const t = vi.fn((key: string) => key)
-    const text = supportBundle(t, {
+    const text = supportBundle(t as unknown as Translate, {
       page: 'pay.test, payment',
       orderId: '1234567',
       dealId: '59',
@@ -169,10 +175,10 @@ describe('the error dialog', () => {
       browser: 'Some/1',
       calls: Array.from({ length: 30 }, (_, at) => ({ at, what: `GET /${at}`, outcome: '200', took: 1 })),
     })
-    expect(text).toMatch(/supportBundle.order: …67\nsupportBundle.deal: …\n/)
-    expect(text).toContain('supportBundle.state: 1 · paid')
-    expect(text).toContain('supportBundle.clock: 61 s')
-    expect(text).toContain('supportBundle.network: offline')
+    expect(text).toMatch(/supportBundle.order: …67\ncommon:supportBundle.deal: …\n/)
+    expect(text).toContain('common:supportBundle.state: 1 · paid')
+    expect(text).toContain('common:supportBundle.clock: 61 s')
+    expect(text).toContain('common:supportBundle.network: offline')
     expect(text).not.toContain('errorCode')
     expect(text.match(/GET \//g)).toHaveLength(20)
   })
@@ -181,7 +187,7 @@ describe('the error dialog', () => {
 describe('other dialogs', () => {
   it('DLG-02 an info dialog shows its text and closes', async () => {
     const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(dialogOpened({ kind: 'info', message: { key: 'net.offline' } }))
+    await send(dialogOpened({ kind: 'info', message: { key: 'common:net.offline' } }))
     expect(at('[data-overlay=info]')).toHaveTextContent('You are offline')
     await user.click(at('[data-action=dialog-cancel]'))
     expect(has('[data-overlay]')).toBe(false)

@@ -14,8 +14,12 @@ describe('the not-found page', () => {
   it.each(LANGS)('ROUTE-03 CAT-40 says Error 404, caption and description in %s', async (lang) => {
     const { client } = await renderComponent(world, <NotFoundPage />, { lang })
     expect(at('[data-page=not-found]')).toBeInTheDocument()
-    for (const key of ['notFound.error', 'notFound.caption', 'notFound.description'] as const)
-      expect(at('main')).toHaveTextContent(client.texts.t(key))
+    for (const key of [
+      'common:notFound.error',
+      'common:notFound.caption',
+      'common:notFound.description',
+    ] as const)
+      expect(at('main')).toHaveTextContent(client.i18n.t(key))
     expect(at('main').textContent).toContain('404')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
@@ -42,7 +46,9 @@ describe('the payment-error page', () => {
         path: `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`,
         lang,
       })
-      expect(at('main')).toHaveTextContent(client.texts.t('paymentError.unknown', { host: 'evil.test' }))
+      expect(at('main')).toHaveTextContent(
+        client.i18n.t('common:paymentError.unknown', { host: 'evil.test' }),
+      )
       expect(document.querySelectorAll('main a')).toHaveLength(1)
       expect(at('[data-action=back-to-site]')).toHaveAttribute('href', new URL(TEST_SETTINGS.site_url).href)
       expect(at('main').innerHTML).not.toContain('/login')
@@ -53,8 +59,8 @@ describe('the payment-error page', () => {
     const { client } = await show(UNFINISHED, FROM_ORDER)
     expect(has('[role=note]')).toBe(false)
     expect(at('[data-page=payment-error]')).toBeInTheDocument()
-    expect(at('main')).toHaveTextContent(client.texts.t('paymentError.caption'))
-    expect(at('main')).toHaveTextContent(client.texts.t('paymentError.description'))
+    expect(at('main')).toHaveTextContent(client.i18n.t('common:paymentError.caption'))
+    expect(at('main')).toHaveTextContent(client.i18n.t('common:paymentError.description'))
     const link = at('[data-action=back-to-site]')
     expect(link).toHaveAttribute('href', 'https://m.test/p/1?a=b')
     expect(link).toHaveTextContent('m.test')

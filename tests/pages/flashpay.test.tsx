@@ -2,6 +2,7 @@
 import '../../src/ui/MaskedInput.tsx'
 import { screen as dom } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { langOf } from '../../src/i18n/i18n.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
@@ -189,7 +190,7 @@ describe('the flash-pay page', () => {
     await page.press('language')
     await page.press('language', '[data-lang=uz]')
     await until(() => !page.text().includes('Payment performed'))
-    expect(page.client.texts.lang()).toBe('uz')
+    expect(langOf(page.client.i18n)).toBe('uz')
     expect(page.client.deps.storage.get('language')).toBe('uz')
   })
 

@@ -79,7 +79,7 @@ it('SPEC-18 text typed into a part stays when a preload of it ends later', async
   const { client, send, user } = await renderComponent(world, <Page />)
   await advance(100)
   await user.type(at('input'), '4111')
-  await Part.load(client.texts, client.store)
+  await Part.load(client.i18n, client.store)
   await send(connectivityChanged({ isOnline: false, at: 1 }))
   expect(at('main').dataset['online']).toBe('false')
   expect(at('input')).toHaveValue('4111')

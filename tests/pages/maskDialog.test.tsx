@@ -22,7 +22,7 @@ describe('the mask dialog', () => {
     await page.press('submit-mask')
     await page.opens('receipt')
     await page.press('skip-receipt')
-    const text = page.client.texts.t('errors.you-must-set-the-mask')
+    const text = page.client.i18n.t('errors:errors.you-must-set-the-mask')
     for (const tries of [1, 2]) {
       await until(async () => (await world.calls('PATCH /deals/states')).length === tries)
       await page.opens('mask')

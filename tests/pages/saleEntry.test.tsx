@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createTexts } from '../../src/i18n/load.ts'
+import { createI18n, langOf, loadTexts } from '../../src/i18n/i18n.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
 import { SECTIONS } from '../support/sections.ts'
@@ -26,11 +26,11 @@ describe('the first screens of a sale', () => {
 
   it('SALE-02 uses the language of the sale for a new visitor', async () => {
     // Texts are loaded from the disk, which the fake clock does not control.
-    await createTexts().load('uz', SECTIONS)
+    await loadTexts(createI18n({ lang: 'uz' }), SECTIONS)
     const browser = createTestBrowser()
     browser.area.setItem('language', '')
     const { page } = await openSale(world, { lang: 'uz' }, { browser })
-    await until(() => page.client.texts.lang() === 'uz')
+    await until(() => langOf(page.client.i18n) === 'uz')
     await until(() => page.text().includes('XAVFSIZ'))
   })
 

@@ -134,6 +134,6 @@ describe('the hints', () => {
 
   it.each(LANGS)('HINT-05 warn of impostors in %s', async (lang) => {
     const { client } = await renderComponent(world, panel(null), { lang })
-    expect(at('aside [role=note]')).toHaveTextContent(client.texts.t('hints.impostor'))
+    expect(at('aside [role=note]')).toHaveTextContent(client.i18n.t('common:hints.impostor'))
   })
 })

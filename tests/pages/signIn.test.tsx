@@ -6,6 +6,7 @@ import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
 import { accountNeeded, banned, emailRequested } from '../../src/features/auth/authSlice.ts'
+import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { createStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
@@ -122,7 +123,7 @@ describe('the banned page', () => {
   it('SPEC-15 has support and contacts, and its language can be changed', async () => {
     const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
     const page = await renderPage(world, `/payment/${id}`)
-    await page.client.texts.load('ru', ['common', 'payment', 'deal', 'account', 'errors'])
+    await loadTexts(createI18n(), ['common', 'payment', 'deal', 'account', 'errors'])
     const { store } = page.client
     store.dispatch(
       gatewaySettingsLoaded({

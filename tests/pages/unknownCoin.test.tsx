@@ -45,8 +45,10 @@ describe('a started deposit whose coin is not known', () => {
   it.each(LANGS)('SAFE-09 is reported in %s', async (lang) => {
     const page = await open({ symbol: 'doge' }, lang)
     const notice = document.querySelector('[data-notice="unknown-coin"]')
-    expect(notice?.querySelector('h1')?.textContent).toBe(page.client.texts.t('depositState.unknownCoin'))
-    expect(notice?.textContent).toContain(page.client.texts.t('depositState.unknownCoinText'))
+    expect(notice?.querySelector('h1')?.textContent).toBe(
+      page.client.i18n.t('cpayment:depositState.unknownCoin'),
+    )
+    expect(notice?.textContent).toContain(page.client.i18n.t('cpayment:depositState.unknownCoinText'))
   })
 
   const events = () =>

@@ -24,12 +24,12 @@ describe('the question whether to cancel', () => {
       const page = await openPurchase(world, { amount: '404.04' }, lang)
       await choose(page)
       await page.onStep('wait')
-      const { t } = page.client.texts
+      const { t } = page.client.i18n
       await page.press('cancel')
-      expect(dialog()).toContain(t('cancelPayment.searchTitle'))
-      expect(dialog()).toContain(t('cancelPayment.searchText'))
+      expect(dialog()).toContain(t('payment:cancelPayment.searchTitle'))
+      expect(dialog()).toContain(t('payment:cancelPayment.searchText'))
       expect(dialog()).not.toMatch(/[«“]/)
-      expect(dialog()).not.toContain(t('requisites.confirm'))
+      expect(dialog()).not.toContain(t('payment:requisites.confirm'))
     },
   )
 
@@ -79,9 +79,9 @@ describe('what the seller compares', () => {
       const button = page.action('received-payout').textContent
       expect(button?.replaceAll('\u00a0', ' ')).toMatch(/7[ ,]000 RUB/)
       expect(quotes(await openHint(), button)).toBe(true)
-      const { t } = page.client.texts
+      const { t } = page.client.i18n
       const checks = () =>
-        [...document.querySelectorAll('li')].filter((one) => one.textContent === t('sendCoins.sender'))
+        [...document.querySelectorAll('li')].filter((one) => one.textContent === t('sale:sendCoins.sender'))
       expect(checks()).toHaveLength(1)
       const { deal } = page.client.store.getState().deal
       expect(deal?.buyer?.nickname).toBe('lucky_otter')

@@ -81,7 +81,7 @@ describe('depositScreen', () => {
   it('CP-08 counts the steps', () => {
     const progress = (status: null | 1 | 2 | 3) =>
       depositProgress(depositScreen(aCryptoPayment({ status }), start))
-    expect(progress(null)).toMatchObject({ current: 1, name: 'stepper.coin' })
+    expect(progress(null)).toMatchObject({ current: 1, name: 'common:stepper.coin' })
     expect(progress(1)?.steps).toHaveLength(3)
     expect(progress(1)?.current).toBe(2)
     expect(progress(2)?.current).toBe(3)
@@ -119,8 +119,10 @@ describe('amounts', () => {
   ])('CP-18 all has come: %o is %s, and only then a part is not called one', (fields, isAll) => {
     const payment = aCryptoPayment(fields)
     expect(isAllReceived(payment)).toBe(isAll)
-    expect(depositTitle('pending', payment)).toBe(isAll ? 'depositState.confirming' : 'depositState.pending')
-    expect(depositTitle('waiting', payment)).toBe('depositState.waiting')
+    expect(depositTitle('pending', payment)).toBe(
+      isAll ? 'cpayment:depositState.confirming' : 'cpayment:depositState.pending',
+    )
+    expect(depositTitle('waiting', payment)).toBe('cpayment:depositState.waiting')
   })
 
   it('CP-17 TIME-10 names the minimum of each coin; exactly the minimum is credited', () => {
@@ -154,8 +156,8 @@ describe('coins and networks', () => {
     }))
       expect(isCoinUnknown({ status, symbol })).toBe(status === 1 && (symbol === 'doge' || symbol === null))
     for (const coin of DEPOSIT_COINS) {
-      expect(networkKey(coin)).toBe(`networks.${coin}`)
-      expect(networkWarning(coin)).toBe(`depositWarning.${coin}`)
+      expect(networkKey(coin)).toBe(`cpayment:networks.${coin}`)
+      expect(networkWarning(coin)).toBe(`cpayment:depositWarning.${coin}`)
       for (const wrong of ['BEP2', 'BEP20', 'ERC20']) expect(cpayment.depositWarning[coin]).toContain(wrong)
     }
     expect(cpayment.networks.usdt).toContain('TRC-20')

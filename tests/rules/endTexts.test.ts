@@ -1,5 +1,6 @@
 /** Texts that the rules choose at the end of an order have the right meaning in every language; without rendering a page. */
 import { describe, expect, it } from 'vitest'
+import type { TextKey } from '../../src/i18n/types.ts'
 import {
   cancelCause,
   cancelText,
@@ -15,8 +16,9 @@ import { someCancelFacts } from './records.ts'
 const TEXTS = Object.fromEntries(LANGS.map((lang) => [lang, allTexts(lang)]))
 
 /** The meanings that a text has in every language. */
-function meaningsOf(key: string): string[] {
-  const texts = LANGS.map((lang) => [lang, TEXTS[lang]?.get(key) ?? ''] as const)
+function meaningsOf(key: TextKey): string[] {
+  const path = key.replace(/^\w+:/, '')
+  const texts = LANGS.map((lang) => [lang, TEXTS[lang]?.get(path) ?? ''] as const)
   expect(texts.filter(([, text]) => text === '')).toEqual([])
   const has = (name: Meaning) => texts.every(([lang, text]) => MEANINGS[name][lang].test(text))
   return Object.keys(MEANINGS)

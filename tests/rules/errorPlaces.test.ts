@@ -10,15 +10,15 @@ describe('pressed buttons, files, chat', () => {
     expect(errorPolicy('action', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
     expect(errorPolicy('action', refused(null, { status: 500 }))).toEqual({
       kind: 'dialog',
-      message: { key: 'errors.unexpected' },
+      message: { key: 'errors:errors.unexpected' },
     })
     expect(errorPolicy('action', refused(null, { kind: 'network', status: null }))).toEqual({
       kind: 'dialog',
-      message: { key: 'errors.connection' },
+      message: { key: 'errors:errors.connection' },
     })
     expect(errorPolicy('action', refused(null, { kind: 'malformed', status: 200 }))).toEqual({
       kind: 'dialog',
-      message: { key: 'errors.malformed' },
+      message: { key: 'errors:errors.malformed' },
     })
   })
 
@@ -31,12 +31,12 @@ describe('pressed buttons, files, chat', () => {
       expect(errorPolicy('background', error)).toEqual(NOTHING)
     expect(errorPolicy('background', refused('user not participant', { status: 403 }))).toEqual({
       kind: 'dialog',
-      message: { key: 'errors.user-not-participant' },
+      message: { key: 'errors:errors.user-not-participant' },
     })
   })
 
   it('CAT-08 a missing mask is shown at the button and beside the card field', () => {
-    const message = { key: 'errors.you-must-set-the-mask' }
+    const message = { key: 'errors:errors.you-must-set-the-mask' }
     expect(errorPolicy('action', refused('You must set the mask'))).toEqual({ kind: 'dialog', message })
     expect(errorPolicy('mask', refused('You must set the mask'))).toEqual({
       kind: 'inline',
@@ -52,17 +52,17 @@ describe('pressed buttons, files, chat', () => {
     expect(errorPolicy('upload', refused('empty pdf'))).toEqual({
       kind: 'inline',
       field,
-      message: { key: 'errors.empty-pdf' },
+      message: { key: 'errors:errors.empty-pdf' },
     })
     expect(errorPolicy('upload', refused(null, { status: 413 }))).toEqual({
       kind: 'inline',
       field,
-      message: { key: 'errors.payload-is-too-large' },
+      message: { key: 'errors:errors.payload-is-too-large' },
     })
     expect(errorPolicy('upload', refused('has executable javascript'))).toEqual({
       kind: 'inline',
       field,
-      message: { key: 'errors.executable-javascript' },
+      message: { key: 'errors:errors.executable-javascript' },
     })
   })
 
@@ -70,7 +70,7 @@ describe('pressed buttons, files, chat', () => {
     expect(errorPolicy('message', refused('User baned', { status: 403 }))).toEqual({
       kind: 'inline',
       field: null,
-      message: { key: 'errors.user-baned' },
+      message: { key: 'errors:errors.user-baned' },
     })
   })
 })
@@ -81,7 +81,7 @@ describe('accounts', () => {
   it('CAT-33 AUTH-02 a used e-mail opens the login', () => {
     expect(errorPolicy('register', refused('Such email is used', { status: 409, call }))).toEqual({
       kind: 'login',
-      message: { key: 'auth.emailUsed' },
+      message: { key: 'account:auth.emailUsed' },
       reset: false,
     })
   })
@@ -93,22 +93,22 @@ describe('accounts', () => {
     ).toEqual({ kind: 'toast', message: { raw: 'Internal Server Error' } })
     expect(errorPolicy('register', refused(null, { status: 500, statusText: '', call }))).toEqual({
       kind: 'toast',
-      message: { key: 'errors.unexpected' },
+      message: { key: 'errors:errors.unexpected' },
     })
     expect(errorPolicy('register', refused(null, { kind: 'network', status: null, call }))).toEqual({
       kind: 'toast',
-      message: { key: 'errors.connection' },
+      message: { key: 'errors:errors.connection' },
     })
     expect(errorPolicy('register', refused(null, { fields: { email: ['is not a email'] }, call }))).toEqual({
       kind: 'toast',
-      message: { key: 'errors.is-not-a-email', label: 'fields.email' },
+      message: { key: 'errors:errors.is-not-a-email', label: 'errors:fields.email' },
     })
   })
 
   it('BAN-03 CAT-06 the ban of an IP address is shown', () => {
     expect(errorPolicy('register', refused('impossible', { status: 403, call }))).toEqual({
       kind: 'dialog',
-      message: { key: 'errors.impossible' },
+      message: { key: 'errors:errors.impossible' },
     })
     expect(errorPolicy('create', refused('impossible', { status: 403 }))).toMatchObject({
       kind: 'restart',
@@ -121,12 +121,12 @@ describe('accounts', () => {
     expect(errorPolicy('login', wrong)).toEqual({
       kind: 'inline',
       field: 'password',
-      message: { key: 'errors.no-such-login-and-password' },
+      message: { key: 'errors:errors.no-such-login-and-password' },
     })
     expect(errorPolicy('login', refused(null, { status: 500 }))).toEqual({
       kind: 'inline',
       field: null,
-      message: { key: 'errors.unexpected' },
+      message: { key: 'errors:errors.unexpected' },
     })
   })
 })
@@ -138,22 +138,22 @@ describe('moneyRisk', () => {
 
   it('DLG-01 says what happened to the money wherever an error is shown', () => {
     expect(lines('action', true)).toEqual([
-      'risk.payment',
-      'risk.sale',
-      'risk.deposit',
-      'risk.payment',
-      'risk.sale',
+      'errors:risk.payment',
+      'errors:risk.sale',
+      'errors:risk.deposit',
+      'errors:risk.payment',
+      'errors:risk.sale',
     ])
     expect(lines('search', false)).toEqual([
-      'risk.none',
-      'sale.coinsSafe',
-      'risk.none',
-      'risk.none',
-      'risk.sale',
+      'errors:risk.none',
+      'sale:sale.coinsSafe',
+      'errors:risk.none',
+      'errors:risk.none',
+      'errors:risk.sale',
     ])
-    expect(lines('recreate', false)[0]).toBe('risk.payment')
-    expect(lines('release', true)[1]).toBe('risk.release')
-    expect(lines('message', true, { kind: 'dialog', message: { raw: 'x' } })[0]).toBe('risk.kept')
+    expect(lines('recreate', false)[0]).toBe('errors:risk.payment')
+    expect(lines('release', true)[1]).toBe('errors:risk.release')
+    expect(lines('message', true, { kind: 'dialog', message: { raw: 'x' } })[0]).toBe('errors:risk.kept')
   })
 
   it('DLG-01 VOTE-01 says nothing about money for a failed vote: the deal is over', () => {
@@ -172,8 +172,8 @@ describe('moneyRisk', () => {
     [{ kind: 'toast', message: { raw: 'x' } }, false],
     [{ kind: 'banned' }, false],
   ] as [ErrorAction, boolean][])('DLG-01 says what happened to the money with %j: %s', (action, isShown) => {
-    expect(lines('action', true, action)[0]).toBe(isShown ? 'risk.payment' : null)
-    expect(lines('upload', true, action)[0]).toBe(isShown ? 'risk.kept' : null)
+    expect(lines('action', true, action)[0]).toBe(isShown ? 'errors:risk.payment' : null)
+    expect(lines('upload', true, action)[0]).toBe(isShown ? 'errors:risk.kept' : null)
   })
 
   it('DLG-01 says nothing for a silent error or one beside a field', () => {
@@ -193,5 +193,5 @@ it('CAT-01 CAT-21 every text of the catalogue that is not silent is shown in eve
 
 it('NET-04 SALE-24 a deal that was refused because of an invalid key does not mean that nobody was found', () => {
   const refusal = refused(null, { status: 412, call: 'POST /deals' })
-  expect(messageIn(errorPolicy('sell', refusal))).toEqual({ key: 'errors.connection' })
+  expect(messageIn(errorPolicy('sell', refusal))).toEqual({ key: 'errors:errors.connection' })
 })

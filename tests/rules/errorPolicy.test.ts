@@ -98,12 +98,12 @@ describe('in every place', () => {
     expect(errorPolicy('login', refused('No such login and password', { status: 401 }))).toEqual({
       kind: 'inline',
       field: 'password',
-      message: { key: 'errors.no-such-login-and-password' },
+      message: { key: 'errors:errors.no-such-login-and-password' },
     })
   })
 
   it('AUTH-07 too many attempts reset the session and say why', () => {
-    const reason = { kind: 'login', message: { key: 'errors.too-many-attempts' }, reset: true }
+    const reason = { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
     const call = 'POST /auth/login'
     expect(errorPolicy('login', refused(null, { status: 429, call }))).toEqual(reason)
     expect(errorPolicy('login', refused('too many attempts', { status: 400, call }))).toEqual(reason)
@@ -114,7 +114,7 @@ describe('in every place', () => {
     for (const place of ERROR_PLACES)
       for (const detail of [null, 'Request was throttled.', 'too many attempts']) {
         const action = errorPolicy(place, refused(detail, { status: 429, call: 'PATCH /deals/states' }))
-        expect(messageIn(action)).toEqual(repeated.has(place) ? null : { key: 'errors.throttled' })
+        expect(messageIn(action)).toEqual(repeated.has(place) ? null : { key: 'errors:errors.throttled' })
         expect(action.kind === 'silent').toBe(repeated.has(place))
         expect(action).not.toHaveProperty('reset')
       }
@@ -123,7 +123,7 @@ describe('in every place', () => {
 
 describe('the search and the deal', () => {
   it('CAT-31 Bad payment amount is tried again every 2 s, ten times, then a connection error', () => {
-    const again = { kind: 'retry', afterMs: 2_000, max: 10, message: { key: 'errors.connection' } }
+    const again = { kind: 'retry', afterMs: 2_000, max: 10, message: { key: 'errors:errors.connection' } }
     expect(
       errorPolicy('search', refused('Bad payment amount', { call: 'GET /lots/fast-deal-start' })),
     ).toEqual(again)
@@ -143,28 +143,28 @@ describe('the search and the deal', () => {
     })
     expect(errorPolicy('search', refused(null, { status: 500, call }))).toEqual({
       kind: 'restart',
-      message: { key: 'errors.unexpected' },
+      message: { key: 'errors:errors.unexpected' },
       show: 'inline',
     })
     expect(errorPolicy('search', refused(null, { kind: 'network', status: null, call }))).toEqual({
       kind: 'restart',
-      message: { key: 'errors.connection' },
+      message: { key: 'errors:errors.connection' },
       show: 'inline',
     })
     expect(errorPolicy('search', refused(null, { kind: 'malformed', status: 200, call }))).toEqual({
       kind: 'restart',
-      message: { key: 'errors.malformed' },
+      message: { key: 'errors:errors.malformed' },
       show: 'inline',
     })
     expect(errorPolicy('search', refused('amount too low for chosen broker', { call }))).toEqual({
       kind: 'restart',
-      message: { key: 'errors.amount-too-low-for-chosen-broker' },
+      message: { key: 'errors:errors.amount-too-low-for-chosen-broker' },
       show: 'dialog',
     })
   })
 
   it('CAT-32 any error that is not silent in a re-bid asks to create the payment again', () => {
-    const again = { kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }
+    const again = { kind: 'restart', message: { key: 'errors:errors.recreate' }, show: 'dialog' }
     for (const detail of ['Deal already exists', 'duplicate deal', 'xyz', null])
       expect(errorPolicy('recreate', refused(detail))).toEqual(again)
     expect(errorPolicy('recreate', refused(null, { kind: 'network', status: null }))).toEqual(again)
@@ -172,7 +172,7 @@ describe('the search and the deal', () => {
 
   it('CAT-13 DLG-03 a deal elsewhere opens the redirect warning when its page is known, else its text', () => {
     const busy = refused('Deal already exists', { status: 409, call: 'POST /deals' })
-    const message = { key: 'errors.deal-already-exists' }
+    const message = { key: 'errors:errors.deal-already-exists' }
     expect(errorPolicy('create', busy, { account: null, otherDeal: 'https://pay.test/payment/1' })).toEqual({
       kind: 'leave',
       link: 'https://pay.test/payment/1',
@@ -184,18 +184,18 @@ describe('the search and the deal', () => {
         account: null,
         otherDeal: 'https://pay.test/payment/1',
       }),
-    ).toEqual({ kind: 'restart', message: { key: 'errors.duplicate-deal' }, show: 'dialog' })
+    ).toEqual({ kind: 'restart', message: { key: 'errors:errors.duplicate-deal' }, show: 'dialog' })
   })
 
   it('CAT-14 CAT-15 CAT-27 keeps the four texts about an existing deal apart', () => {
     expect(messageIn(errorPolicy('create', refused('duplicate deal')))).toEqual({
-      key: 'errors.duplicate-deal',
+      key: 'errors:errors.duplicate-deal',
     })
     expect(messageIn(errorPolicy('create', refused('Payment already exists')))).toEqual({
-      key: 'errors.payment-already-exists',
+      key: 'errors:errors.payment-already-exists',
     })
     expect(messageIn(errorPolicy('create', refused('Deal already exists')))).toEqual({
-      key: 'errors.deal-already-exists',
+      key: 'errors:errors.deal-already-exists',
     })
     expect(errorPolicy('create', refused('Duplicated deal'))).toEqual({ kind: 'silent', next: 'refetch' })
   })
@@ -214,15 +214,15 @@ describe('the search and the deal', () => {
     // A length error without a field name.
     expect(errorPolicy('requisite', refused('is too long'))).toEqual({
       kind: 'dialog',
-      message: { key: 'fields.tooLong' },
+      message: { key: 'errors:fields.tooLong' },
     })
   })
 
   it.each([
-    ['You must set the mask', 'errors.you-must-set-the-mask'],
-    ['is too short', 'fields.tooShort'],
-    ['is too long', 'fields.tooLong'],
-    ['Card invalid', 'errors.card-invalid'],
+    ['You must set the mask', 'errors:errors.you-must-set-the-mask'],
+    ['is too short', 'errors:fields.tooShort'],
+    ['is too long', 'errors:fields.tooLong'],
+    ['Card invalid', 'errors:errors.card-invalid'],
   ])('CAT-08 CAT-18 “%s” is shown beside the payer’s card', (detail, key) => {
     expect(errorPolicy('mask', refused(detail))).toEqual({ kind: 'inline', field: 'mask', message: { key } })
   })
@@ -233,9 +233,9 @@ describe('the search and the deal', () => {
 
   it.each([
     [refused(null, { statusText: ' Bad Gateway ' }), { raw: 'Bad Gateway' }],
-    [refused(null, { statusText: ' ' }), { key: 'errors.unexpected' }],
-    [refused(null, { kind: 'network', status: null }), { key: 'errors.connection' }],
-    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors.malformed' }],
+    [refused(null, { statusText: ' ' }), { key: 'errors:errors.unexpected' }],
+    [refused(null, { kind: 'network', status: null }), { key: 'errors:errors.connection' }],
+    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors:errors.malformed' }],
   ])('CAT-33 a refused registration without a known text: %#', (error, message) => {
     expect(errorPolicy('register', error)).toEqual({ kind: 'toast', message })
   })

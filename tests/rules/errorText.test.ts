@@ -38,7 +38,7 @@ describe('the catalogue', () => {
   it.each(CATALOGUE)('%s has its text for "%s", in any case and inside other text', (_row, text, key) => {
     const within = text === 'impossible' ? `${text}.` : `Error: ${text}.`
     for (const detail of [text, text.toUpperCase(), within])
-      expect(messageOf(refused(detail))).toEqual({ key: `errors.${key}` })
+      expect(messageOf(refused(detail))).toEqual({ key: `errors:errors.${key}` })
     expect(errors.errors).toHaveProperty(key)
   })
 
@@ -60,35 +60,35 @@ describe('the catalogue', () => {
 describe('fields', () => {
   it('VAL-20 CAT-09 CAT-10 CAT-21 shows label and message', () => {
     expect(messageOf(refused('email is not a email'))).toEqual({
-      key: 'errors.is-not-a-email',
-      label: 'fields.email',
+      key: 'errors:errors.is-not-a-email',
+      label: 'errors:fields.email',
     })
     expect(messageOf(refused('requisite is too short'))).toEqual({
-      key: 'errors.is-too-short',
-      label: 'fields.requisite',
+      key: 'errors:errors.is-too-short',
+      label: 'errors:fields.requisite',
     })
     expect(messageOf(refused('The address is too long'))).toEqual({
-      key: 'errors.is-too-long',
-      label: 'fields.address',
+      key: 'errors:errors.is-too-long',
+      label: 'errors:fields.address',
     })
     // A whole sentence needs no label, whatever field name precedes it.
-    expect(messageOf(refused('requisite: Card invalid'))).toEqual({ key: 'errors.card-invalid' })
+    expect(messageOf(refused('requisite: Card invalid'))).toEqual({ key: 'errors:errors.card-invalid' })
     expect(messageOf(refused(null, { fields: { requisite: ['should be non-empty'] } }))).toEqual({
-      key: 'errors.should-be-non-empty',
-      label: 'fields.requisite',
+      key: 'errors:errors.should-be-non-empty',
+      label: 'errors:fields.requisite',
     })
     expect(messageOf(refused(null, { fields: { 'e-mail': ['xyz'] } }))).toEqual({
       raw: 'xyz',
-      label: 'fields.email',
+      label: 'errors:fields.email',
     })
   })
 
   it('VAL-19 CAT-09 CAT-10 CAT-21 shows a whole sentence when no known field is named', () => {
-    expect(messageOf(refused('is too long'))).toEqual({ key: 'fields.tooLong' })
-    expect(messageOf(refused('nickname is too short'))).toEqual({ key: 'fields.tooShort' })
-    expect(messageOf(refused('is not a email'))).toEqual({ key: 'fields.emailInvalid' })
+    expect(messageOf(refused('is too long'))).toEqual({ key: 'errors:fields.tooLong' })
+    expect(messageOf(refused('nickname is too short'))).toEqual({ key: 'errors:fields.tooShort' })
+    expect(messageOf(refused('is not a email'))).toEqual({ key: 'errors:fields.emailInvalid' })
     expect(messageOf(refused(null, { fields: { nickname: ['should be non-empty'] } }))).toEqual({
-      key: 'form.empty',
+      key: 'common:form.empty',
     })
   })
 
@@ -103,13 +103,13 @@ describe('fields', () => {
   })
 
   it('CAT-04 uses the status for the text of a file that is too big', () => {
-    expect(messageOf(refused(null, { status: 413 }))).toEqual({ key: 'errors.payload-is-too-large' })
+    expect(messageOf(refused(null, { status: 413 }))).toEqual({ key: 'errors:errors.payload-is-too-large' })
   })
 
   it.each([null, 'AuthKey is missing or old'])(
     'NET-04 a call without a valid key has not been looked at, whatever the gateway says of it: %s',
     (detail) => {
-      expect(messageOf(refused(detail, { status: 412 }))).toEqual({ key: 'errors.connection' })
+      expect(messageOf(refused(detail, { status: 412 }))).toEqual({ key: 'errors:errors.connection' })
     },
   )
 })

@@ -15,7 +15,7 @@ const shown = (requisite: string, at = NOW, more: Partial<HistoryEntry> = {}): H
   at,
   event: 'requisite-shown',
   by: 'trader',
-  text: { key: 'log.requisitesGiven' },
+  text: { key: 'account:log.requisitesGiven' },
   requisite,
   ...more,
 })
@@ -148,7 +148,7 @@ describe('an evidence pack', () => {
           is_late: true,
           event: 'requisite-shown',
           by: 'trader',
-          text: 'log.requisitesGiven',
+          text: 'account:log.requisitesGiven',
         },
         { at: '2026-11-20T12:00:00.000Z', is_late: false, event: 'receipt-sent', by: 'me', text: 'sent' },
       ],
@@ -411,7 +411,11 @@ describe('the check of a file', () => {
     ['an entry of a list', (text) => text.replace('"at": "', '"at": "x'), /pack\.\w+\[0\]\.at must match/],
     ['half of it', (text) => text.slice(0, 200), /no JSON file/],
     ['another file', () => '[]', /pack must be object/],
-    ['another version', (text) => text.replace('"version": 2', '"version": 3'), /pack\.version must .*: \[1,2\]\./],
+    [
+      'another version',
+      (text) => text.replace('"version": 2', '"version": 3'),
+      /pack\.version must .*: \[1,2\]\./,
+    ],
   ])('EVID-03 reports the error: %s', (_, change, words) => {
     expect(errorOf(change(good()))).toMatch(words)
   })

@@ -44,15 +44,15 @@ describe('flash-pay', () => {
   })
 
   it('FP-09 CAT-37 says performed, not performed, or that the sale was cancelled', () => {
-    expect(flashpayResult('payment', 'ok', true).title).toBe('flashpayResult.performed')
-    expect(flashpayResult('payment', 'not-ok', false).title).toBe('flashpayResult.notPerformed')
-    expect(flashpayResult('sale', 'not-ok', false).title).toBe('flashpayResult.saleCancelled')
-    expect(flashpayResult('sale', 'ok', false).title).toBe('flashpayResult.salePerformed')
+    expect(flashpayResult('payment', 'ok', true).title).toBe('flashpay:flashpayResult.performed')
+    expect(flashpayResult('payment', 'not-ok', false).title).toBe('flashpay:flashpayResult.notPerformed')
+    expect(flashpayResult('sale', 'not-ok', false).title).toBe('flashpay:flashpayResult.saleCancelled')
+    expect(flashpayResult('sale', 'ok', false).title).toBe('flashpay:flashpayResult.salePerformed')
     expect(new Set(Object.values(flashpay.flashpayResult)).size).toBe(10)
   })
 
-  const NOT_YET = { title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
-  const NO_MORE = { title: 'waiting.title', text: 'waiting.twice' }
+  const NOT_YET = { title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }
+  const NO_MORE = { title: 'payment:waiting.title', text: 'payment:waiting.twice' }
   it.each([
     ['nobody was found yet', aFlashpayDeal({ status: 1 }), NOT_YET],
     [
@@ -72,11 +72,11 @@ describe('flash-pay', () => {
     expect(awaited('payment', order)).toEqual({ result: 'waiting', ...texts })
     expect(awaited('sale', order)).toEqual({
       result: 'waiting',
-      title: 'flashpayPayment.titleSale',
+      title: 'flashpay:flashpayPayment.titleSale',
       text:
         order.deal?.state === 'deleted' && order.autodeal === null
-          ? 'flashpayPayment.waitingNew'
-          : 'flashpayPayment.waitingSale',
+          ? 'flashpay:flashpayPayment.waitingNew'
+          : 'flashpay:flashpayPayment.waitingSale',
     })
   })
 
@@ -92,7 +92,9 @@ describe('flash-pay', () => {
       'waitingNew',
     ],
   ])('FP-07 a sale waits for a new deal only if all are deleted: %s', (_what, deals, text) => {
-    expect(awaited('sale', aFlashpayDeal({ status: 1, ...deals })).text).toBe(`flashpayPayment.${text}`)
+    expect(awaited('sale', aFlashpayDeal({ status: 1, ...deals })).text).toBe(
+      `flashpay:flashpayPayment.${text}`,
+    )
   })
 
   it('FP-07 DISP-01 a disputed deal is shown as one', () => {

@@ -9,15 +9,15 @@ import { groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
 
 describe('login', () => {
   it('VAL-01 VAL-02 a password is required, of 8 characters', () => {
-    expect(passwordError('')).toBe('auth.error.password-required')
-    expect(passwordError('1234567')).toBe('auth.error.password-wrong')
+    expect(passwordError('')).toBe('account:auth.error.password-required')
+    expect(passwordError('1234567')).toBe('account:auth.error.password-wrong')
     expect(passwordError('12345678')).toBeNull()
   })
 
   it('VAL-03 a code is required', () => {
-    expect(codeError(' ')).toBe('auth.error.code-required')
+    expect(codeError(' ')).toBe('account:auth.error.code-required')
     expect(codeError('1')).toBeNull()
-    expect(codeError('\u200b')).toBe('auth.error.code-required')
+    expect(codeError('\u200b')).toBe('account:auth.error.code-required')
     const codes = ['12 34', ' 1234\n', '12-34', '１２３４', '١٢٣٤', '\u200e12\u00a034\u202c']
     expect(codes.map(readCode)).toEqual(codes.map(() => '1234'))
     expect(readCode(' aB-12 ')).toBe('aB-12')
@@ -80,9 +80,9 @@ describe('e-mail', () => {
     expect(emailError('ab@cd.ee')).toBeNull()
     expect(emailError(`${'a'.repeat(246)}@mail.ru`)).toBeNull()
     expect(emailError(`${'a'.repeat(247)}@mail.ru`)).toBe('invalid')
-    expect(emailText('иван@mail.ru')).toBe('email.latin')
-    expect(emailText('ab@')).toBe('email.invalid')
-    expect(emailText('')).toBe('email.invalid')
+    expect(emailText('иван@mail.ru')).toBe('common:email.latin')
+    expect(emailText('ab@')).toBe('common:email.invalid')
+    expect(emailText('')).toBe('common:email.invalid')
     expect(emailText('ab@cd.ee')).toBeNull()
   })
 
@@ -190,20 +190,20 @@ describe('attachments', () => {
   it('VAL-14 accepts the listed types in any case', () => {
     for (const extension of FILE_EXTENSIONS) expect(error(`a.${extension.toUpperCase()}`)).toBeNull()
     const others = ['a.exe', 'a', 'a.pdf.exe', 'pdf', '.', 'a.svg', 'a.heic']
-    expect(others.filter((name) => error(name) !== 'file.type')).toEqual([])
+    expect(others.filter((name) => error(name) !== 'deal:file.type')).toEqual([])
     expect(error('my.photo.JPG ')).toBeNull()
     expect(FILE_ACCEPT).toContain('.pdf')
   })
 
   it('VAL-15 TIME-15 refuses 2621440 bytes and accepts 2621439', () => {
     expect(error('a.png', 2_621_439)).toBeNull()
-    expect(error('a.png', 2_621_440)).toBe('errors.payload-is-too-large')
+    expect(error('a.png', 2_621_440)).toBe('errors:errors.payload-is-too-large')
     expect(FILE_BYTES_LIMIT).toBe(2_621_440)
   })
 
   it('VAL-16 refuses empty files', () => {
-    expect(error('a.pdf', 0)).toBe('errors.empty-pdf')
-    expect(error('a.png', 0)).toBe('file.empty')
+    expect(error('a.pdf', 0)).toBe('errors:errors.empty-pdf')
+    expect(error('a.png', 0)).toBe('deal:file.empty')
   })
 
   it('VAL-14 VAL-15 a picture that is too big or of another type can be re-encoded', () => {

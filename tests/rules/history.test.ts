@@ -17,7 +17,7 @@ const entry = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: NOW,
   event: 'paid',
   by: 'me',
-  text: { key: 'log.paidByYou' },
+  text: { key: 'account:log.paidByYou' },
   ...fields,
 })
 const message = (id: number, at: number) => entry({ key: `message:${id}`, at, event: 'message' })
@@ -166,8 +166,8 @@ describe('what happens next', () => {
     ['automatic, paid', { autodeal: anAutodeal({ state: 'paid' }) }, 'bankChecks', null],
   ])('HIST-03 %s %#', (_, input, next, atZero) => {
     expect(nextStep({ ...buyer, ...input })).toEqual({
-      next: `next.${next}`,
-      atZero: atZero && `next.${atZero}`,
+      next: `account:next.${next}`,
+      atZero: atZero && `account:next.${atZero}`,
     })
   })
 

@@ -68,19 +68,19 @@ describe('a trader’s message', () => {
   const phone = '+79001234567, Sberbank, Ivan P.'
 
   it('HINT-05 CHAT-09 warns of another requisite than the deal’s', () => {
-    expect(messageWarnings('платите на 5222 2222 2222 2222', requisite)).toEqual(['chat.otherRequisite'])
+    expect(messageWarnings('платите на 5222 2222 2222 2222', requisite)).toEqual(['deal:chat.otherRequisite'])
     expect(messageWarnings('карта 4111 1111 1111 1111 верная', requisite)).toEqual([])
     expect(messageWarnings('8 900 123-45-67 это я', phone)).toEqual([])
-    expect(messageWarnings('8 900 765-43-21', phone)).toEqual(['chat.otherRequisite'])
-    expect(messageWarnings('4111 1111 1111 1111', null)).toEqual(['chat.otherRequisite'])
+    expect(messageWarnings('8 900 765-43-21', phone)).toEqual(['deal:chat.otherRequisite'])
+    expect(messageWarnings('4111 1111 1111 1111', null)).toEqual(['deal:chat.otherRequisite'])
   })
 
   it('HINT-05 warns of links, of imitating support and of asking for codes', () => {
-    expect(messageWarnings('зайдите на https://evil.test', requisite)).toEqual(['chat.link'])
-    expect(messageWarnings('пишите в t.me/abc', requisite)).toEqual(['chat.link'])
-    expect(messageWarnings('откройте pay-help.ru', requisite)).toEqual(['chat.link'])
-    expect(messageWarnings('Я из поддержки', requisite)).toEqual(['hints.impostor'])
-    expect(messageWarnings('скажите код из смс', requisite)).toEqual(['hints.secrets'])
+    expect(messageWarnings('зайдите на https://evil.test', requisite)).toEqual(['deal:chat.link'])
+    expect(messageWarnings('пишите в t.me/abc', requisite)).toEqual(['deal:chat.link'])
+    expect(messageWarnings('откройте pay-help.ru', requisite)).toEqual(['deal:chat.link'])
+    expect(messageWarnings('Я из поддержки', requisite)).toEqual(['common:hints.impostor'])
+    expect(messageWarnings('скажите код из смс', requisite)).toEqual(['common:hints.secrets'])
   })
 
   it('CHAT-09 has no warning for ordinary messages', () => {

@@ -7,8 +7,8 @@ const requisite = '4111111111111111, IVAN PETROV'
 
 describe('a trader’s message in disguise', () => {
   it.each(DISGUISED_NUMBERS.map((text) => [text]))('SAFE-06 %j is another requisite', (text) => {
-    expect(messageWarnings(text, requisite)).toContain('chat.otherRequisite')
-    expect(messageWarnings(`Платите сюда: ${text}, спасибо`, requisite)).toContain('chat.otherRequisite')
+    expect(messageWarnings(text, requisite)).toContain('deal:chat.otherRequisite')
+    expect(messageWarnings(`Платите сюда: ${text}, спасибо`, requisite)).toContain('deal:chat.otherRequisite')
   })
 
   it.each([
@@ -19,22 +19,22 @@ describe('a trader’s message in disguise', () => {
     '4111 1111 1111 1111, 5312.47',
     'lIll — это не цифры',
   ])('SAFE-06 %j is the deal’s own', (text) => {
-    expect(messageWarnings(text, requisite)).not.toContain('chat.otherRequisite')
+    expect(messageWarnings(text, requisite)).not.toContain('deal:chat.otherRequisite')
   })
 
   it.each(DISGUISED_LINKS.map((text) => [text]))('SAFE-06 %j is a link', (text) => {
-    expect(messageWarnings(text, requisite)).toContain('chat.link')
-    expect(messageWarnings(`откройте ${text} сейчас`, requisite)).toContain('chat.link')
+    expect(messageWarnings(text, requisite)).toContain('deal:chat.link')
+    expect(messageWarnings(`откройте ${text} сейчас`, requisite)).toContain('deal:chat.link')
   })
 
   it.each(SUPPORT_NAMES.map((text) => [text]))('SAFE-06 %j imitates support', (text) => {
-    expect(messageWarnings(`Я ${text}`, requisite)).toContain('hints.impostor')
-    expect(nameWarnings(text, requisite, 'support')).toContain('hints.impostor')
+    expect(messageWarnings(`Я ${text}`, requisite)).toContain('common:hints.impostor')
+    expect(nameWarnings(text, requisite, 'support')).toContain('common:hints.impostor')
   })
 
   it.each(['ｐａｒｏｌь: пароль', 'скажите п\u200Bароль', 'C\u00ADVV', 'пap\u043Eль', 'код из С.М.С'])(
     'SAFE-06 %j asks for a secret',
-    (text) => expect(messageWarnings(text, requisite)).toContain('hints.secrets'),
+    (text) => expect(messageWarnings(text, requisite)).toContain('common:hints.secrets'),
   )
 
   it.each([
@@ -67,7 +67,7 @@ describe('a trader’s message in disguise', () => {
     'skinte ssilku',
     'пришлите с\u200Bсылку',
   ])('SAFE-06 A78 %j asks for the address of the order', (text) => {
-    expect(messageWarnings(text, requisite)).toContain('chat.asksOrder')
+    expect(messageWarnings(text, requisite)).toContain('deal:chat.asksOrder')
   })
 
   it.each([
@@ -79,12 +79,12 @@ describe('a trader’s message in disguise', () => {
     ['', 'anybody', false],
     ['help', 'trader', false],
   ])('SAFE-06 beside the support handle %j the nickname %j is an imitation: %s', (handle, name, isPosing) => {
-    expect(nameWarnings(name, requisite, handle)).toEqual(isPosing ? ['hints.impostor'] : [])
+    expect(nameWarnings(name, requisite, handle)).toEqual(isPosing ? ['common:hints.impostor'] : [])
   })
 
   it('SAFE-06 warns once of a nickname that imitates support', () => {
-    expect(nameWarnings('support', requisite, 'support')).toEqual(['hints.impostor'])
-    expect(nameWarnings('Yordam', requisite, 'help')).toEqual(['hints.impostor'])
+    expect(nameWarnings('support', requisite, 'support')).toEqual(['common:hints.impostor'])
+    expect(nameWarnings('Yordam', requisite, 'help')).toEqual(['common:hints.impostor'])
   })
 
   it('SAFE-06 has no warning for ordinary messages', () => {
@@ -180,10 +180,10 @@ describe('a partner’s name', () => {
   })
 
   it('SAFE-06 causes the warnings of a message with the same text', () => {
-    expect(nameWarnings('pay-help.shop', requisite, 'support')).toEqual(['chat.link'])
-    expect(nameWarnings('5222 2222 2222 2222', requisite, 'support')).toEqual(['chat.otherRequisite'])
-    expect(nameWarnings('H3lpdesk', requisite, 'helpdesk')).toEqual(['hints.impostor'])
-    expect(nameWarnings('Yordam', requisite, 'x')).toEqual(['hints.impostor'])
+    expect(nameWarnings('pay-help.shop', requisite, 'support')).toEqual(['deal:chat.link'])
+    expect(nameWarnings('5222 2222 2222 2222', requisite, 'support')).toEqual(['deal:chat.otherRequisite'])
+    expect(nameWarnings('H3lpdesk', requisite, 'helpdesk')).toEqual(['common:hints.impostor'])
+    expect(nameWarnings('Yordam', requisite, 'x')).toEqual(['common:hints.impostor'])
   })
 
   it('SAFE-06 equal to the support handle is refused in any spelling', () => {

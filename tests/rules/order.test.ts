@@ -90,10 +90,10 @@ describe('backLink', () => {
 
 describe('why it was cancelled', () => {
   it('CAT-37 words a timeout differently for a payment and a sale', () => {
-    expect(cancelText(someCancelFacts({ reason: 'timeout' }))).toBe('failure.timeout')
-    expect(cancelText(someCancelFacts({ reason: 'timeout', flow: 'sale' }))).toBe('saleFailure.timeout')
+    expect(cancelText(someCancelFacts({ reason: 'timeout' }))).toBe('payment:failure.timeout')
+    expect(cancelText(someCancelFacts({ reason: 'timeout', flow: 'sale' }))).toBe('sale:saleFailure.timeout')
     expect(cancelText(someCancelFacts({ reason: 'timeout', flow: 'sale', hadDeal: false }))).toBe(
-      'saleFailure.requisiteTimeout',
+      'sale:saleFailure.requisiteTimeout',
     )
   })
 

@@ -11,29 +11,29 @@ import { aNotification, combinations } from './records.ts'
 
 describe('title', () => {
   it('TITLE-01 names the exchange’s pages by templates', () => {
-    expect(pageTitleKey('/deals/9')).toBe('pages.deals/{id}.title')
-    expect(pageTitleKey('/bids/new')).toBe('pages.bids/new.title')
-    expect(pageTitleKey('/bids/12')).toBe('pages.bids/{id}.title')
-    expect(pageTitleKey('/users/5/')).toBe('pages.users/{id}.title')
-    expect(pageTitleKey('/wallet/btc/x')).toBe('pages.wallet/{any}.title')
+    expect(pageTitleKey('/deals/9')).toBe('common:pages.deals/{id}.title')
+    expect(pageTitleKey('/bids/new')).toBe('common:pages.bids/new.title')
+    expect(pageTitleKey('/bids/12')).toBe('common:pages.bids/{id}.title')
+    expect(pageTitleKey('/users/5/')).toBe('common:pages.users/{id}.title')
+    expect(pageTitleKey('/wallet/btc/x')).toBe('common:pages.wallet/{any}.title')
   })
 
   it('TITLE-02 names every other page by its first segment', () => {
-    expect(pageTitleKey('/payment/9')).toBe('pages.payment.title')
-    expect(pageTitleKey('/cpayment/9/embedded')).toBe('pages.cpayment.title')
-    expect(pageTitleKey('/users')).toBe('pages.users.title')
-    expect(pageTitleKey('/deals')).toBe('pages.deals.title')
-    expect(pageTitleKey('/')).toBe('pages..title')
+    expect(pageTitleKey('/payment/9')).toBe('common:pages.payment.title')
+    expect(pageTitleKey('/cpayment/9/embedded')).toBe('common:pages.cpayment.title')
+    expect(pageTitleKey('/users')).toBe('common:pages.users.title')
+    expect(pageTitleKey('/deals')).toBe('common:pages.deals.title')
+    expect(pageTitleKey('/')).toBe('common:pages..title')
   })
 
   it('TITLE-03 TITLE-04 builds the key and puts the unread count in brackets', () => {
-    expect(pageTitleKey('/payment/9')).toBe('pages.payment.title')
+    expect(pageTitleKey('/payment/9')).toBe('common:pages.payment.title')
     expect(['payment', 'sale', 'cpayment', 'flashpay', 'payment-error'].map(pageTitleText)).toEqual([
-      'pages.payment.title',
-      'pages.sale.title',
-      'pages.cpayment.title',
-      'pages.flashpay.title',
-      'pages.payment-error.title',
+      'common:pages.payment.title',
+      'common:pages.sale.title',
+      'common:pages.cpayment.title',
+      'common:pages.flashpay.title',
+      'common:pages.payment-error.title',
     ])
     expect(['', 'deals', 'error'].map(pageTitleText)).toEqual([null, null, null])
     expect(pageTitle('Title', 2)).toBe('(2) Title')
@@ -51,26 +51,26 @@ describe('hints', () => {
     }
     expect(hintsOf('payment', 'rub')[0]).toEqual({
       id: 'how',
-      title: 'paymentHints.how.title',
-      text: 'paymentHints.how.text',
+      title: 'payment:paymentHints.how.title',
+      text: 'payment:paymentHints.how.text',
     })
     expect(hintsOf('payment', 'rub').map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
-    expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpayHints.howSale.title')
+    expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpay:flashpayHints.howSale.title')
     const groups = (flow: HintFlow) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
     expect(groups('payment').slice(1)).toEqual([
-      'paymentHints.check.title paymentHints.check.text',
-      'paymentHints.security.title paymentHints.security.text',
-      'hints.video.title hints.video.text',
+      'payment:paymentHints.check.title payment:paymentHints.check.text',
+      'payment:paymentHints.security.title payment:paymentHints.security.text',
+      'common:hints.video.title common:hints.video.text',
     ])
     expect(groups('sale').slice(1, 3)).toEqual([
-      'saleHints.check.title saleHints.check.text',
-      'saleHints.security.title saleHints.security.text',
+      'sale:saleHints.check.title sale:saleHints.check.text',
+      'sale:saleHints.security.title sale:saleHints.security.text',
     ])
     expect(groups('flashpay-payment').slice(1, 3)).toEqual([
-      'flashpayHints.check.title flashpayHints.check.text',
-      'flashpayHints.security.title flashpayHints.security.text',
+      'flashpay:flashpayHints.check.title flashpay:flashpayHints.check.text',
+      'flashpay:flashpayHints.security.title flashpay:flashpayHints.security.text',
     ])
-    expect(hintsOf('cpayment', null)[2]?.text).toBe('cryptoHints.security.text')
+    expect(hintsOf('cpayment', null)[2]?.text).toBe('cpayment:cryptoHints.security.text')
   })
 
   it('HINT-03 SALE-29 the video is the manat’s own, else the language’s', () => {
@@ -128,7 +128,7 @@ describe('language', () => {
 describe('notifications', () => {
   it('NOTE-02 RT-05 knows every event of the contract and ignores others', () => {
     for (const type of [...DEAL_EVENTS, 'message'])
-      expect(notificationStyleOf(aNotification({ type }))?.text).toMatch(/^inbox\./)
+      expect(notificationStyleOf(aNotification({ type }))?.text).toMatch(/^account:inbox\./)
     for (const type of ['promo', '', 'constructor', '__proto__'])
       expect(notificationStyleOf(aNotification({ type }))).toBeNull()
   })

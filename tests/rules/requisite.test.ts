@@ -25,42 +25,42 @@ const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
 
 describe('what the seller types', () => {
   it('VAL-08 SALE-10 TIME-13 needs seven digits', () => {
-    expect(digitsError('abc123456')).toBe('saleRequisite.digits')
-    expect(digitsError('12345 6')).toBe('saleRequisite.digits')
+    expect(digitsError('abc123456')).toBe('sale:saleRequisite.digits')
+    expect(digitsError('12345 6')).toBe('sale:saleRequisite.digits')
     expect(digitsError('1234567')).toBeNull()
-    expect(digitsError(' ')).toBe('saleRequisite.empty')
+    expect(digitsError(' ')).toBe('sale:saleRequisite.empty')
   })
 
   it('SALE-08 requires card number and holder', () => {
     expect(requisiteErrors(card('4111111111111111'), true)).toEqual({})
     expect(requisiteErrors(card('123456', ' '), true)).toEqual({
-      card_number: 'saleRequisite.digits',
-      holder_name: 'saleRequisite.empty',
+      card_number: 'sale:saleRequisite.digits',
+      holder_name: 'sale:saleRequisite.empty',
     })
   })
 
   it('SALE-09 requires phone, bank and holder', () => {
     expect(requisiteErrors(bank('+79001234567'), false)).toEqual({})
     expect(requisiteErrors(bank('', '', ''), false)).toEqual({
-      phone: 'saleRequisite.empty',
-      bank: 'saleRequisite.empty',
-      holder_name: 'saleRequisite.empty',
+      phone: 'sale:saleRequisite.empty',
+      bank: 'sale:saleRequisite.empty',
+      holder_name: 'sale:saleRequisite.empty',
     })
   })
 
   it.each([
-    ['no bank', bank('+79001234567', ' , '), { bank: 'saleRequisite.empty' }],
-    ['a phone of six digits', bank('123456'), { phone: 'saleRequisite.digits' }],
-    ['a holder of commas', card('4111111111111111', ',;'), { holder_name: 'saleRequisite.empty' }],
+    ['no bank', bank('+79001234567', ' , '), { bank: 'sale:saleRequisite.empty' }],
+    ['a phone of six digits', bank('123456'), { phone: 'sale:saleRequisite.digits' }],
+    ['a holder of commas', card('4111111111111111', ',;'), { holder_name: 'sale:saleRequisite.empty' }],
     [
       'a bank that leaves no room for the holder',
       bank('+79001234567', 'B'.repeat(199)),
-      { holder_name: 'fields.tooLong' },
+      { holder_name: 'errors:fields.tooLong' },
     ],
     [
       'an empty holder beside a bank that is too long',
       bank('+79001234567', 'B'.repeat(199), ''),
-      { holder_name: 'saleRequisite.empty' },
+      { holder_name: 'sale:saleRequisite.empty' },
     ],
   ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
     expect(requisiteErrors(fields, true)).toEqual(errors)
@@ -71,7 +71,7 @@ describe('what the seller types', () => {
     const longest = 199 - '4111111111111111, '.length
     expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)), true)).toEqual({})
     expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)), true)).toEqual({
-      holder_name: 'fields.tooLong',
+      holder_name: 'errors:fields.tooLong',
     })
   })
 
@@ -95,7 +95,7 @@ describe('what the seller types', () => {
     )
     expect(clipRequisite('KZ75\u202e125K\ufeff')).toBe('KZ75125K')
     expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'), true)).toEqual({
-      holder_name: 'saleRequisite.empty',
+      holder_name: 'sale:saleRequisite.empty',
     })
   })
 })

@@ -90,21 +90,21 @@ describe('the number for a method with a card', () => {
   const card = (card_number: string) => ({ kind: 'card' as const, card_number, holder_name: 'IVAN PETROV' })
 
   it.each([
-    ['KZ86125KZT5004100100', 'saleRequisite.notCard'],
-    ['R123456789012', 'saleRequisite.notCard'],
-    ['+79001234567', 'saleRequisite.notCard'],
-    ['19-2000145399/0800', 'saleRequisite.notCard'],
-    ['12345678901', 'saleRequisite.cardDigits'],
+    ['KZ86125KZT5004100100', 'sale:saleRequisite.notCard'],
+    ['R123456789012', 'sale:saleRequisite.notCard'],
+    ['+79001234567', 'sale:saleRequisite.notCard'],
+    ['19-2000145399/0800', 'sale:saleRequisite.notCard'],
+    ['12345678901', 'sale:saleRequisite.cardDigits'],
     ['1234 5678 9012', null],
     ['4111-1111-1111-1112', null],
     ['1234567890123456789', null],
-    ['12345678901234567890', 'saleRequisite.cardDigits'],
-    ['123456', 'saleRequisite.digits'],
-    ['', 'saleRequisite.empty'],
+    ['12345678901234567890', 'sale:saleRequisite.cardDigits'],
+    ['123456', 'sale:saleRequisite.digits'],
+    ['', 'sale:saleRequisite.empty'],
   ])('SALE-08 VAL-10 A49 a method with a card takes %j: %s', (number, error) => {
     expect(requisiteErrors(card(number), true).card_number ?? null).toBe(error)
     expect(lineError(`${number}, IVAN PETROV`, true)).toBe(
-      error === 'saleRequisite.empty' ? 'saleRequisite.digits' : error,
+      error === 'sale:saleRequisite.empty' ? 'sale:saleRequisite.digits' : error,
     )
     const hasSeven = number.replace(/\D/g, '').length >= 7
     expect(requisiteErrors(card(number), false).card_number === undefined).toBe(hasSeven)
@@ -116,21 +116,21 @@ describe('the hint of a typing error', () => {
   const holder_name = 'IVAN'
   it('VAL-10 A49 is shown for a wrong check digit if the method takes cards', () => {
     const card = (card_number: string) => ({ kind: 'card' as const, card_number, holder_name })
-    expect(numberHint(card('4111111111111112'), true)).toBe('saleRequisite.cardCheck')
+    expect(numberHint(card('4111111111111112'), true)).toBe('sale:saleRequisite.cardCheck')
     expect(numberHint(card('4111111111111111'), true)).toBeNull()
     expect(numberHint(card('4111111111111112'), false)).toBeNull()
     expect(numberHint(card('411111'), true)).toBeNull()
-    expect(numberHint(card('KZ86125KZT5004100100'), true)).toBe('saleRequisite.notCard')
-    expect(numberHint(card('40817810099910004312'), true)).toBe('saleRequisite.cardDigits')
+    expect(numberHint(card('KZ86125KZT5004100100'), true)).toBe('sale:saleRequisite.notCard')
+    expect(numberHint(card('40817810099910004312'), true)).toBe('sale:saleRequisite.cardDigits')
     expect(numberHint(card('KZ86125KZT5004100100'), false)).toBeNull()
   })
 
   it('SALE-09 is shown for a phone without its country code or its last digits', () => {
     const phone = (text: string) => ({ kind: 'bank' as const, phone: text, bank: '', holder_name })
-    expect(numberHint(phone('+790012345'), true)).toBe('saleRequisite.phoneCheck')
+    expect(numberHint(phone('+790012345'), true)).toBe('sale:saleRequisite.phoneCheck')
     expect(numberHint(phone('+79001234567'), true)).toBeNull()
-    expect(numberHint(phone('KZ86125KZT5004100100'), true)).toBe('saleRequisite.notPhone')
-    expect(numberHint(phone('40817810099910004312'), true)).toBe('saleRequisite.notPhone')
+    expect(numberHint(phone('KZ86125KZT5004100100'), true)).toBe('sale:saleRequisite.notPhone')
+    expect(numberHint(phone('40817810099910004312'), true)).toBe('sale:saleRequisite.notPhone')
   })
 })
 

@@ -142,12 +142,12 @@ describe('sale', () => {
   })
 
   it('SALE-01 counts the steps', () => {
-    expect(saleProgress(screenOf({}))).toMatchObject({ current: 1, name: 'stepper.method' })
+    expect(saleProgress(screenOf({}))).toMatchObject({ current: 1, name: 'common:stepper.method' })
     expect(saleProgress(screenOf({}))?.steps).toHaveLength(5)
-    expect(saleProgress(screenOf({ method: 4 }, 1, false))?.name).toBe('stepper.requisites')
-    expect(saleProgress(screenOf({ method: 4 }))?.name).toBe('stepper.requisites')
-    expect(saleProgress(screenOf({ search: 'running' }))?.name).toBe('stepper.search')
-    expect(saleProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.name).toBe('stepper.check')
+    expect(saleProgress(screenOf({ method: 4 }, 1, false))?.name).toBe('common:stepper.requisites')
+    expect(saleProgress(screenOf({ method: 4 }))?.name).toBe('common:stepper.requisites')
+    expect(saleProgress(screenOf({ search: 'running' }))?.name).toBe('common:stepper.search')
+    expect(saleProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.name).toBe('common:stepper.check')
     expect(saleProgress(screenOf({}, 2))?.current).toBe(5)
     expect(saleProgress(screenOf({}, 3))).toBeNull()
     // Any reason of the gateway counts.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { statementText } from '../../src/features/dispute/statementText.ts'
+import type { Translate } from '../../src/i18n/types.ts'
 import { fieldsOf } from '../../src/prepaint/rawOrder.ts'
 import { readSale } from '../../src/prepaint/stage/readSale.ts'
 import { orderFacts } from '../../src/rules/orderFacts.ts'
@@ -43,7 +44,9 @@ describe('the sum that a seller gets', () => {
     )
     const facts = { about: 'other', deal, label: null, requisite: null, history: [], now: NOW } as const
     const amountFor = (side: 'seller' | 'buyer') =>
-      statementText((key) => key, 'en', { ...facts, side }).match(/evidence\.transfer: (.*)/)?.[1]
+      statementText(((key: string) => key) as Translate, 'en', { ...facts, side }).match(
+        /evidence\.transfer: (.*)/,
+      )?.[1]
     expect(amountFor('seller')?.replace(',', '')).toContain(toGet.replace('.00', ''))
   })
 

@@ -4,12 +4,13 @@ import '../../src/api/http.ts'
 import '../../src/app/laterListeners.ts'
 import '../../src/features/order/loadDeals.ts'
 import '../../src/features/order/orderMerchant.ts'
+import type { i18n as I18n } from 'i18next'
 import type { Realtime } from '../../src/api/realtime.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
 import { pageOpened, type OpenedPage } from '../../src/app/shell/shellSlice.ts'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import type { Lang } from '../../src/contract/languages.ts'
-import { createTexts, type TextStore } from '../../src/i18n/load.ts'
+import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import type { Section } from '../../src/i18n/types.ts'
 import { readSettings, type Settings } from '../../src/platform/settings.ts'
 import { orderAddressOf, segmentsOf } from '../../src/rules/paths.ts'
@@ -70,7 +71,7 @@ export interface OpenedClient extends TestTab {
 /** The client at an address; `pageOpened` is not dispatched yet. */
 export function createTab(
   path: string,
-  env: { settings: Settings; device: TestDevice; realtime: Realtime; texts: TextStore },
+  env: { settings: Settings; device: TestDevice; realtime: Realtime; i18n: I18n },
 ): TestTab {
   const client = createClient({
     ...env,
@@ -90,15 +91,15 @@ export async function createTestClient(
 ): Promise<OpenedClient> {
   const device = options.device ?? createTestDevice(browser)
   const lang = options.lang ?? 'en'
-  const texts = createTexts({ lang, strict: true })
-  await texts.load(lang, options.sections ?? SECTIONS)
+  const i18n = createI18n({ lang, strict: true })
+  await loadTexts(i18n, options.sections ?? SECTIONS)
   const { storage } = device
   if (storage.get('language') === null && options.lang) storage.set('language', options.lang)
   const tab = createTab(path, {
     settings: options.settings ?? TEST_SETTINGS,
     device,
     realtime: options.realtime ?? sandboxRealtime(world),
-    texts,
+    i18n,
   })
   if (!options.isWithoutLater) await tab.store.loadListeners()
   const close = () => tab.store.stop()

@@ -16,14 +16,14 @@ interface DealEventCase {
 }
 
 export const DEAL_EVENT_CASES: Readonly<Record<DealEvent, DealEventCase>> = {
-  deal: { acts: ['confirm'], text: 'inbox.deal', sounds: 0 },
-  cancel_deal: { acts: ['cancel'], text: 'inbox.cancelDeal', sounds: 1 },
-  timeout: { acts: ['timeout'], text: 'inbox.timeout', sounds: 1 },
-  dispute: { acts: ['confirm', 'pay', 'dispute'], text: 'inbox.dispute', sounds: 1 },
+  deal: { acts: ['confirm'], text: 'account:inbox.deal', sounds: 0 },
+  cancel_deal: { acts: ['cancel'], text: 'account:inbox.cancelDeal', sounds: 1 },
+  timeout: { acts: ['timeout'], text: 'account:inbox.timeout', sounds: 1 },
+  dispute: { acts: ['confirm', 'pay', 'dispute'], text: 'account:inbox.dispute', sounds: 1 },
   closed_dispute: {
     acts: ['confirm', 'pay', 'dispute', 'close-dispute'],
-    text: 'inbox.closedDispute',
+    text: 'account:inbox.closedDispute',
     sounds: 1,
   },
-  transaction: { acts: ['confirm', 'pay', 'release'], text: 'inbox.transaction', sounds: 1 },
+  transaction: { acts: ['confirm', 'pay', 'release'], text: 'account:inbox.transaction', sounds: 1 },
 }

@@ -87,7 +87,7 @@ export const INJECTIONS: readonly string[] = [
   '<%= hit() %>',
   '${hit()}',
   '{{constructor.constructor("hit()")()}}',
-  '{{amount}} {{- unescaped}} $t(common.error)',
+  '{{amount}} {{- unescaped}} $t(common:common.error)',
   '#{hit()}',
   '${{hit()}}',
   '[[${hit()}]]',

@@ -1,26 +1,26 @@
 import { render } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { RichText } from '../../src/i18n/RichText.tsx'
-import { createTexts } from '../../src/i18n/load.ts'
-import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
+import { I18nextProvider, Trans } from 'react-i18next'
+import { expect, it } from 'vitest'
+import { Parts, Sum } from '../../src/i18n/TransParts.tsx'
+import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { LANGS } from '../outcomes/meanings.ts'
 
-describe('a text with emphasis', () => {
-  it.each(LANGS)('I18N-04 is the same in %s before and after react-i18next', async (lang) => {
-    const texts = createTexts({ lang })
-    await texts.load(lang, ['common', 'payment', 'deal'])
-    const shown = () =>
-      render(
-        <TranslationProvider texts={texts}>
-          <p>
-            <RichText text="rules.exact" values={{ amount: '5 000 <b>RUB</b>' }} />
-          </p>
-        </TranslationProvider>,
-      ).container.innerHTML
-    const before = shown()
-    expect(before).toContain('<strong translate="no">')
-    expect(before).toContain('5 000 &lt;b&gt;RUB&lt;/b&gt;')
-    await texts.engine()
-    expect(shown()).toBe(before)
-  })
+it.each(LANGS)('I18N-04 a text with emphasis keeps its values as they are in %s', async (lang) => {
+  const i18n = createI18n({ lang })
+  await loadTexts(i18n, ['payment'])
+  const shown = render(
+    <I18nextProvider i18n={i18n}>
+      <p>
+        <Trans
+          ns="payment"
+          i18nKey="rules.exact"
+          values={{ amount: '5 000 <b>RUB</b>' }}
+          components={{ b: <Sum /> }}
+          parent={Parts}
+        />
+      </p>
+    </I18nextProvider>,
+  ).container.innerHTML
+  expect(shown).toContain('<strong translate="no">')
+  expect(shown).toContain('5 000 &lt;b&gt;RUB&lt;/b&gt;')
 })

@@ -1,6 +1,6 @@
 /** Name and logo of the merchant, or of the product if there is none. */
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { hostOf, pictureLink } from '../../rules/links.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

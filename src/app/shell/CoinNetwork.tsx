@@ -1,8 +1,9 @@
 /** The network of a coin, and the mistakes that lose coins: a wrong coin, a wrong network, a sum below the minimum. */
+import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { networkKey, networkWarning } from '../../rules/crypto.ts'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,12 +11,13 @@ import styles from './CoinNetwork.module.css'
 
 /** `minimum`: the smallest sum that is credited; null if there is none. */
 export function NetworkWarning({ coin, minimum }: { coin: Coin; minimum: Decimal | null }) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation('cpayment')
+  const lang = useLang()
   return (
     <Notice role="note" kind="warning" title={t('depositWarning.title')}>
       <ul className={styles.warnings}>
-        <li>{t('depositWarning.only', { coin: coin.toUpperCase(), network: t(networkKey(coin)) })}</li>
-        <li>{t(networkWarning(coin))}</li>
+        <li>{t('depositWarning.only', { coin: coin.toUpperCase(), network: i18n.t(networkKey(coin)) })}</li>
+        <li>{i18n.t(networkWarning(coin))}</li>
         {minimum !== null && (
           <li>{t('depositWarning.minimum', { amount: formatMoney(minimum, coin, lang) })}</li>
         )}
@@ -26,13 +28,13 @@ export function NetworkWarning({ coin, minimum }: { coin: Coin; minimum: Decimal
 
 /** The coin's network, shown with the address. */
 export function NetworkBadge({ coin }: { coin: Coin }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('cpayment')
   return (
     <span className={styles.network}>
       <CoinMark symbol={coin} />
       <span>
         <span>{`${t('deposit.network')}: `}</span>
-        <span translate="no">{t(networkKey(coin))}</span>
+        <span translate="no">{i18n.t(networkKey(coin))}</span>
       </span>
     </span>
   )

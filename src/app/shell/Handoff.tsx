@@ -1,5 +1,5 @@
 /** "Continue on your phone": the page's address as a QR code, offered on a wide screen. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { isQrReadable } from '../../rules/qr.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

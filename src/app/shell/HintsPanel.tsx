@@ -1,5 +1,7 @@
 /** The side panel: hints one at a time, the video once the currency is known, and the standing warning. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../i18n/localize.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { hintsOf, type HintFlow } from '../../rules/hints.ts'
 import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -23,17 +25,18 @@ export type HintsPanelProps = {
 
 /** Hints of a flow, then the warning of impostors. */
 export function HintsPanel({ flow, currency, button }: HintsPanelProps) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const lang = useLang()
   const { videos } = useAppSelector(selectDeployment)
   const video = videoFor(currency, lang, videos, flow === 'sale' || flow === 'flashpay-sale')
   const items = hintsOf(flow, currency)
     .filter(({ id }) => id !== 'video' || video !== null)
     .map(({ id, title, text }) => ({
       id,
-      title: t(title),
+      title: i18n.t(title),
       content: (
         <>
-          <p>{button === undefined ? t(text) : t(text, { button })}</p>
+          <p>{button === undefined ? i18n.t(text) : textOf(i18n.t, text, { button })}</p>
           {id === 'video' && (
             <LinkOut href={video} newTabText={t('common.newTab')}>
               {t('hints.video.open')}

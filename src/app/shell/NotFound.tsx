@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { PageShell } from './PageShell.tsx'
 

@@ -1,6 +1,6 @@
 /** Tells that the page is offline, or that what it shows may be old, and how old it is. */
+import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClockValue } from '../../ui/clock.ts'
@@ -21,13 +21,13 @@ export function OfflineBanner() {
   if (!isOnline)
     return (
       <Notice kind="warning" notice="offline" icon="offline" title={t('net.offline')}>
-        {refreshedAt !== null && <AgedText textKey="net.offlineText" refreshedAt={refreshedAt} />}
+        {refreshedAt !== null && <AgedText textKey="common:net.offlineText" refreshedAt={refreshedAt} />}
       </Notice>
     )
   if (!isStale || refreshedAt === null || !isOld) return null
   return (
     <Notice kind="warning" notice="stale" icon="clock" title={t('net.checking')}>
-      <AgedText textKey="net.stale" refreshedAt={refreshedAt} />
+      <AgedText textKey="common:net.stale" refreshedAt={refreshedAt} />
     </Notice>
   )
 }
@@ -36,14 +36,14 @@ function AgedText({
   textKey,
   refreshedAt,
 }: {
-  textKey: 'net.offlineText' | 'net.stale'
+  textKey: 'common:net.offlineText' | 'common:net.stale'
   refreshedAt: number
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const minutes = useClockValue((now) => Math.floor((now - refreshedAt) / MINUTE_MS))
   return (
     <>
-      <p>{t(textKey, { time: formatClock(refreshedAt, true) })}</p>
+      <p>{i18n.t(textKey, { time: formatClock(refreshedAt, true) })}</p>
       {minutes > 0 && <p>{t('net.age', { count: minutes })}</p>}
     </>
   )

@@ -1,7 +1,7 @@
 /** The frame of every page; a page fills the slots. */
 import { createElement, useContext, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { VERSION_LABEL } from '../../contract/constants.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { VersionLabel } from '../../ui/VersionLabel.tsx'

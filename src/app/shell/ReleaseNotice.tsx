@@ -1,5 +1,5 @@
 /** Offers a reload where a new build is out and the page has not reloaded itself: something typed would be lost, or it has tried before. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,6 +1,6 @@
 /** A part of the page with an error boundary of its own: an error is shown with a button that draws the part again. */
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'

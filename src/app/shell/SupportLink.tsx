@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut, type LinkOutProps } from '../../ui/LinkOut.tsx'
 import { selectDeployment } from './deploymentSlice.ts'

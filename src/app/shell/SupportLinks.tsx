@@ -1,5 +1,6 @@
 /** Footer of every page: tutorial video and support in the messenger. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
+import { useLang } from '../../i18n/useLang.ts'
 import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -15,7 +16,8 @@ export interface SupportLinksProps {
 
 /** Links that open new tabs, so that the deal stays where it is. */
 export function SupportLinks({ currency = null, video = true }: SupportLinksProps) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
+  const lang = useLang()
   const { videos } = useAppSelector(selectDeployment)
   const isSeller = useAppSelector(selectSide) === 'seller'
   const tutorial = video ? videoFor(currency, lang, videos, isSeller) : null

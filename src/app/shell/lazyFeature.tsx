@@ -1,8 +1,9 @@
 /** A part of a page whose code and texts are loaded on demand. Its listeners are in the second group, which is added before the part is rendered. */
-import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import type { TextStore } from '../../i18n/load.ts'
+import type { i18n as I18n } from 'i18next'
+import { createElement, lazy, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { I18nContext } from 'react-i18next'
+import { loadTexts } from '../../i18n/i18n.ts'
 import type { Section } from '../../i18n/types.ts'
-import { useTextStore } from '../../i18n/useTranslation.tsx'
 import { isOnline } from '../../platform/network.ts'
 import { findRelease } from '../../platform/release.ts'
 import { useAppStore } from '../../store/hooks.ts'
@@ -15,14 +16,14 @@ import { releaseFound } from './shellSlice.ts'
 interface LazyModule<P extends object> {
   default: ComponentType<P>
   /** The parts of a page that an order under way needs at once. */
-  partsUnderWay?: readonly { load: (texts: TextStore, store: PageStore) => Promise<unknown> }[]
+  partsUnderWay?: readonly { load: (i18n: I18n, store: PageStore) => Promise<unknown> }[]
 }
 
 export type LazyFeature<P extends object> = ComponentType<P> & {
   /** The texts that it needs. */
   sections: readonly Section[]
   /** Loads the part before it is rendered, so that no fallback is shown. Does not retry, because the rendering does. */
-  load: (texts: TextStore, store: PageStore) => Promise<LazyModule<P>>
+  load: (i18n: I18n, store: PageStore) => Promise<LazyModule<P>>
 }
 
 const RETRY_AFTER_MS = 3_000
@@ -55,17 +56,17 @@ function lazyPart<P extends object>(
   // One component per store: tests run several apps side by side.
   const parts = new WeakMap<PageStore, ComponentType<P>>()
 
-  async function loadModule(texts: TextStore, store: PageStore): Promise<LazyModule<P>> {
-    const [module] = await Promise.all([load(), texts.load(texts.lang(), sections), prepare(store)])
+  async function loadModule(i18n: I18n, store: PageStore): Promise<LazyModule<P>> {
+    const [module] = await Promise.all([load(), loadTexts(i18n, sections), prepare(store)])
     return module
   }
 
-  function partOf(store: PageStore, texts: TextStore): ComponentType<P> {
+  function partOf(store: PageStore, i18n: I18n): ComponentType<P> {
     const known = parts.get(store)
     if (known) return known
     const part = lazy(async () => {
       try {
-        return await retry(store, () => loadModule(texts, store))
+        return await retry(store, () => loadModule(i18n, store))
       } catch (error) {
         // The next rendering loads it again.
         parts.delete(store)
@@ -77,7 +78,7 @@ function lazyPart<P extends object>(
   }
 
   function Part(props: P) {
-    const part = partOf(useAppStore(), useTextStore())
+    const part = partOf(useAppStore(), use(I18nContext).i18n)
     return <Suspense fallback={fallback}>{createElement(part, props)}</Suspense>
   }
 
@@ -86,8 +87,8 @@ function lazyPart<P extends object>(
   }
   return Object.assign(LazyFeature, {
     sections,
-    async load(texts: TextStore, store: PageStore) {
-      const module = await loadModule(texts, store)
+    async load(i18n: I18n, store: PageStore) {
+      const module = await loadModule(i18n, store)
       // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
       if (!parts.has(store)) parts.set(store, module.default)
       return module

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useTextStore } from '../../i18n/useTranslation.tsx'
+import { use, useEffect } from 'react'
+import { I18nContext } from 'react-i18next'
 import { whenIdle } from '../../platform/whenIdle.ts'
 import { useAppStore } from '../../store/hooks.ts'
 import type { Preloadable } from './PreloadFeatures.tsx'
@@ -10,11 +10,11 @@ const IDLE_WITHIN_MS = 500
 /** Loads a part that the next press may need, after the component has been painted, so that the part does not delay it. */
 export function usePreload(part: Preloadable): void {
   const store = useAppStore()
-  const texts = useTextStore()
+  const { i18n } = use(I18nContext)
   useEffect(() => {
     void whenIdle(IDLE_WITHIN_MS)
-      .then(() => part.load(texts, store))
+      .then(() => part.load(i18n, store))
       // It is loaded again when it is needed.
       .catch(() => undefined)
-  }, [part, store, texts])
+  }, [part, store, i18n])
 }

@@ -1,7 +1,7 @@
 /** Who is signed in, beside the language switch of every page, with signing in and out. */
 import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AccessPayload } from '../../contract/people.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hasMoreToLose } from '../../platform/forgetPerson.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -13,7 +13,7 @@ import { accountNeeded, selectUser, signedOut } from './authSlice.ts'
 import styles from './AccountItem.module.css'
 
 export function AccountItem() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const { storage, pageKey } = useDeps()
   const user = useAppSelector(selectUser)

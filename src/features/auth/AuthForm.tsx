@@ -1,6 +1,6 @@
 /** The dialog and form that the steps of signing in share. */
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -24,7 +24,7 @@ export interface AuthFormProps {
 /** When the dialog is closed, the waiting call ends without an error message, or is made without a session if it needs none. */
 export function AuthForm(props: AuthFormProps) {
   const { overlay, title, text, refusal, submitText, action, onSubmit, children } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const { busy, need } = useAppSelector(selectAuth)
   const close = () => dispatch(signInClosed())

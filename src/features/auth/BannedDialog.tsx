@@ -1,7 +1,7 @@
 /** The page of a banned person: a link to the contacts, and nothing of the order. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -9,7 +9,7 @@ import styles from './BannedDialog.module.css'
 
 /** Covers the page and cannot be closed; `children` are support and the languages, because those of the page are covered. */
 export function BannedDialog({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const { contactsUrl } = useAppSelector(selectDeployment)
   return (
     <div className={styles.banned}>

@@ -1,6 +1,6 @@
 /** The second step of signing in: a code, or a PIN if the gateway asks for one. */
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { codeError, readCode } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -10,7 +10,7 @@ import { useFormError } from './useFormError.ts'
 
 /** Both are sent as `code`; an empty one is refused without a call. */
 export function CodeDialog() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const isPin = useAppSelector((state) => selectAuth(state).isPin)
   const [code, setCode] = useState('')

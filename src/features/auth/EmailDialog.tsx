@@ -1,6 +1,6 @@
 /** Asks for the e-mail that a temporary account needs. */
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
 import { emailText } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

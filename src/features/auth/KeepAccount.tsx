@@ -1,6 +1,6 @@
 /** Makes a temporary account permanent with a code from an e-mail and a password, so that the person can open the deal on any device. */
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { cleanEmail, readEmail } from '../../rules/email.ts'
 import { codeError, readCode, emailText, passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -16,7 +16,7 @@ import styles from './AuthForm.module.css'
 
 /** Rendered only for temporary accounts; `campaign` is sent to the gateway. */
 export function KeepAccount({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const user = useAppSelector(selectUser)
   const stage = useAppSelector((state) => selectKeepAccount(state).stage)
   if (user?.is_temporary !== true) return null
@@ -29,7 +29,7 @@ export function KeepAccount({ campaign }: { campaign: Campaign }) {
 
 /** A known e-mail cannot be edited, because another e-mail would be another account. */
 function AskCode({ known }: { known: string | null }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const busy = useAppSelector((state) => selectKeepAccount(state).busy)
   const error = useFormError('email')
@@ -61,7 +61,7 @@ function AskCode({ known }: { known: string | null }) {
 }
 
 function GiveCode({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const { email, busy } = useAppSelector(selectKeepAccount)
   const errors = {

@@ -1,6 +1,6 @@
 /** Signs in to an existing account with e-mail and password, for payers and operators. */
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { cleanEmail } from '../../rules/email.ts'
 import { passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -12,7 +12,7 @@ import { useFormError } from './useFormError.ts'
 
 /** The e-mail is filled in; a password that is too short is refused without a call. */
 export function PasswordDialog() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('account')
   const dispatch = useAppDispatch()
   const { email, reason } = useAppSelector(selectAuth)
   const [login, setLogin] = useState(email)
@@ -21,7 +21,7 @@ export function PasswordDialog() {
   function submit() {
     const error = passwordError(password)
     const name = cleanEmail(login)
-    if (name === '') dispatch(formErrorFound({ field: 'email', message: { key: 'form.empty' } }))
+    if (name === '') dispatch(formErrorFound({ field: 'email', message: { key: 'common:form.empty' } }))
     else if (error !== null) dispatch(formErrorFound({ field: 'password', message: { key: error } }))
     else dispatch(passwordSubmitted({ email: name, password }))
   }
@@ -29,8 +29,8 @@ export function PasswordDialog() {
     <AuthForm
       overlay="login"
       title={t('auth.title')}
-      text={reason && !isRefusalReason(reason) && t(reason)}
-      refusal={isRefusalReason(reason) ? t(reason) : null}
+      text={reason && !isRefusalReason(reason) && i18n.t(reason)}
+      refusal={isRefusalReason(reason) ? i18n.t(reason) : null}
       submitText={t('auth.submit')}
       action="submit-login"
       onSubmit={submit}

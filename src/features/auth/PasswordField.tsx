@@ -1,12 +1,12 @@
 /** A password field with a button that shows the password. */
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 
 /** Takes the props of `Field`; the name is `password`. */
 export function PasswordField(props: FieldProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const [isSeen, setSeen] = useState(false)
   return (
     <div>

@@ -1,7 +1,7 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
+import { useTranslation } from 'react-i18next'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { accountKind } from '../../rules/accountKind.ts'
 import { isPromoShown } from '../../rules/hints.ts'
 import { hostOf } from '../../rules/links.ts'

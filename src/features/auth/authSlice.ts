@@ -42,7 +42,7 @@ interface AuthState {
 
 /** True for the reason of a refused attempt; false for one that only explains why a sign-in is needed. */
 export function isRefusalReason(reason: TextKey | null): reason is TextKey {
-  return reason?.startsWith('errors.') === true
+  return reason?.startsWith('errors:') === true
 }
 
 const initialState: AuthState = {

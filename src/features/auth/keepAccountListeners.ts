@@ -30,7 +30,7 @@ async function sendCode(api: ListenerApi, email: string) {
   try {
     await api.extra.call('POST /auth/register', { body: { email } })
     api.dispatch(keepCodeSent())
-    if (stage === 'code') api.dispatch(toastShown({ key: 'keepAccount.codeText', values: { email } }))
+    if (stage === 'code') api.dispatch(toastShown({ key: 'account:keepAccount.codeText', values: { email } }))
   } catch (reason) {
     failed(api, 'email', messageIn(handleCallError(api, 'login', reason)))
   }
@@ -44,7 +44,11 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
   } catch (reason) {
     const message = messageIn(handleCallError(api, 'login', reason))
     // The gateway's text for a wrong code is not in the list of known errors.
-    return failed(api, 'code', message && 'raw' in message ? { key: 'keepAccount.codeWrong' } : message)
+    return failed(
+      api,
+      'code',
+      message && 'raw' in message ? { key: 'account:keepAccount.codeWrong' } : message,
+    )
   }
   try {
     // The specification does not explain `secret`: it is sent empty.
@@ -54,7 +58,7 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
     storage.set('userEmail', email)
     api.dispatch(userChanged(session.user()))
     api.dispatch(accountKept())
-    api.dispatch(toastShown({ key: 'keepAccount.done' }))
+    api.dispatch(toastShown({ key: 'account:keepAccount.done' }))
   } catch (reason) {
     failed(api, 'password', messageIn(handleCallError(api, 'login', reason)))
   }

@@ -57,7 +57,7 @@ async function provideAccount(api: ListenerApi, { email, isMutation, isSignIn }:
   const saved = storage.get('userEmail')
   if (isSignIn) return signIn(api, saved ?? '', null)
   if (user?.is_temporary === false)
-    return signIn(api, user.email ?? saved ?? email ?? '', { key: 'auth.relogin' })
+    return signIn(api, user.email ?? saved ?? email ?? '', { key: 'account:auth.relogin' })
   // A call that only reads does not register anybody.
   if (!isMutation) return void api.dispatch(accountRefused())
   // A temporary account registers again under its own e-mail, because another account would have no access to the deal.
@@ -91,7 +91,7 @@ async function register(api: ListenerApi, email: string | null): Promise<void> {
   }
   const tokens = tokensIn(answer)
   if (tokens === null) {
-    const action = { kind: 'alert', message: { key: 'registration.alert' } } as const
+    const action = { kind: 'alert', message: { key: 'account:registration.alert' } } as const
     const risk = selectMoneyRisk(api.getState(), action, 'register')
     api.dispatch(dialogOpened({ ...action, risk, failed: null }))
     return void api.dispatch(accountRefused())
@@ -126,7 +126,7 @@ async function signIn(api: ListenerApi, email: string, reason: Message | null): 
     }
     if (isSignedInElsewhere(api)) return giveUp()
     if (answer.request_code) api.dispatch(codeRequested({ isPin: answer.request_code === 'pin' }))
-    else errorIn(api, { key: 'errors.malformed' })
+    else errorIn(api, { key: 'errors:errors.malformed' })
   }
 }
 
@@ -146,7 +146,7 @@ async function tryLogin(
       // Too many attempts: the person starts again with the e-mail, and sees the reason.
       api.extra.session.drop()
       api.dispatch(loginRequested({ email: body.email, reason: keyOf(message) }))
-    } else errorIn(api, message ?? { key: 'errors.unexpected' })
+    } else errorIn(api, message ?? { key: 'errors:errors.unexpected' })
     return 'again'
   }
 }

@@ -31,7 +31,7 @@ async function signOut(api: ListenerApi, isHere: boolean) {
   api.dispatch(userChanged(null))
   if (isHere) {
     device.broadcast({ pageKey, kind: 'signed-out' })
-    api.dispatch(toastShown({ key: 'auth.signedOut' }))
+    api.dispatch(toastShown({ key: 'account:auth.signedOut' }))
   }
   await clearFiles()
 }

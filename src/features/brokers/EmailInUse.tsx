@@ -1,6 +1,6 @@
 /** Names the e-mail that an account will be registered with, and lets it be changed. */
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { selectUser } from '../auth/authSlice.ts'

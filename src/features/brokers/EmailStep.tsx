@@ -1,6 +1,6 @@
 /** The e-mail for the receipt, asked for once under the chosen bank. */
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { EMAIL_ERROR_TEXTS, emailError, readEmail } from '../../rules/email.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export function EmailStep({
   action = 'submit-method',
   onSubmit,
 }: EmailStepProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { email: known } = useAppSelector(selectAuth)
   const [text, setText] = useState(start || known)
   const [isTried, setTried] = useState(false)
@@ -51,7 +51,9 @@ export function EmailStep({
           label={t('email.receipt')}
           hint={t('email.why')}
           error={
-            isShown || (isTried && error === 'empty') ? t(EMAIL_ERROR_TEXTS[error ?? 'empty']) : undefined
+            isShown || (isTried && error === 'empty')
+              ? i18n.t(EMAIL_ERROR_TEXTS[error ?? 'empty'])
+              : undefined
           }
           type="email"
           value={text}

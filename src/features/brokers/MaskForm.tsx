@@ -1,9 +1,9 @@
 /** The payer's card number and the button that sends it, enabled when all 16 digits are typed. The number is never stored. */
 import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isMaskComplete } from '../../rules/card.ts'
 import { readMaskInput } from '../../rules/requisiteInput.ts'
 import { Button } from '../../ui/Button.tsx'

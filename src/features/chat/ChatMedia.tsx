@@ -1,6 +1,6 @@
 /** A file of a message: a small picture or a link; only the name if the file is not at the gateway. */
+import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '../../contract/people.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { withoutDirectionMarks } from '../../rules/withoutDirectionMarks.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,7 +10,7 @@ import styles from './ChatPanel.module.css'
 
 /** Opens in a new tab. */
 export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const { settings } = useDeps()
   const url = mediaUrl(media.url, settings.api_v1, location.href)
   // With a direction override, `gpj.exe` could be displayed as the name of a picture.

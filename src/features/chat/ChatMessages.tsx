@@ -1,6 +1,7 @@
 /** The messages, the newest at the end; earlier ones are rendered on demand, so that a long conversation stays fast. */
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
+import { useLang } from '../../i18n/useLang.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
@@ -27,7 +28,8 @@ export interface ChatMessagesProps {
 }
 
 export function ChatMessages({ recipient: { nickname: partner, isSupport } }: ChatMessagesProps) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation('deal')
+  const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState(STEP)
@@ -42,7 +44,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const chatItems = useMemo(
     () =>
       createChatItems({
-        t,
+        t: i18n.t,
         lang,
         sides: { me, partner, sentIds },
         supportName: isSupport ? t('support.title') : null,
@@ -52,7 +54,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         onResend: (key) => dispatch(messageResent({ partner, key })),
         onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
       }),
-    [t, lang, me, partner, sentIds, isSupport, requisite, hasAttachment, clock, dispatch],
+    [t, i18n, lang, me, partner, sentIds, isSupport, requisite, hasAttachment, clock, dispatch],
   )
   const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
   const items = useMemo(

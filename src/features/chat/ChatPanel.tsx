@@ -1,5 +1,5 @@
 /** A conversation: the partner, the messages and the text field. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,14 +18,14 @@ export interface ChatPanelProps {
 
 /** Shows the conversation; `addChatListeners` keeps it up to date while its tab is the chosen one. */
 export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('deal')
   const recipient = useAppSelector(partner === 'support' ? selectSupport : selectTrader)
   const reserved = useAppSelector(selectReservedPartner)
   if (reserved !== null)
     return (
       <section className={styles.conversation} aria-labelledby="chat-reserved">
         <h2 translate="no" id="chat-reserved">
-          {traderLabel(t, reserved)}
+          {traderLabel(i18n.t, reserved)}
         </h2>
         <Notice kind="danger">{t('chat.reserved')}</Notice>
       </section>
@@ -37,7 +37,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
     <section className={styles.conversation} aria-labelledby={`chat-${tab}`}>
       <div className={styles.head}>
         <h2 translate={isSupport ? undefined : 'no'} id={`chat-${tab}`}>
-          {isSupport ? t('chat.title', { name: t('support.title') }) : traderLabel(t, nickname)}
+          {isSupport ? t('chat.title', { name: t('support.title') }) : traderLabel(i18n.t, nickname)}
         </h2>
         {online !== null && (
           <span className={styles.presence} data-online={online}>

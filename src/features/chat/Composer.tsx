@@ -7,11 +7,12 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMegabytes } from '../../i18n/fileLimits.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { namesOrder } from '../../rules/ownOrder.ts'
@@ -49,7 +50,8 @@ export interface ComposerProps {
 }
 
 export function Composer({ partner }: ComposerProps) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation(['deal', 'errors'])
+  const lang = useLang()
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
@@ -106,7 +108,7 @@ export function Composer({ partner }: ComposerProps) {
 
   if (blocked)
     return (
-      <Notice kind="danger" title={t('errors.user-baned')}>
+      <Notice kind="danger" title={t('errors:errors.user-baned')}>
         {t('chat.blocked')}
       </Notice>
     )
@@ -123,7 +125,7 @@ export function Composer({ partner }: ComposerProps) {
         {fileError && (
           <p className={styles.error} role="alert">
             <Icon name="alert" size={16} />
-            <span>{attachmentErrorText(fileError, t, lang)}</span>
+            <span>{attachmentErrorText(fileError, i18n.t, lang)}</span>
           </p>
         )}
         <TextArea
@@ -170,7 +172,7 @@ export function Composer({ partner }: ComposerProps) {
 
 /** Asks before a message that would let the trader act on the order; on No its words stay in the field. */
 function OwnOrderDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   return (
     <Dialog
       overlay="confirm"
@@ -195,7 +197,7 @@ function OwnOrderDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }
 
 /** Counts down from 10 to 1, until the next message may be sent. */
 function LockTime({ lock }: { lock: number }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const most = CHAT_LOCK_MS / 1_000
   // The clock ticks on whole seconds, the lock ends between them: rounding shows each number for one second.
   const count = useClockValue((now) => Math.min(most, Math.max(1, Math.round((lock - now) / 1_000))))
@@ -212,7 +214,8 @@ interface AttachedProps {
 }
 
 function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedProps) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('deal')
+  const lang = useLang()
   return (
     <div className={styles.attached}>
       <span className={styles.file}>

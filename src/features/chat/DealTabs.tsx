@@ -1,8 +1,8 @@
 /** The tabs of a running deal, with unread counters. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { TabName } from '../../rules/tabs.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -16,7 +16,7 @@ export interface DealTabsProps {
 }
 
 export function DealTabs({ tabs, panels }: DealTabsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const current = useAppSelector(selectTab)
   const unread = useAppSelector(selectUnread)

@@ -1,6 +1,6 @@
 /** Warnings about a trader's nickname, which is checked like a message. */
+import { useTranslation } from 'react-i18next'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { nameWarnings } from '../../rules/messageWarnings.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,10 +8,10 @@ import { selectRequisite } from './selectRequisite.ts'
 
 /** Renders nothing for a harmless nickname. */
 export function NameWarnings({ nickname }: { nickname: string }) {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const { supportHandle } = useAppSelector(selectDeployment)
   const requisite = useAppSelector(selectRequisite)
   const warnings = nameWarnings(nickname, requisite, supportHandle)
   if (warnings.length === 0) return null
-  return <Notice kind="warning">{warnings.map((key) => t(key)).join(' ')}</Notice>
+  return <Notice kind="warning">{warnings.map((key) => i18n.t(key)).join(' ')}</Notice>
 }

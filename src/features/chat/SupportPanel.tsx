@@ -1,7 +1,7 @@
 /** Support: the chat on this page, and the messenger. */
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -12,7 +12,7 @@ import styles from './ChatPanel.module.css'
 
 /** Also used outside of the tabs: the support chat replaces this panel. */
 export function SupportPanel() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const reserved = useAppSelector(selectReservedPartner)
   const isChosen = useAppSelector(selectTab) === 'support'

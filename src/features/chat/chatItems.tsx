@@ -65,14 +65,14 @@ function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
     id: message.id,
     own,
     text,
-    author: own ? t('chat.you') : (supportName ?? traderLabel(t, message.sender)),
+    author: own ? t('deal:chat.you') : (supportName ?? traderLabel(t, message.sender)),
     time: message.created_at === null ? '' : formatMoment(Date.parse(message.created_at), lang, now),
     ...(message.media && { media: <ChatMedia media={message.media} /> }),
     ...((warnings.length > 0 || isForeignFile) && {
       note: (
         <>
           {warnings.length > 0 && <Warnings texts={warnings.map((key) => t(key))} />}
-          {isForeignFile && <span className={prose.quiet}>{t('chat.foreignFile')}</span>}
+          {isForeignFile && <span className={prose.quiet}>{t('deal:chat.foreignFile')}</span>}
         </>
       ),
     }),
@@ -93,12 +93,12 @@ function outgoingItem(message: Outgoing, context: ItemContext): ChatItem {
   const { key, text, file, state, share, error } = message
   const isFailed = state === 'failed'
   const progress =
-    share === null ? t('chat.sending') : t('receipt.progress', { percent: Math.round(share * 100) })
+    share === null ? t('deal:chat.sending') : t('deal:receipt.progress', { percent: Math.round(share * 100) })
   return {
     id: key,
     own: true,
     text,
-    author: t('chat.you'),
+    author: t('deal:chat.you'),
     time: '',
     failed: isFailed,
     isLeaving: true,
@@ -113,10 +113,10 @@ function outgoingItem(message: Outgoing, context: ItemContext): ChatItem {
     state: isFailed ? (
       <>
         <span role="alert">
-          {error ? `${t('chat.failed')}. ${attachmentErrorText(error, t, lang)}` : t('chat.failed')}
+          {error ? `${t('deal:chat.failed')}. ${attachmentErrorText(error, t, lang)}` : t('deal:chat.failed')}
         </span>
         <Button variant="link" onClick={() => onResend(key)}>
-          {t('chat.resend')}
+          {t('deal:chat.resend')}
         </Button>
         {canTakeBack(message, hasAttachment) && (
           <Button
@@ -127,7 +127,7 @@ function outgoingItem(message: Outgoing, context: ItemContext): ChatItem {
               onTakeBack(key)
             }}
           >
-            {t('common.edit')}
+            {t('common:common.edit')}
           </Button>
         )}
       </>

@@ -32,7 +32,7 @@ export async function prepareFile(chosen: File): Promise<PreparedFile> {
     const redrawn = isForeign || needsReencode(named) ? await reencodeImage(named, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? named
     const isHeicPhoto = redrawn === null && (isHeic(start) || isHeicName(named.name))
-    const error = isHeicPhoto ? 'file.heic' : attachmentError(file)
+    const error = isHeicPhoto ? 'deal:file.heic' : attachmentError(file)
     // A file that is too big is not read.
     if (error !== null) return { file, error }
     const bytes = await bytesOf(file)
@@ -40,7 +40,7 @@ export async function prepareFile(chosen: File): Promise<PreparedFile> {
     if (wrong !== null || contentKind(bytes) === 'pdf') return { file, error: wrong }
     return await cleaned(file, bytes)
   } catch {
-    return { file: chosen, error: 'file.unreadable' }
+    return { file: chosen, error: 'deal:file.unreadable' }
   }
 }
 
@@ -53,7 +53,7 @@ async function cleaned(file: File, bytes: Uint8Array): Promise<PreparedFile> {
     const again = redrawn && withoutMetadata(await bytesOf(redrawn))
     if (redrawn && again instanceof Uint8Array) return { file: copyOf(redrawn, again), error: null }
   }
-  if (isLocked) return { file, error: 'file.metadata' }
+  if (isLocked) return { file, error: 'deal:file.metadata' }
   return { file: clean instanceof Uint8Array && clean !== bytes ? copyOf(file, clean) : file, error: null }
 }
 

@@ -185,7 +185,7 @@ async function upload(api: ListenerApi, which: MessageRef, { files, kept }: Own)
   if (attached === null || attached.mediaId !== null) return true
   const file = files.get(attached.key) ?? (await loadKept(api, attached.key, kept))
   if (file === null) {
-    api.dispatch(uploadRefused({ ...which, error: { key: 'file.unreadable' } }))
+    api.dispatch(uploadRefused({ ...which, error: { key: 'deal:file.unreadable' } }))
     return false
   }
   const onProgress = (share: number) => void api.dispatch(uploadProgressed({ ...which, share }))
@@ -228,7 +228,7 @@ async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
 
 function fail(api: ListenerApi, which: MessageRef, place: 'message' | 'upload', reason: unknown) {
   const error = messageIn(handleCallError(api, place, reason))
-  const blocked = error !== null && 'key' in error && error.key === 'errors.user-baned'
+  const blocked = error !== null && 'key' in error && error.key === 'errors:errors.user-baned'
   api.dispatch(messageFailed({ ...which, error, refused: isRefusal(gatewayErrorOf(reason)), blocked }))
 }
 

@@ -5,5 +5,5 @@ import { partnerName } from '../../rules/partnerName.ts'
 /** "Trader · name"; only the role if the nickname has no visible characters. */
 export function traderLabel(t: Translate, nickname: string): string {
   const name = partnerName(nickname)
-  return name === '' ? t('chat.trader') : `${t('chat.trader')} · ${name}`
+  return name === '' ? t('deal:chat.trader') : `${t('deal:chat.trader')} · ${name}`
 }

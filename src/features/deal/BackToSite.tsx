@@ -1,5 +1,5 @@
 /** The link back to the shop, if the order has one that may be followed. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { backLink, type BackOrder } from '../../rules/backLink.ts'
 import { hostOf } from '../../rules/links.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -15,7 +15,7 @@ export interface BackToSiteProps {
 }
 
 export function BackToSite({ order, isOver, isMain = false }: BackToSiteProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const link = order && backLink(order, isOver)
   if (!link) return null
   const host = hostOf(link.href)

@@ -1,7 +1,7 @@
 /** Time left in the deal, by gateway time. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 
 export interface DealCountdownProps {

@@ -1,7 +1,7 @@
 /** References of this deal and this person on the exchange, and an explanation of a deal's numbers. */
+import { useTranslation } from 'react-i18next'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import type { Id } from '../../contract/ids.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealRef, onExchange, profilePath, userRef } from '../../rules/exchangePaths.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 
 /** Rows of the Information tab with the references of the deal and the account, each a link to the exchange. */
 export function useExchangeRows(number: Id | null): Detail[] {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const { exchangeUrl } = useAppSelector(selectDeployment)
   const userId = useAppSelector(selectUser)?.user_id ?? null
   const link = (path: string, shown: string) => (
@@ -35,8 +35,8 @@ export function useExchangeRows(number: Id | null): Detail[] {
 }
 
 /** Opens the dialog that explains what the numbers are for, and which data must stay secret. */
-export function NumbersHelp({ text }: { text: 'info.helpText' | 'info.helpTextSale' }) {
-  const { t } = useTranslation()
+export function NumbersHelp({ text }: { text: 'deal:info.helpText' | 'deal:info.helpTextSale' }) {
+  const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   return (
     <Button

@@ -1,6 +1,6 @@
 /** The question before a command: "no" sends nothing, "yes" sends once. */
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import type { Question } from '../../rules/question.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ export interface QuestionDialogProps {
 export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
   const dispatch = useAppDispatch()
   const question = useAppSelector(selectQuestion)
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const dispute: QuestionTexts = {
     title: t('dispute.question'),
     text: t('dispute.questionText'),

@@ -1,8 +1,9 @@
 /** Where and how much to pay: each field has a row and a copy button of its own (docs/gateway.md#page-hooks). */
+import { useTranslation } from 'react-i18next'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
@@ -31,7 +32,8 @@ export interface RequisitesProps {
 }
 
 export function Requisites({ requisite, amount, currency, isQr = false }: RequisitesProps) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('payment')
+  const lang = useLang()
   const dispatch = useAppDispatch()
   const { kind, number, bank, holder } = parseRequisite(requisite)
   const site = isQr ? siteInCode(requisite) : null
@@ -101,7 +103,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
 }
 
 function OtherNumber() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   return (
     <Notice kind="warning" role="note">
       {t('requisites.otherNumber')}

@@ -1,7 +1,7 @@
 /** Warns that the requisites have changed. The old ones are named by their ending, and never shown in full. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/types.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hasUndeletedDeal } from '../../rules/deal.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -11,7 +11,7 @@ import { replacedRequisiteDismissed, selectDealState, type DealState } from './d
 
 /** `rescue`: the action for somebody who has paid to the old requisites. */
 export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('payment')
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDealState)
   const { replaced, requisite } = deal
@@ -36,7 +36,7 @@ export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
       <p>
         <strong>{t('changed.old', { last: requisiteEnding(replaced) })}</strong>
       </p>
-      {searchState !== null && <p>{t(searchState)}</p>}
+      {searchState !== null && <p>{i18n.t(searchState)}</p>}
       <p>{t('changed.paid')}</p>
     </Notice>
   )
@@ -44,7 +44,7 @@ export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
 
 /** What has become of the deal; null if another seller has taken it and has not given a requisite yet, because the screen says that. */
 function searchStateText(order: DealState): TextKey | null {
-  if (order.requisite !== null) return 'changed.fresh'
-  if (order.search.state === 'failed') return 'changed.nobody'
-  return hasUndeletedDeal(order) ? null : 'changed.search'
+  if (order.requisite !== null) return 'payment:changed.fresh'
+  if (order.search.state === 'failed') return 'payment:changed.nobody'
+  return hasUndeletedDeal(order) ? null : 'payment:changed.search'
 }

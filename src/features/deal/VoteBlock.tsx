@@ -1,14 +1,14 @@
 /** Like or dislike for the other side, once, after success. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectSide } from '../../app/shell/shellSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { canVote } from '../../rules/vote.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { VoteButtons } from '../../ui/VoteButtons.tsx'
 import { selectRunningAction, selectDeal, voteSubmitted } from './dealSlice.ts'
 
 export function VoteBlock() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const side = useAppSelector(selectSide)

@@ -1,7 +1,7 @@
 /** The small copy button at the end of a row. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Id } from '../../contract/ids.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
 /** Returns the `end` of a `DetailList` row: `name` is the button's label; a row without a value has no button. */

@@ -1,15 +1,15 @@
 /** The text that says why the order ended without success. */
+import { useTranslation } from 'react-i18next'
 import { endText } from '../../i18n/endText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectCancelledByMe, selectWasDisputed } from './dealSlice.ts'
 import { selectDealId } from './selectDealId.ts'
 
 export function useEndText(flow: CancelFacts['flow'], reason: string | null): string {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const byMe = useAppSelector(selectCancelledByMe)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const hadDeal = useAppSelector(selectDealId) !== null
-  return endText(t, { flow, reason, byMe, wasDisputed, hadDeal })
+  return endText(i18n.t, { flow, reason, byMe, wasDisputed, hadDeal })
 }

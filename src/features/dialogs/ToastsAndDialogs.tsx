@@ -1,8 +1,8 @@
 /** Toasts and the open dialog. The app mounts them once, above every page. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { errorCode } from '../../rules/errorText.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,7 +50,7 @@ function ErrorDialog({
   dialog: { kind, message, risk, failed },
   renderSupport,
 }: Showing<'error' | 'alert'> & ToastsAndDialogsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('errors')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const close = () => dispatch(dialogClosed())
@@ -71,7 +71,7 @@ function ErrorDialog({
       <p role="alert">
         <strong>{localize(message)}</strong>
       </p>
-      {risk && <p>{t(risk)}</p>}
+      {risk && <p>{i18n.t(risk)}</p>}
       {isUnexpected(message) && <p>{t('errors.advice')}</p>}
       {code && <p>{t('errors.code', { code })}</p>}
       <div>{renderSupport(code)}</div>
@@ -82,7 +82,11 @@ function ErrorDialog({
 
 /** True for texts that do not say what to do: the gateway's own sentences and the two generic errors. */
 function isUnexpected(message: LocalizedMessage): boolean {
-  return 'raw' in message || message.key === 'errors.unexpected' || message.key === 'errors.malformed'
+  return (
+    'raw' in message ||
+    message.key === 'errors:errors.unexpected' ||
+    message.key === 'errors:errors.malformed'
+  )
 }
 
 function InfoDialog({ dialog: { message } }: Showing<'info'>) {
@@ -109,7 +113,7 @@ function InfoDialog({ dialog: { message } }: Showing<'info'>) {
 
 /** "Go" leads to the address, "cancel" to the order's back URL; a link to an unsafe address is not rendered. */
 function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('errors')
   const dispatch = useAppDispatch()
   const close = () => dispatch(dialogClosed())
   const target = redirectTarget(to, location.origin)

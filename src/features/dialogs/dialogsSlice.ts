@@ -61,7 +61,7 @@ export const dialogsSlice = createSlice({
         state.wayBack = payload.wayBack ?? null
       })
       .addCase(callFailed, (state, { payload }) => showFailure(state, payload))
-      .addCase(actionBlocked, (state) => showToast(state, { key: 'errors.busy' })),
+      .addCase(actionBlocked, (state) => showToast(state, { key: 'errors:errors.busy' })),
   selectors: {
     selectToasts: (state) => state.toasts,
     selectDialog: (state) => state.dialogs[0] ?? null,

@@ -32,7 +32,7 @@ export const addToastListeners: AddListeners = (start) => {
       if (isOnline || !selectIsOnline(api.getOriginalState())) return
       api.cancelActiveListeners()
       const [{ payload }] = await api.take(refreshed.match)
-      if (payload.at - at >= OFFLINE_SHOWN_MS) api.dispatch(toastShown({ key: 'net.back' }))
+      if (payload.at - at >= OFFLINE_SHOWN_MS) api.dispatch(toastShown({ key: 'common:net.back' }))
     },
   })
 }

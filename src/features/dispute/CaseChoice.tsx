@@ -1,6 +1,6 @@
 /** Asks what happened before a dispute is opened, and says what usually solves it without a dispute. */
+import { useTranslation } from 'react-i18next'
 import { selectSide } from '../../app/shell/shellSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { DISPUTE_CASES } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
@@ -9,7 +9,7 @@ import { selectDeal } from '../deal/dealSlice.ts'
 import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
 
 export function CaseChoice() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('dispute')
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const side = useAppSelector(selectSide)

@@ -1,10 +1,10 @@
 /** An open dispute: who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
+import { useTranslation } from 'react-i18next'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { canAcceptDispute, disputeClosesAt, disputeTurn, ownPart } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,13 +18,13 @@ import { LazyDisputeDetails } from './lazyDispute.tsx'
 import prose from '../../ui/Prose.module.css'
 
 const TURNS = {
-  me: 'dispute.yourTurn',
-  partner: 'dispute.partnerTurn',
-  support: 'dispute.supportTurn',
+  me: 'deal:dispute.yourTurn',
+  partner: 'deal:dispute.partnerTurn',
+  support: 'deal:dispute.supportTurn',
 } as const satisfies Record<string, TextKey>
 
 export function DisputeBlock() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const runningAction = useAppSelector(selectRunningAction)
@@ -55,7 +55,7 @@ export function DisputeBlock() {
       >
         {turn && (
           <strong role="status" data-turn={turn}>
-            {t(TURNS[turn])}
+            {i18n.t(TURNS[turn])}
           </strong>
         )}
         {closesAt !== null && (

@@ -1,12 +1,12 @@
 /** Opens a dispute after a question, while the deal allows it. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { canDispute } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { questionAsked, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
 
 export function DisputeButton() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const isBusy = useAppSelector(selectRunningAction) === 'dispute'
   if (!canDispute(useAppSelector(selectDeal))) return null

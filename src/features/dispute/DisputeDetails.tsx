@@ -1,7 +1,7 @@
 /** What the person can do while the dispute is open: read support's messages, say what happened, give evidence. */
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectSide } from '../../app/shell/shellSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -16,7 +16,7 @@ import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
 export function DisputeDetails() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['dispute', 'deal'])
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const side = useAppSelector(selectSide)
@@ -28,7 +28,7 @@ export function DisputeDetails() {
   if (isReserved)
     return (
       <Notice kind="warning" role="note" actions={<SupportLink />}>
-        {t('chat.reservedSupport')}
+        {t('deal:chat.reservedSupport')}
       </Notice>
     )
   function choose(value: string) {

@@ -1,9 +1,10 @@
 /** One kind of evidence in the checklist: what is asked for, its state, and the control to give it. */
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { Deal } from '../../contract/deals.ts'
 import { fileLimits } from '../../i18n/fileLimits.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { evidenceState, isNeeded, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -31,7 +32,7 @@ export interface EvidenceItemProps {
 }
 
 export function EvidenceItem({ kind, about, deal, dispute }: EvidenceItemProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('dispute')
   const side = useAppSelector(selectSide)
   const { nickname } = useAppSelector(selectSupport)
   const outgoing = useAppSelector((state) => selectConversation(state, nickname).outgoing)
@@ -77,7 +78,8 @@ export function EvidenceItem({ kind, about, deal, dispute }: EvidenceItemProps) 
 }
 
 function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; deal: Deal }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation(['deal', 'dispute'])
+  const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)
@@ -92,11 +94,11 @@ function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; 
       <HiddenFileInput input={input} name="evidence" accept={FILE_ACCEPT} multiple onFiles={give} />
       <Button
         icon="clip"
-        aria-label={t('evidence.chooseFor', { name: title })}
+        aria-label={t('dispute:evidence.chooseFor', { name: title })}
         title={t('receipt.rules', fileLimits(lang))}
         onClick={() => input.current?.click()}
       >
-        {t('evidence.choose')}
+        {t('dispute:evidence.choose')}
       </Button>
     </>
   )

@@ -1,8 +1,9 @@
 /** One given file, or the statement, and whether support has it. */
 import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
@@ -22,7 +23,8 @@ export interface EvidencePieceProps {
 }
 
 export function EvidencePiece({ piece, message, partner, title }: EvidencePieceProps) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation(['deal', 'dispute'])
+  const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const { key, name, sentAt, error } = piece
@@ -51,7 +53,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
       {error !== null && (
         <>
           <span className={styles.fault} role="alert">
-            {t('evidence.refused', { reason: attachmentErrorText(error, t, lang) })}
+            {t('dispute:evidence.refused', { reason: attachmentErrorText(error, i18n.t, lang) })}
           </span>
           <Button
             variant="ghost"
@@ -65,7 +67,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
       {state === 'failed' && (
         <>
           <span className={styles.fault} role="alert">
-            {message?.error ? attachmentErrorText(message.error, t, lang) : t('chat.failed')}
+            {message?.error ? attachmentErrorText(message.error, i18n.t, lang) : t('chat.failed')}
           </span>
           <Button variant="link" onClick={resend}>
             {t('chat.resend')}
@@ -76,7 +78,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
         <span className={state === 'sent' ? styles.done : styles.state} role="status">
           {sentAt === null
             ? progress()
-            : t('evidence.sent', { time: formatMoment(sentAt, lang, clock.now()) })}
+            : t('dispute:evidence.sent', { time: formatMoment(sentAt, lang, clock.now()) })}
         </span>
       )}
       {state === 'sending' && share !== null && <progress max={1} value={share} aria-label={shownName} />}

@@ -1,9 +1,10 @@
 /** The person's statement. A template helps to begin; nothing is sent before the button is pressed. */
 import type { FormEvent, MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import type { DisputeCase } from '../../rules/evidence.ts'
 import { canSend } from '../../rules/message.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
@@ -32,7 +33,8 @@ export interface StatementFormProps {
 }
 
 export function StatementForm({ about, deal, written }: StatementFormProps) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation(['dispute', 'deal'])
+  const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const { pageId } = useDeps()
@@ -54,7 +56,7 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
       history,
       now: clock.now(),
     }
-    dispatch(templateInserted({ deal: deal.deal_id, template: statementText(t, lang, facts) }))
+    dispatch(templateInserted({ deal: deal.deal_id, template: statementText(i18n.t, lang, facts) }))
     currentTarget.form?.querySelector('textarea')?.focus()
   }
   function send(event: FormEvent) {
@@ -75,12 +77,12 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
         onChange={({ currentTarget }) =>
           dispatch(statementChanged({ deal: deal.deal_id, text: currentTarget.value }))
         }
-        {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
-        error={left < 0 && t('chat.tooLong', { count: -left })}
+        {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('deal:chat.left', { count: left }) })}
+        error={left < 0 && t('deal:chat.tooLong', { count: -left })}
       />
       {hasSecret(written) && (
         <Notice kind="warning" icon="shield">
-          {t('chat.secret')}
+          {t('deal:chat.secret')}
         </Notice>
       )}
       <div className={styles.buttons}>

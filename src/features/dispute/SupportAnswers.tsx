@@ -1,7 +1,8 @@
 /** The last messages of support, shown with the dispute; a button opens the whole conversation. */
+import { useTranslation } from 'react-i18next'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { isOwnMessage } from '../../rules/message.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +25,8 @@ import styles from './DisputeDetails.module.css'
 const SHOWN_MAX = 2
 
 export function SupportAnswers() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation(['dispute', 'deal'])
+  const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const me = useAppSelector(selectMe)
@@ -46,7 +48,7 @@ export function SupportAnswers() {
           retryText={t('common.retry')}
           onRetry={() => dispatch(messagesRequested({ partner: nickname }))}
         >
-          {t('chat.notLoaded')}
+          {t('deal:chat.notLoaded')}
         </RetryNotice>
       )}
       <div role="log" aria-label={t('evidence.answers')} className={styles.answers}>
@@ -54,7 +56,7 @@ export function SupportAnswers() {
         {load === 'ready' && answers.length === 0 && <p className={prose.quiet}>{t('evidence.noAnswers')}</p>}
         {answers.slice(-SHOWN_MAX).map(({ id, message, created_at: at }) => (
           <blockquote key={id} className={styles.answer}>
-            <p>{message ?? t('chat.file')}</p>
+            <p>{message ?? t('deal:chat.file')}</p>
             {at !== null && (
               <footer className={prose.quiet}>{formatMoment(Date.parse(at), lang, clock.now())}</footer>
             )}

@@ -140,7 +140,7 @@ function trackLost(api: ListenerApi) {
   const { outgoing } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
   for (const { key, givenAt } of onTheWay(api))
     if (!outgoing.some((one) => one.key === key) && api.extra.clock.now() - givenAt > LOST_AFTER_MS)
-      api.dispatch(evidenceRefused({ key, error: { key: 'evidence.lost' } }))
+      api.dispatch(evidenceRefused({ key, error: { key: 'dispute:evidence.lost' } }))
 }
 
 /** Pieces that are neither sent nor refused. */

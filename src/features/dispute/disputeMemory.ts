@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { id } from '../../contract/scalars.ts'
+import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
 import type { Deps } from '../../store/types.ts'
@@ -11,6 +12,10 @@ export const PIECES_MAX = 40
 /** Orders whose disputes are kept. */
 const ORDERS_MAX = 50
 
+const textKey = v.pipe(
+  v.string(),
+  v.transform((key): TextKey => readStoredKey(key) ?? 'errors:errors.unexpected'),
+)
 const piece = v.object({
   /** Key of the message that carries it. */
   key: v.string(),
@@ -22,7 +27,7 @@ const piece = v.object({
   /** Gateway ms; null as long as the gateway does not have it. */
   sentAt: v.nullable(v.number()),
   /** Why it was refused; null if it was not. `raw` is a text of the gateway. */
-  error: v.nullable(v.union([v.object({ key: v.custom<TextKey>(isText) }), v.object({ raw: v.string() })])),
+  error: v.nullable(v.union([v.object({ key: textKey }), v.object({ raw: v.string() })])),
 })
 const memory = v.object({
   deal: v.nullable(id),
@@ -34,10 +39,6 @@ const memory = v.object({
   /** Number of changes of the statement, over all tabs: the statement with more changes is the newer one. */
   changes: v.optional(v.number(), 0),
 })
-
-function isText(value: unknown): value is TextKey {
-  return typeof value === 'string'
-}
 
 /** One file or text that was given as evidence. */
 export type Piece = v.InferOutput<typeof piece>
@@ -87,7 +88,10 @@ export function writeDispute(
   { pageStorage, storage }: Pick<Deps, 'pageStorage' | 'storage'>,
   kept: DisputeMemory,
 ) {
-  pageStorage.set('disputes', kept)
+  const pieces = kept.pieces.map((one) =>
+    one.error && 'key' in one.error ? { ...one, error: { key: toStoredKey(one.error.key) } } : one,
+  )
+  pageStorage.set('disputes', { ...kept, pieces })
   const all = Object.entries(storage.get('disputes') ?? {})
   if (all.length > ORDERS_MAX) storage.set('disputes', Object.fromEntries(all.slice(-ORDERS_MAX)))
 }

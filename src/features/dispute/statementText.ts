@@ -33,18 +33,18 @@ export function statementText(t: Translate, lang: Lang, facts: StatementFacts): 
   const ending = requisite && requisiteEnding(requisite)
   const old = about === 'old-requisite' ? replacedEndings(history, ending) : []
   const rows: readonly (readonly [name: string, value: Id | null | undefined])[] = [
-    [t('info.number'), deal.deal_id],
-    [t('info.order'), label],
-    [t('evidence.transfer'), moneyText(transfer, deal.lot?.currency, lang)],
-    [t('evidence.coins'), moneyText(deal.amount, deal.symbol ?? deal.lot?.symbol, lang)],
-    [t('info.method'), deal.lot?.broker?.name],
-    [t('evidence.oldRequisite'), old.map((last) => `…${last}`).join(', ')],
-    [t('info.requisite'), ending && `…${ending}`],
-    [t('evidence.opened'), openedAt && formatUtc(Date.parse(openedAt))],
-    [t('evidence.written'), formatUtc(now)],
+    [t('deal:info.number'), deal.deal_id],
+    [t('deal:info.order'), label],
+    [t('dispute:evidence.transfer'), moneyText(transfer, deal.lot?.currency, lang)],
+    [t('dispute:evidence.coins'), moneyText(deal.amount, deal.symbol ?? deal.lot?.symbol, lang)],
+    [t('deal:info.method'), deal.lot?.broker?.name],
+    [t('dispute:evidence.oldRequisite'), old.map((last) => `…${last}`).join(', ')],
+    [t('deal:info.requisite'), ending && `…${ending}`],
+    [t('dispute:evidence.opened'), openedAt && formatUtc(Date.parse(openedAt))],
+    [t('dispute:evidence.written'), formatUtc(now)],
   ]
   return [
-    t(`disputeCase.${side}.${about}.story`),
+    t(`dispute:disputeCase.${side}.${about}.story`),
     ...rows.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
   ].join('\n')
 }

@@ -1,10 +1,11 @@
 /** The evidence pack as a page to print. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { formatInstant } from '../../i18n/formatInstant.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import type { SealedPack } from '../../rules/evidencePack.ts'
 import { actorText, type HistoryActor } from '../../rules/history.ts'
 import type { Money } from '../../rules/orderFacts.ts'
@@ -17,15 +18,15 @@ import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
 import { rateText } from './rateText.ts'
 
 const STATUS = {
-  created: 'pack.created',
-  in_process: 'pack.inProcess',
-  ok: 'pack.done',
-  not_ok: 'pack.notDone',
+  created: 'deal:pack.created',
+  in_process: 'deal:pack.inProcess',
+  ok: 'deal:pack.done',
+  not_ok: 'deal:pack.notDone',
 } as const satisfies Record<SealedPack['order']['status'], TextKey>
 
 /** Renders nothing until a pack has been made. */
 export function EvidencePage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()
   const pack = useAppSelector(selectPrinted)
   if (pack === null) return null
@@ -53,18 +54,19 @@ interface PartProps {
 }
 
 function useInstant(): (iso: string | null) => string {
-  const { lang } = useTranslation()
+  const lang = useLang()
   return (iso) => (iso === null ? '' : formatInstant(Date.parse(iso), lang))
 }
 
 function useActor(): (by: HistoryActor) => string {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const side = useAppSelector(selectSide)
-  return (by) => t(actorText(by, side))
+  return (by) => i18n.t(actorText(by, side))
 }
 
 function Order({ pack: { order, deal } }: PartProps) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation('deal')
+  const lang = useLang()
   const text = (money: Money | null) => money && formatMoney(money.amount, money.currency, lang)
   return (
     <Facts
@@ -73,10 +75,10 @@ function Order({ pack: { order, deal } }: PartProps) {
         [t('info.order'), order.label],
         [t('info.number'), deal?.number],
         [t('info.skyId'), deal?.id],
-        [t('pack.status'), t(STATUS[order.status])],
+        [t('pack.status'), i18n.t(STATUS[order.status])],
         [t('pack.fiat'), text(order.fiat)],
         [t('pack.coins'), text(order.coin)],
-        [t('pack.rate'), rateText(order, t, lang)],
+        [t('pack.rate'), rateText(order, i18n.t, lang)],
         [t('info.method'), order.method],
         [t('pack.partner'), deal?.partner],
         [t('info.transaction'), deal?.transaction_link],
@@ -87,7 +89,7 @@ function Order({ pack: { order, deal } }: PartProps) {
 
 /** Masked, because nobody must pay to an earlier requisite; the rest is enough to recognize it. */
 function Requisites({ pack: { requisites } }: PartProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const instant = useInstant()
   return (
     <Part title={t('pack.requisites')} isEmpty={requisites.length === 0}>
@@ -103,7 +105,7 @@ function Requisites({ pack: { requisites } }: PartProps) {
 }
 
 function History({ pack: { history } }: PartProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const instant = useInstant()
   const actor = useActor()
   return (
@@ -124,7 +126,7 @@ function History({ pack: { history } }: PartProps) {
 }
 
 function Dispute({ pack: { dispute } }: PartProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const instant = useInstant()
   const actor = useActor()
   if (dispute === null) return null
@@ -142,7 +144,7 @@ function Dispute({ pack: { dispute } }: PartProps) {
 }
 
 function Chats({ pack: { chat } }: PartProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const instant = useInstant()
   const actor = useActor()
   return chat.map(({ with: partner, is_complete: isComplete, messages }) => (
@@ -171,7 +173,7 @@ function Chats({ pack: { chat } }: PartProps) {
 }
 
 function Files({ pack: { files } }: PartProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const instant = useInstant()
   return (
     <Part title={t('pack.files')} isEmpty={files.length === 0}>
@@ -194,7 +196,7 @@ function Files({ pack: { files } }: PartProps) {
 }
 
 function Page({ pack }: PartProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const instant = useInstant()
   const { outages, clock, integrity } = pack
   return (

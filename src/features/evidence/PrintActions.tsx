@@ -1,12 +1,12 @@
 /** Buttons of a document on screen. */
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { printDocument } from '../../platform/document.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function PrintActions({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const [isFailed, setFailed] = useState(false)
   return (
     <>

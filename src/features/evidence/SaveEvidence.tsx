@@ -1,6 +1,6 @@
 /** "Save everything about this order": as a page to print, and as a file with a checksum. Loaded on demand. */
+import { useTranslation } from 'react-i18next'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -9,7 +9,7 @@ import { EvidencePage } from './EvidencePage.tsx'
 import { evidenceRequested, selectMaking, type EvidenceForm, type SelectRecord } from './evidenceSlice.ts'
 
 export function SaveEvidence({ selectRecord }: { selectRecord: SelectRecord }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const making = useAppSelector(selectMaking)

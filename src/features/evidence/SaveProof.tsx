@@ -1,9 +1,10 @@
 /** "Save the confirmation": one page about a completed order. Loaded on demand. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../i18n/format.ts'
 import { formatInstant } from '../../i18n/formatInstant.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { localTimeZone } from '../../platform/document.ts'
 import { maskedRequisite, type Money, type OrderFacts, type OrderRecord } from '../../rules/orderFacts.ts'
 import { isQrReadable } from '../../rules/qr.ts'
@@ -19,7 +20,7 @@ import { rateText } from './rateText.ts'
 import { selectOrderFacts } from './selectOrderFacts.ts'
 
 export function SaveProof({ record }: { record: OrderRecord }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deal')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -32,7 +33,8 @@ export function SaveProof({ record }: { record: OrderRecord }) {
 }
 
 function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation(['deal', 'cpayment'])
+  const lang = useLang()
   const { clock, pageId } = useDeps()
   const store = useAppStore()
   // A document does not change while it is read.
@@ -53,19 +55,24 @@ function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }
   const { title, fiat, coin } = wordsOf(facts)
   const { transactionLink: link, requisite } = facts
   return (
-    <PrintPage kind="proof" title={t(title)} actions={<PrintActions onClose={onClose} />} onClose={onClose}>
+    <PrintPage
+      kind="proof"
+      title={i18n.t(title)}
+      actions={<PrintActions onClose={onClose} />}
+      onClose={onClose}
+    >
       <Facts
         rows={[
           [t('info.merchant'), facts.shop],
           [t('info.order'), facts.label],
           [t('info.number'), facts.dealNumber],
           [t('info.skyId'), facts.dealId],
-          [t(fiat), money(facts.fiat)],
-          [t(coin), money(facts.coin)],
-          [t('pack.rate'), rateText(facts, t, lang)],
+          [i18n.t(fiat), money(facts.fiat)],
+          [i18n.t(coin), money(facts.coin)],
+          [t('pack.rate'), rateText(facts, i18n.t, lang)],
           [t('info.method'), facts.method],
           [
-            t(facts.kind === 'deposit' ? 'depositAddress.label' : 'info.requisite'),
+            t(facts.kind === 'deposit' ? 'cpayment:depositAddress.label' : 'info.requisite'),
             requisite && maskedRequisite(requisite, facts.side === 'seller'),
           ],
           [t('proof.gatewayTime'), time('UTC')],
@@ -85,8 +92,9 @@ function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }
 }
 
 function wordsOf({ kind, side }: OrderFacts): { title: TextKey; fiat: TextKey; coin: TextKey } {
-  if (kind === 'deposit') return { title: 'proof.deposit', fiat: 'proof.sent', coin: 'proof.arrived' }
+  if (kind === 'deposit')
+    return { title: 'deal:proof.deposit', fiat: 'deal:proof.sent', coin: 'deal:proof.arrived' }
   return side === 'buyer'
-    ? { title: 'proof.payment', fiat: 'proof.sent', coin: 'proof.bought' }
-    : { title: 'proof.payout', fiat: 'proof.received', coin: 'proof.gave' }
+    ? { title: 'deal:proof.payment', fiat: 'deal:proof.sent', coin: 'deal:proof.bought' }
+    : { title: 'deal:proof.payout', fiat: 'deal:proof.received', coin: 'deal:proof.gave' }
 }

@@ -44,7 +44,7 @@ export const addEvidenceListeners: AddListeners = (start) => {
         if (payload.form === 'json') save(api, pack)
       } catch (error) {
         api.dispatch(evidenceFailed())
-        api.dispatch(toastShown({ key: 'pack.notMade' }))
+        api.dispatch(toastShown({ key: 'deal:pack.notMade' }))
         throw error
       }
     },
@@ -57,7 +57,9 @@ function save(api: ListenerApi, pack: SealedPack) {
   const id = (pack.deal?.id ?? pack.order.label ?? pack.order.kind).replaceAll(/[^\w-]/g, '_').slice(0, 40)
   const name = `evidence-${id}-${time}.json`
   const isSaved = saveTextFile(name, 'application/json', fileText(pack))
-  api.dispatch(toastShown(isSaved ? { key: 'pack.saved', values: { name } } : { key: 'pack.failed' }))
+  api.dispatch(
+    toastShown(isSaved ? { key: 'deal:pack.saved', values: { name } } : { key: 'deal:pack.failed' }),
+  )
 }
 
 async function makePack(api: ListenerApi, { selectRecord, localize }: EvidenceRequest): Promise<SealedPack> {

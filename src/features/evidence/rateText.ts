@@ -10,5 +10,5 @@ export function rateText(
   lang: Lang,
 ): string | null {
   if (rate === null || fiat === null || coin === null) return null
-  return t('amounts.rateValue', { coin: coin.currency, price: formatMoney(rate, fiat.currency, lang) })
+  return t('common:amounts.rateValue', { coin: coin.currency, price: formatMoney(rate, fiat.currency, lang) })
 }

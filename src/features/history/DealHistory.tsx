@@ -1,10 +1,11 @@
 /** "What happened": what happens next, and the latest entries; a button shows the others. */
 import { memo, useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectOpened, selectSide } from '../../app/shell/shellSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { endsAt } from '../../rules/endsAt.ts'
 import { actorText, type HistoryEntry } from '../../rules/history.ts'
 import { nextStep } from '../../rules/nextStep.ts'
@@ -27,7 +28,7 @@ const selectUnreadCount = (state: AppState) => countUnread(selectOwnNotification
 
 /** Showing all entries marks the gateway's notifications of this order as read. `children` are rendered below all entries. */
 export function DealHistory({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const id = useId()
   const unread = useAppSelector(selectUnreadCount)
@@ -65,7 +66,8 @@ export function DealHistory({ children }: { children?: ReactNode }) {
 
 /** Rendered again only if it changes, because there may be 200 of them. */
 const Entry = memo(function Entry({ entry, isHidden }: { entry: HistoryEntry; isHidden: boolean }) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation('account')
+  const lang = useLang()
   const localize = useLocalize()
   const clock = useClock()
   const side = useAppSelector(selectSide)
@@ -83,7 +85,7 @@ const Entry = memo(function Entry({ entry, isHidden }: { entry: HistoryEntry; is
             {words}
           </LinkOut>
         )}
-        <small>{t(actorText(by, side))}</small>
+        <small>{i18n.t(actorText(by, side))}</small>
       </span>
     </li>
   )
@@ -91,7 +93,7 @@ const Entry = memo(function Entry({ entry, isHidden }: { entry: HistoryEntry; is
 
 /** What happens next, and what happens at the end of the time. Renders nothing when the order is over. */
 function Next() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('account')
   const side = useAppSelector(selectSide)
   const me = useAppSelector(selectMe)
   const state = useAppSelector(selectDealState)
@@ -103,7 +105,7 @@ function Next() {
   return (
     <p className={styles.next}>
       <strong>{t('common.whatNext')}</strong>
-      <span>{step.atZero === null ? t(step.next) : `${t(step.next)} ${t(step.atZero)}`}</span>
+      <span>{step.atZero === null ? i18n.t(step.next) : `${i18n.t(step.next)} ${i18n.t(step.atZero)}`}</span>
       {end !== null && <span className={styles.quiet}>{t('next.until', { time: formatClock(end) })}</span>}
     </p>
   )

@@ -66,7 +66,7 @@ export const addHistoryListeners: AddListeners = (start) => {
         key: `requisite-copied:${numberEnding(payload)}`,
         event: 'requisite-copied',
         by: 'me',
-        text: { key: 'log.requisiteCopied', values: { last: numberEnding(payload) } },
+        text: { key: 'account:log.requisiteCopied', values: { last: numberEnding(payload) } },
       }),
   })
   start({
@@ -78,7 +78,7 @@ export const addHistoryListeners: AddListeners = (start) => {
         key: event,
         event,
         by: 'system',
-        text: { key: isOnline ? 'log.online' : 'log.offline' },
+        text: { key: isOnline ? 'account:log.online' : 'account:log.offline' },
       })
     },
   })
@@ -94,7 +94,7 @@ const addRemarkListeners: AddListeners = (start) => {
       const method = findBroker(selectBrokers(state), payload)?.name
       // A continued search chooses its method by itself, which is not a choice of the person.
       if (method !== undefined && selectStarting(api.getOriginalState()))
-        remark(api, { key: 'log.methodChosen', values: { method } }, { by: 'me' })
+        remark(api, { key: 'account:log.methodChosen', values: { method } }, { by: 'me' })
     },
   })
   start({
@@ -106,7 +106,7 @@ const addRemarkListeners: AddListeners = (start) => {
       if (api.extra.clock.now() < searchDeadline(at) && !isFlashpay(api))
         remark(
           api,
-          { key: isSeller(api) ? 'log.buyerSearchStarted' : 'log.searchStarted' },
+          { key: isSeller(api) ? 'account:log.buyerSearchStarted' : 'account:log.searchStarted' },
           { cause: String(at) },
         )
     },
@@ -114,14 +114,14 @@ const addRemarkListeners: AddListeners = (start) => {
   start({
     actionCreator: searchFailed,
     effect({ payload: cause }, api) {
-      const notFound = isSeller(api) ? 'log.buyerSearchFailed' : 'log.searchFailed'
+      const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
       const { startedAt } = selectSearch(api.getState())
       addEntry(api, {
         // After a reload the same search fails again, without a response.
         key: `search-failed:${startedAt ?? api.extra.clock.now()}`,
         event: 'message',
         by: 'system',
-        text: { key: cause === null ? notFound : 'dealSearch.ended' },
+        text: { key: cause === null ? notFound : 'deal:dealSearch.ended' },
       })
     },
   })
@@ -153,7 +153,7 @@ function recordFirst(api: ListenerApi) {
     at,
     event: 'order-opened',
     by: 'me',
-    text: { key: 'log.opened' },
+    text: { key: 'account:log.opened' },
   }
   const lastRequisite = known.findLast(
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),

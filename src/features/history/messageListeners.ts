@@ -61,7 +61,7 @@ export const addMessageListeners: AddListeners = (start) => {
         at,
         event: 'message',
         by: 'me',
-        text: { key: 'log.fileSent', values: { name } },
+        text: { key: 'account:log.fileSent', values: { name } },
         file: { name, size, sha256 },
       })
     },
@@ -93,9 +93,9 @@ function addMessages(api: ListenerApi, messages: readonly ReceivedMessage[]) {
 }
 
 const MESSAGE_TEXTS = {
-  me: 'log.messageByYou',
-  trader: 'log.messageFromPartner',
-  support: 'log.messageFromSupport',
+  me: 'account:log.messageByYou',
+  trader: 'account:log.messageFromPartner',
+  support: 'account:log.messageFromSupport',
 } as const
 
 function authorOf(state: AppState, { id, sender }: ReceivedMessage): keyof typeof MESSAGE_TEXTS | null {

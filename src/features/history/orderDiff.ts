@@ -30,7 +30,7 @@ export function changesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null
 function startOf({ deal, autodeal }: Snapshot, { isFlashpay }: Viewer): OrderChange[] {
   const by = isFlashpay ? 'system' : 'me'
   return [deal?.deal_id, autodeal?.autodeal_id].flatMap((id) =>
-    id === undefined ? [] : [change('deal-proposed', by, id, 'log.dealStarted')],
+    id === undefined ? [] : [change('deal-proposed', by, id, 'account:log.dealStarted')],
   )
 }
 
@@ -48,12 +48,12 @@ function givenRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
   const by = now.deal === null ? 'system' : 'trader'
   if (hasText(old) && old !== requisite)
     return [
-      change('requisite-changed', by, id, 'log.requisitesChanged', {
+      change('requisite-changed', by, id, 'account:log.requisitesChanged', {
         values: { old: requisiteEnding(old), last },
         requisite,
       }),
     ]
-  const key = by === 'system' ? 'log.requisitesHere' : 'log.requisitesGiven'
+  const key = by === 'system' ? 'account:log.requisitesHere' : 'account:log.requisitesGiven'
   return [change('requisite-shown', by, id, key, { values: { last }, requisite })]
 }
 
@@ -67,16 +67,16 @@ function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | 
   const id = `${now.deal?.deal_id}:${requisite}`
   if (isFlashpay)
     return [
-      change('requisite-shown', 'system', id, 'log.requisiteOwn', {
+      change('requisite-shown', 'system', id, 'account:log.requisiteOwn', {
         values: { last },
         requisite,
         quiet: true,
       }),
     ]
   if (!hasText(old))
-    return [change('requisite-shown', 'me', id, 'log.requisiteSent', { values: { last }, requisite })]
+    return [change('requisite-shown', 'me', id, 'account:log.requisiteSent', { values: { last }, requisite })]
   const values = { old: requisiteEnding(old), last }
-  return [change('requisite-changed', 'me', id, 'log.requisiteEdited', { values, requisite })]
+  return [change('requisite-changed', 'me', id, 'account:log.requisiteEdited', { values, requisite })]
 }
 
 function ownBefore(now: Snapshot, before: Snapshot | null): string | null {
@@ -85,15 +85,19 @@ function ownBefore(now: Snapshot, before: Snapshot | null): string | null {
 
 function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay }: Viewer): OrderChange[] {
   const reported = (id: Id): OrderChange =>
-    isFlashpay ? change('paid', 'system', id, 'log.paid') : change('paid', 'me', id, 'log.paidByYou')
+    isFlashpay
+      ? change('paid', 'system', id, 'account:log.paid')
+      : change('paid', 'me', id, 'account:log.paidByYou')
   const paid: OrderChange[] = []
   if (deal !== null && (deal.state === 'paid' || deal.state === 'closed' || deal.dispute !== null))
     paid.push(
-      side === 'buyer' ? reported(deal.deal_id) : change('paid', 'trader', deal.deal_id, 'log.paidByBuyer'),
+      side === 'buyer'
+        ? reported(deal.deal_id)
+        : change('paid', 'trader', deal.deal_id, 'account:log.paidByBuyer'),
     )
   if (autodeal?.state === 'paid' || autodeal?.state === 'closed') paid.push(reported(autodeal.autodeal_id))
   const id = dealIdOf({ deal, autodeal }) ?? 'order'
-  if (isReceiptSent) paid.push(change('receipt-sent', 'me', id, 'log.receiptSent'))
+  if (isReceiptSent) paid.push(change('receipt-sent', 'me', id, 'account:log.receiptSent'))
   return paid
 }
 
@@ -104,12 +108,12 @@ function disputeOf({ deal }: Snapshot, viewer: Viewer): OrderChange[] {
   const at = since === null ? {} : { at: Date.parse(since) }
   const opened =
     part === 'opened'
-      ? change('dispute-opened', 'me', deal.deal_id, 'log.disputeByYou', at)
-      : change('dispute-opened', 'trader', deal.deal_id, 'log.disputeByPartner', at)
+      ? change('dispute-opened', 'me', deal.deal_id, 'account:log.disputeByYou', at)
+      : change('dispute-opened', 'trader', deal.deal_id, 'account:log.disputeByPartner', at)
   if (!hasText(opponent)) return [opened]
   const joined =
     part === 'joined'
-      ? change('dispute-joined', 'me', deal.deal_id, 'log.disputeJoinedByYou')
-      : change('dispute-joined', 'trader', deal.deal_id, 'log.disputeJoinedByPartner')
+      ? change('dispute-joined', 'me', deal.deal_id, 'account:log.disputeJoinedByYou')
+      : change('dispute-joined', 'trader', deal.deal_id, 'account:log.disputeJoinedByPartner')
   return [opened, joined]
 }

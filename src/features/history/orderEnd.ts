@@ -28,10 +28,10 @@ function dealEnd(now: Snapshot, deal: Deal, viewer: Viewer): OrderChange[] {
 }
 
 function released(id: Id, { side, isFlashpay }: Viewer): OrderChange {
-  if (side === 'buyer') return change('released', 'trader', id, 'log.released')
+  if (side === 'buyer') return change('released', 'trader', id, 'account:log.released')
   return isFlashpay
-    ? change('released', 'system', id, 'log.confirmed')
-    : change('released', 'me', id, 'log.confirmedByYou')
+    ? change('released', 'system', id, 'account:log.confirmed')
+    : change('released', 'me', id, 'account:log.confirmedByYou')
 }
 
 /** Who won, and where the coins are now. A dispute that nobody joined in time is closed by the gateway, not by support. */
@@ -42,51 +42,51 @@ function disputeEnd({ deal_id: id, state, dispute }: Deal, { side, now }: Viewer
   const isClosed = state === 'closed'
   const isWon = isClosed === (side === 'buyer')
   const coins: Record<Side, TextKey> = isClosed
-    ? { buyer: 'log.coinsToYou', seller: 'log.coinsToBuyer' }
-    : { buyer: 'log.coinsToSeller', seller: 'log.coinsStay' }
+    ? { buyer: 'account:log.coinsToYou', seller: 'account:log.coinsToBuyer' }
+    : { buyer: 'account:log.coinsToSeller', seller: 'account:log.coinsStay' }
   return [
-    change('dispute-closed', by, id, isWon ? 'log.disputeWon' : 'log.disputeLost'),
+    change('dispute-closed', by, id, isWon ? 'account:log.disputeWon' : 'account:log.disputeLost'),
     change(isClosed ? 'released' : 'cancelled', by, id, coins[side], { quiet: true }),
   ]
 }
 
 function autodealEnd(now: Snapshot, { autodeal_id: id, state }: Autodeal, viewer: Viewer): OrderChange[] {
-  if (state === 'closed') return [change('released', 'system', id, 'log.confirmed')]
+  if (state === 'closed') return [change('released', 'system', id, 'account:log.confirmed')]
   return state === 'deleted' ? [cancelled(now, id, viewer)] : []
 }
 
 /** An order can end without any deal. */
 function orderEnd(now: Snapshot, viewer: Viewer): OrderChange[] {
   if (!isOrderOver(now.status)) return []
-  if (now.status === ORDER_OK) return [change('released', 'system', 'order', 'inbox.success')]
+  if (now.status === ORDER_OK) return [change('released', 'system', 'order', 'account:inbox.success')]
   return [cancelled(now, null, viewer)]
 }
 
 type Cancellation = [HistoryEvent, HistoryActor, TextKey]
 
-const TIMED_OUT: Cancellation = ['timed-out', 'system', 'log.cancelledByTimeout']
-const UNKNOWN: Cancellation = ['cancelled', 'system', 'log.cancelled']
-const BY_TRADER: Cancellation = ['cancelled', 'trader', 'log.cancelledByPartner']
+const TIMED_OUT: Cancellation = ['timed-out', 'system', 'account:log.cancelledByTimeout']
+const UNKNOWN: Cancellation = ['cancelled', 'system', 'account:log.cancelled']
+const BY_TRADER: Cancellation = ['cancelled', 'trader', 'account:log.cancelledByPartner']
 const CANCELLED: Record<CancelCause, Cancellation> = {
-  byMe: ['cancelled', 'me', 'log.cancelledByYou'],
+  byMe: ['cancelled', 'me', 'account:log.cancelledByYou'],
   timeout: TIMED_OUT,
   trader: BY_TRADER,
-  disputeLost: ['dispute-closed', 'support', 'log.disputeLost'],
-  disputeWon: ['dispute-closed', 'support', 'log.disputeWon'],
+  disputeLost: ['dispute-closed', 'support', 'account:log.disputeLost'],
+  disputeWon: ['dispute-closed', 'support', 'account:log.disputeWon'],
   other: UNKNOWN,
 }
 
 /** The texts for an order that had no deal. */
 const WITHOUT_DEAL: Record<Side, Partial<Record<TextKey, TextKey>>> = {
   buyer: {
-    'log.cancelledByYou': 'log.paymentCancelledByYou',
-    'log.cancelledByTimeout': 'log.paymentTimedOut',
-    'log.cancelled': 'log.paymentCancelled',
+    'account:log.cancelledByYou': 'account:log.paymentCancelledByYou',
+    'account:log.cancelledByTimeout': 'account:log.paymentTimedOut',
+    'account:log.cancelled': 'account:log.paymentCancelled',
   },
   seller: {
-    'log.cancelledByYou': 'log.orderCancelledByYou',
-    'log.cancelledByTimeout': 'log.orderTimedOut',
-    'log.cancelled': 'log.orderCancelled',
+    'account:log.cancelledByYou': 'account:log.orderCancelledByYou',
+    'account:log.cancelledByTimeout': 'account:log.orderTimedOut',
+    'account:log.cancelled': 'account:log.orderCancelled',
   },
 }
 

@@ -1,5 +1,6 @@
 /** Stores the history of an order in the browser, for reloads and for other tabs. */
 import * as v from 'valibot'
+import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import {
   HISTORY_ACTORS,
@@ -17,11 +18,10 @@ const MAX_TEXT_LENGTH = 2_000
 const MAX_DATE = 8.64e15
 
 const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
-/** Limits what other scripts can have stored to the sections of texts that the history uses. */
 const textKey = v.pipe(
   v.string(),
-  v.regex(/^(?:log|inbox|errors|auth|fields|form|dealSearch)\.[\w.-]{1,80}$/),
-  v.transform((key) => key as TextKey),
+  v.transform(readStoredKey),
+  v.custom<TextKey>((key) => key !== null),
 )
 const common = { label: v.optional(textKey), link: v.optional(word) }
 const entry = v.object({
@@ -67,6 +67,18 @@ export function readHistory(deps: Pick<Deps, 'pageStorage'>): HistoryEntry[] {
   })
 }
 
+function toStored({ text, ...rest }: HistoryEntry): unknown {
+  const { label, ...more } = text
+  return {
+    ...rest,
+    text: {
+      ...more,
+      ...('key' in more && { key: toStoredKey(more.key) }),
+      ...(label && { label: toStoredKey(label) }),
+    },
+  }
+}
+
 /** Entries of events that only a newer build knows. They stay stored for that build, which another tab may run. */
 function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[] {
   return storedEntries(deps)
@@ -81,7 +93,7 @@ export function writeHistory(
   now: number,
 ): void {
   const merged = mergeHistory(readHistory(deps), entries, now)
-  deps.pageStorage.set('history', [...unknownEntries(deps, now), ...merged])
+  deps.pageStorage.set('history', [...unknownEntries(deps, now), ...merged.map(toStored)])
   const orders = Object.entries(deps.storage.get('history') ?? {})
   const dated = orders.map((order) => ({ order, at: lastAt(order[1]) }))
   const kept = dated

@@ -1,5 +1,5 @@
 /** Switches for sound, vibration, notifications and wake lock; stored in this browser. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import {

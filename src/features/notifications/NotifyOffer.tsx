@@ -1,5 +1,5 @@
 /** After "I paid": offers notifications of the browser, once. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 /** The link to the transaction of the coins, from the deal or from a notification. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,14 +8,14 @@ import { selectTransactionLink } from './notificationsSlice.ts'
 
 /** Renders nothing without a link. */
 export function TransactionLink() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['account', 'deal'])
   const notifiedLink = useAppSelector(selectTransactionLink)
   const link = useAppSelector(selectDeal)?.transaction_link ?? notifiedLink
   if (link === null) return null
   return (
     <Notice kind="success" title={t('inbox.transaction')}>
       <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
-        {t('info.transactionOpen')}
+        {t('deal:info.transactionOpen')}
       </LinkOut>
     </Notice>
   )

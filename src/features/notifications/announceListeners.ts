@@ -140,7 +140,7 @@ function announceOwn(
   if (isNamed && typeof historyLine === 'object' && !isNewEnd(entryKey(historyLine.recorded, id))) return
   const { cancelledByMe } = selectDealState(api.getState())
   const isMyDoing = type === 'cancel_deal' && includesId(cancelledByMe, details?.id)
-  const message = messageWithLink(isMyDoing ? 'log.cancelledByYou' : style.text, notification)
+  const message = messageWithLink(isMyDoing ? 'account:log.cancelledByYou' : style.text, notification)
   if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
   if (style.kept && !isRecorded) api.dispatch(notificationAnnounced({ id: notification.id, message }))
@@ -179,10 +179,10 @@ function announceMessage(api: ListenerApi, sender: string | null) {
 /** Names the sender by role, because a nickname alone could pretend to be anybody. */
 function messageText(state: AppState, sender: string | null): LocalizedMessage {
   const name = sender === null ? '' : partnerName(sender)
-  if (name === '' || selectReservedPartner(state) !== null) return { key: 'inbox.message' }
+  if (name === '' || selectReservedPartner(state) !== null) return { key: 'account:inbox.message' }
   return sender === selectDeployment(state).supportHandle
-    ? { key: 'inbox.messageFromSupport' }
-    : { key: 'inbox.messageFrom', values: { name } }
+    ? { key: 'account:inbox.messageFromSupport' }
+    : { key: 'account:inbox.messageFrom', values: { name } }
 }
 
 /** Finds the transaction of this deal in the list, which still has it after a reload. */

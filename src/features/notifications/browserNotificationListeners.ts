@@ -1,4 +1,5 @@
 /** Shows `attentionMissed` as a notification of the browser, unless it is switched off. */
+import { localize } from '../../i18n/localize.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { attentionMissed, selectMutedAlerts } from './notificationsSlice.ts'
 import { titleOfPage } from './titleListeners.ts'
@@ -9,7 +10,7 @@ export const addBrowserNotificationListeners: AddListeners = (start) => {
     effect({ payload: message }, api) {
       if (selectMutedAlerts(api.getState()).notifications) return
       const { device, translate } = api.extra
-      const text = 'key' in message ? translate(message.key, message.values) : message.raw
+      const text = localize(translate, message)
       device.notify(titleOfPage(api), message.link === undefined ? text : `${text}\n${message.link}`)
     },
   })

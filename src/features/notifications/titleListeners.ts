@@ -52,7 +52,7 @@ export function titleOfPage(api: ListenerApi): string {
   const state = api.getState()
   const page = selectOpened(state)?.page ?? ''
   const key = pageTitleText(page)
-  return key === null ? (selectDeployment(state).appTitle ?? translate('app.title')) : translate(key)
+  return key === null ? (selectDeployment(state).appTitle ?? translate('common:app.title')) : translate(key)
 }
 
 /** The remaining time, for a payer who looks at another tab. */

@@ -1,6 +1,6 @@
 /** Placeholder of order and methods until the order has been loaded. */
+import { useTranslation } from 'react-i18next'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { pageTitleText } from '../../rules/pageTitle.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
@@ -9,11 +9,11 @@ import { Stack } from '../../ui/Stack.tsx'
 import styles from './OrderLoading.module.css'
 
 export function OrderLoading() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const page = useAppSelector(selectOpened)?.page ?? ''
   return (
     <>
-      <HiddenHeading text={t(pageTitleText(page) ?? 'app.title')} />
+      <HiddenHeading text={i18n.t(pageTitleText(page) ?? 'common:app.title')} />
       <Stack role="status" aria-label={t('common.loading')} className={styles.loading}>
         <Skeleton width="40%" />
         <Skeleton width="70%" height="3rem" />

@@ -1,8 +1,8 @@
 /** The wait for a trader: progress, remaining time, and what happens next. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { BANK_LIST_TIMEOUT_MS, REQUISITES_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import { formatDuration } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Card } from '../../ui/Card.tsx'

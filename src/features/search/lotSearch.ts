@@ -39,7 +39,7 @@ const MADE: Outcome = { kind: 'made' }
 const AGAIN: Outcome = { kind: 'again' }
 const NONE: Outcome = { kind: 'over', message: null }
 /** It is unknown whether there was a trader. */
-const ENDED: Outcome = { kind: 'over', message: { key: 'dealSearch.ended' } }
+const ENDED: Outcome = { kind: 'over', message: { key: 'deal:dealSearch.ended' } }
 
 /** Runs the search that `searchStarted` began until it ends or `signal` is aborted; the outcome is dispatched as an event. */
 export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: AbortSignal): Promise<void> {
@@ -50,7 +50,8 @@ export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: Abor
     attemptRepeatedly(api, plan, { deadline, busyLots, signal: inTime }),
   )
   if (signal.aborted) return
-  if (outcome === 'late') api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'dealSearch.busy' } : null))
+  if (outcome === 'late')
+    api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'deal:dealSearch.busy' } : null))
   else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())
   else if (outcome.kind === 'over') api.dispatch(searchFailed(outcome.message))
   else api.dispatch(orderReloadRequested())

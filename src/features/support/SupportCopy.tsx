@@ -1,5 +1,5 @@
 /** "Copy for support", on every error and in the support sections of the pages. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { isOnline } from '../../platform/network.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
@@ -17,14 +17,14 @@ export interface SupportCopyProps {
 
 /** A button that copies the endings of ids, the state and the last calls, without secrets. */
 export function SupportCopy({ code = null }: SupportCopyProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { callLog, clock, pageId, pageKey } = useDeps()
   const dispatch = useAppDispatch()
   const dealId = useAppSelector(selectDealId)
   const state = useAppSelector(selectStateText)
   // At the press, because calls may have been made since the button was rendered.
   const value = () =>
-    supportBundle(t, {
+    supportBundle(i18n.t, {
       page: `${location.host}, ${pageKey.split('/', 1)[0]}`,
       orderId: pageId,
       dealId,
@@ -43,7 +43,7 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
       label={t('supportBundle.copy')}
       copiedText={t('copy.done')}
       failedText={t('copy.failed')}
-      onCopied={() => dispatch(toastShown({ key: 'supportBundle.done' }))}
+      onCopied={() => dispatch(toastShown({ key: 'common:supportBundle.done' }))}
     />
   )
 }

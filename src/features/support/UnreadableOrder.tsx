@@ -1,8 +1,8 @@
 /** Says that the order cannot be loaded or read, what that means, and what the person can do. */
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectWait } from '../../app/shell/shellSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,7 +14,7 @@ export interface UnreadableOrderProps {
 }
 
 export function UnreadableOrder({ retry }: UnreadableOrderProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('errors')
   const dispatch = useAppDispatch()
   const isShown = useAppSelector(selectWait) === 'unreadable'
   if (!isShown) return null

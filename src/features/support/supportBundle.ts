@@ -28,20 +28,20 @@ const ID_ENDING = 4
 export function supportBundle(t: Translate, facts: SupportFacts): string {
   const { page, orderId, dealId, state, errorCode, at, skewMs, isOnline, browser, calls } = facts
   const lines: (readonly [string, string | null])[] = [
-    [t('supportBundle.page'), page],
-    [t('supportBundle.order'), orderId === '' ? null : endingOf(orderId)],
-    [t('supportBundle.deal'), dealId === null ? null : endingOf(dealId)],
-    [t('supportBundle.state'), state || null],
-    [t('supportBundle.errorCode'), errorCode],
-    [t('supportBundle.time'), new Date(at).toISOString()],
-    [t('supportBundle.clock'), `${Math.round(skewMs / 1000)} s`],
-    [t('supportBundle.network'), isOnline ? 'online' : 'offline'],
-    [t('supportBundle.browser'), browser],
+    [t('common:supportBundle.page'), page],
+    [t('common:supportBundle.order'), orderId === '' ? null : endingOf(orderId)],
+    [t('common:supportBundle.deal'), dealId === null ? null : endingOf(dealId)],
+    [t('common:supportBundle.state'), state || null],
+    [t('common:supportBundle.errorCode'), errorCode],
+    [t('common:supportBundle.time'), new Date(at).toISOString()],
+    [t('common:supportBundle.clock'), `${Math.round(skewMs / 1000)} s`],
+    [t('common:supportBundle.network'), isOnline ? 'online' : 'offline'],
+    [t('common:supportBundle.browser'), browser],
   ]
   return [
     VERSION_LABEL,
     ...lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
-    `${t('supportBundle.calls')}:`,
+    `${t('common:supportBundle.calls')}:`,
     ...calls.slice(-CALLS_MAX).map(callLine),
   ].join('\n')
 }

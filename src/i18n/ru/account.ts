@@ -162,4 +162,4 @@ export const account = {
     disputePartnerZero: 'Если она не ответит, спор закроется в вашу пользу.',
     disputeSupport: 'Поддержка изучает доказательства и решает спор.',
   },
-}
+} as const

@@ -205,4 +205,4 @@ export const common = {
     cancel: 'Не сейчас',
   },
   dialog: { info: 'Сообщение' },
-}
+} as const

@@ -113,4 +113,4 @@ export const dispute = {
       statement: { title: 'Ваш рассказ', hint: 'Коротко: что пришло на счёт и когда вы проверяли.' },
     },
   },
-}
+} as const

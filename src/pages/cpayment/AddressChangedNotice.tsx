@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { addressToPay } from '../../rules/crypto.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { replacedAddressDismissed, selectPayment, selectReplacedAddress } from '
 
 /** Warns that the address has changed. The old one is named by its ending, and never shown in full. `isAwaited`: coins have to be sent to the new one. */
 export function AddressChangedNotice({ isAwaited }: { isAwaited: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   const dispatch = useAppDispatch()
   const replaced = useAppSelector(selectReplacedAddress)
   const hasAddress = addressToPay(useAppSelector(selectPayment)) !== null

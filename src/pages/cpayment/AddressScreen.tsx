@@ -1,4 +1,5 @@
 /** Address, sum and deadline of a deposit, while nothing or only a part has arrived. */
+import { useTranslation } from 'react-i18next'
 import { NetworkBadge, NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
@@ -6,7 +7,7 @@ import type { Decimal } from '../../contract/scalars.ts'
 import { requisiteCopied } from '../../features/deal/copySlice.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { amountToSend, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -33,7 +34,7 @@ export function AddressScreen(props: AddressScreenProps) {
 }
 
 function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   const payment = useAppSelector(selectPayment)
   const hasMail = useAppSelector(selectHasMail)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
@@ -85,7 +86,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
 
 /** Three hours by gateway time. */
 function TimeLeft({ deadline }: { deadline: number }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   return (
     <Countdown
       variant="bar"
@@ -112,13 +113,14 @@ interface FiguresProps {
 
 /** Sum and address, each with its copy button and a toast. */
 function Figures({ coin, address, toSend, isRest }: FiguresProps) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('cpayment')
+  const lang = useLang()
   const dispatch = useAppDispatch()
   const texts = {
     copyText: t('copy.action'),
     copiedText: t('copy.done'),
     failedText: t('copy.failed'),
-    onCopied: () => dispatch(toastShown({ key: 'copy.done' })),
+    onCopied: () => dispatch(toastShown({ key: 'common:copy.done' })),
   }
   return (
     <div>

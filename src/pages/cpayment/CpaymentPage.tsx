@@ -1,5 +1,6 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
 import { useCallback, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { NotFound } from '../../app/shell/NotFound.tsx'
@@ -10,7 +11,7 @@ import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { selectIsMissing, selectOpened } from '../../app/shell/shellSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import {
   depositProgress,
   depositTitle,
@@ -63,7 +64,7 @@ function draw(screen: DepositScreen): ReactNode {
 }
 
 export default function CpaymentPage() {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   const payment = useAppSelector(selectPayment)
@@ -90,7 +91,7 @@ export default function CpaymentPage() {
           </AfterFirstResponse>
         )
       }
-      announce={isAnnounced ? t(depositTitle(screen.result, payment)) : ''}
+      announce={isAnnounced ? i18n.t(depositTitle(screen.result, payment)) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
       {screen.name === 'loading' && <OrderWait retry={depositReloadRequested} />}
@@ -107,7 +108,7 @@ export default function CpaymentPage() {
 
 /** Amount and coin of the order, in the header. Without an amount the product's own mark, or nothing in a frame. */
 function OrderMark({ embedded }: { embedded: boolean }) {
-  const { lang } = useTranslation()
+  const lang = useLang()
   const payment = useAppSelector(selectPayment)
   const amount = moneyText(payment && orderedCoins(payment), payment?.symbol, lang)
   if (amount === '') return embedded ? <span /> : <Brand />

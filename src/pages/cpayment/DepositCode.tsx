@@ -1,9 +1,9 @@
 /** The QR code, and a link that opens a wallet on this device. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isLinkInQr, walletUri } from '../../rules/paymentUri.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +21,7 @@ export interface DepositCodeProps {
 
 /** The code contains the sum if wallets can read it; a button switches to the address alone. */
 export function DepositCode({ coin, address, amount }: DepositCodeProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   const [withSum, setWithSum] = useState(() => isLinkInQr(coin))
   const [isOpened, setOpened] = useState(false)

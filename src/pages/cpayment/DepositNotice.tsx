@@ -1,9 +1,10 @@
 /** What has arrived so far, and what the person has to do. */
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -17,7 +18,7 @@ export interface DepositNoticeProps {
 }
 
 export function DepositNotice(props: DepositNoticeProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   if (props.result === 'pending') return <PartNotice {...props} />
   return (
     <Notice role="status" icon="clock" data-result="waiting" title={t('depositState.waiting')}>
@@ -27,7 +28,8 @@ export function DepositNotice(props: DepositNoticeProps) {
 }
 
 function PartNotice({ coin, received, left, minimum }: DepositNoticeProps) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('cpayment')
+  const lang = useLang()
   const came = formatMoney(received, coin, lang, { rounding: 'down' })
   const rest = left === null ? null : formatMoney(left, coin, lang, { rounding: 'up' })
   const isTooLittle = rest !== null && minimum !== null

@@ -1,11 +1,12 @@
 /** The end of a deposit: all has arrived, or the time is over. */
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { depositTitle, isOverpaid } from '../../rules/crypto.ts'
 import { hostOf } from '../../rules/links.ts'
 import { compareDecimals } from '../../rules/money.ts'
@@ -18,7 +19,8 @@ import { selectPayment } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
 
 export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation('cpayment')
+  const lang = useLang()
   const payment = useAppSelector(selectPayment)
   if (payment === null) return null
   const { amount_received: received, symbol } = payment
@@ -28,8 +30,8 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   return (
     <Result
       result={result}
-      title={t(title)}
-      text={t(endText(title, isReceived))}
+      title={i18n.t(title)}
+      text={i18n.t(endText(title, isReceived))}
       actions={
         <>
           <BackLink />
@@ -71,14 +73,14 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
 }
 
 function endText(title: TextKey, isReceived: boolean): TextKey {
-  if (title === 'depositState.success') return 'depositState.successText'
-  if (title === 'depositState.late') return 'depositState.lateText'
-  return isReceived ? 'depositState.overtimePart' : 'depositState.overtimeText'
+  if (title === 'cpayment:depositState.success') return 'cpayment:depositState.successText'
+  if (title === 'cpayment:depositState.late') return 'cpayment:depositState.lateText'
+  return isReceived ? 'cpayment:depositState.overtimePart' : 'cpayment:depositState.overtimeText'
 }
 
 /** The link back to the shop, in this tab; in a new tab if the page is framed by the shop. */
 function BackLink() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   const backUrl = useAppSelector(selectPayment)?.back_url
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   const host = hostOf(backUrl)

@@ -1,9 +1,10 @@
 /** Computes the sum to enter at an exchange that deducts a fee, so that the exact sum arrives. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { amountWithFee } from '../../rules/crypto.ts'
 import { typedNumber } from '../../rules/typedNumber.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
@@ -13,7 +14,7 @@ import styles from './CpaymentPage.module.css'
 const COIN_DIGITS = 18
 
 export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   return (
     <Accordion
       level={2}
@@ -23,7 +24,8 @@ export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) 
 }
 
 function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('cpayment')
+  const lang = useLang()
   const [fee, setFee] = useState('')
   const money = (value: Decimal) => formatMoney(value, coin, lang, { rounding: 'up' })
   const total = amountWithFee(left, fee)

@@ -1,9 +1,10 @@
 /** Coin, e-mail and terms: the first screen of a deposit. */
 import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { needsAvailabilityCheck, networkKey } from '../../rules/crypto.ts'
 import { EMAIL_ERROR_TEXTS, emailError } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -26,7 +27,7 @@ import {
 import styles from './CpaymentPage.module.css'
 
 export function InitScreen() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('cpayment')
   const dispatch = useAppDispatch()
   const { coin, email, agreed, available, flashes, starting } = useAppSelector(selectCpayment)
   const submit = useAppSelector(selectSubmit)
@@ -37,7 +38,7 @@ export function InitScreen() {
   const isRefused = flashes > 0 && error !== null
   const isAsked = needsAvailabilityCheck(coin)
   const isOut = isAsked && available === false
-  const names = { coin: coin.toUpperCase(), network: t(networkKey(coin)) }
+  const names = { coin: coin.toUpperCase(), network: i18n.t(networkKey(coin)) }
 
   function press(event: FormEvent) {
     event.preventDefault()
@@ -59,7 +60,7 @@ export function InitScreen() {
       <EmailField
         label={t('deposit.email')}
         // As a hint and not as an error, whose red frame would hide the red flash.
-        hint={isRefused && <span role="alert">{t(EMAIL_ERROR_TEXTS[error])}</span>}
+        hint={isRefused && <span role="alert">{i18n.t(EMAIL_ERROR_TEXTS[error])}</span>}
         aria-invalid={isRefused || undefined}
         flashing={flashing}
         data-kept
@@ -90,7 +91,8 @@ export function InitScreen() {
 }
 
 function useCoinOptions() {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const lang = useLang()
   const minimums: Record<DepositCoin, string> = {
     btc: useAppSelector((state) => selectMinimum(state, 'btc')),
     eth: useAppSelector((state) => selectMinimum(state, 'eth')),
@@ -99,7 +101,7 @@ function useCoinOptions() {
   return DEPOSIT_COINS.map((coin) => ({
     value: coin,
     label: coin === 'usdt' ? 'USDT' : `${coin.toUpperCase()} · ${t(`currencies.${coin}`)}`,
-    hint: <span translate="no">{t(networkKey(coin))}</span>,
+    hint: <span translate="no">{i18n.t(networkKey(coin))}</span>,
     mark: <CoinMark symbol={coin} />,
     end: `${t('amounts.minimum')} ${formatMoney(minimums[coin], coin, lang)}`,
   }))

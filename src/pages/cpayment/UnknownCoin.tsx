@@ -1,11 +1,11 @@
 /** A started deposit whose coin is missing or unknown: no address, but the contacts of support. */
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function UnknownCoin({ result }: { result: 'waiting' | 'pending' }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   return (
     <Notice
       kind="danger"

@@ -31,7 +31,7 @@ export function depositHistory(
       at: now,
       event: 'order-opened',
       by: 'me',
-      text: { key: 'log.opened' },
+      text: { key: 'account:log.opened' },
       isLate,
     })
   const screen = depositScreen(payment, now)
@@ -46,7 +46,7 @@ export function depositHistory(
     })
   if (compareDecimals(received, '0') > 0) {
     const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
-    const text = { key: 'log.depositReceived', values: { amount } } as const
+    const text = { key: 'account:log.depositReceived', values: { amount } } as const
     entries.push({ key: `paid:${received}`, at: now, event: 'paid', by: 'me', text, ...late })
   }
   if (screen.result === 'success')
@@ -55,7 +55,7 @@ export function depositHistory(
       at: now,
       event: 'released',
       by: 'system',
-      text: { key: 'log.depositDone' },
+      text: { key: 'account:log.depositDone' },
       ...late,
     })
   if (screen.result === 'overtime')
@@ -64,7 +64,7 @@ export function depositHistory(
       at: screen.deadline === null ? now : Math.min(now, screen.deadline),
       event: 'timed-out',
       by: 'system',
-      text: { key: 'log.depositOvertime' },
+      text: { key: 'account:log.depositOvertime' },
       ...(screen.deadline === null && late),
     })
   return entries
@@ -73,7 +73,7 @@ export function depositHistory(
 function addressEvent(address: string, replaced: string | null): Pick<HistoryEntry, 'event' | 'text'> {
   const last = address.slice(-4)
   if (replaced === null)
-    return { event: 'requisite-shown', text: { key: 'log.addressShown', values: { last } } }
+    return { event: 'requisite-shown', text: { key: 'account:log.addressShown', values: { last } } }
   const values = { old: replaced.slice(-4), last }
-  return { event: 'requisite-changed', text: { key: 'log.requisitesChanged', values } }
+  return { event: 'requisite-changed', text: { key: 'account:log.requisitesChanged', values } }
 }

@@ -1,7 +1,7 @@
 /** A previous payment is unfinished: a link to it, or to the site. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PageShell } from '../../app/shell/PageShell.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hostOf } from '../../rules/links.ts'
 import { returnTarget } from '../../rules/returnTarget.ts'
 import { useDeps } from '../../store/DepsContext.tsx'

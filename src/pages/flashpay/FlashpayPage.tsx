@@ -1,5 +1,6 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
@@ -8,7 +9,6 @@ import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -70,7 +70,7 @@ export default function FlashpayPage() {
 
 /** Heading and amount of the order, above the banks. */
 function OrderAmount({ type }: { type: FlashpayType }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('flashpay')
   const amount = useOrderAmount()
   return (
     <Stack gap="tight">

@@ -1,9 +1,9 @@
 /** The bank, and the card number if the bank needs it. */
+import { useTranslation } from 'react-i18next'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { usePreload } from '../../app/shell/usePreload.ts'
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -22,7 +22,7 @@ async function loadMaskForm() {
 const MaskForm = lazyFeature(loadMaskForm, [])
 
 export function InitScreen({ type }: { type: FlashpayType }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('flashpay')
   usePreload(MaskForm)
   const dispatch = useAppDispatch()
   const { deal, picked, choosing, maskError } = useAppSelector(selectFlashpay)

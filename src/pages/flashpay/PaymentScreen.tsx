@@ -1,4 +1,5 @@
 /** Requisites, rules of the payment, and the transaction. */
+import { useTranslation } from 'react-i18next'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
@@ -9,7 +10,7 @@ import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNo
 import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { coinOfAddress } from '../../rules/coinAddress.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
 import { awaited, isDealOff, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
@@ -55,11 +56,11 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
 
 /** There is no requisite yet, or no longer. */
 function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const amount = useOrderAmount()
   const { result, title, text } = awaited(type, deal)
   return (
-    <Result result={result} title={t(title)} text={t(text)}>
+    <Result result={result} title={i18n.t(title)} text={i18n.t(text)}>
       {amount && <Amount size="large" text={amount} />}
     </Result>
   )
@@ -67,7 +68,7 @@ function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
 
 /** The address that the seller sends the coins to; any other text may be the seller's own requisite, so nothing is said of it. */
 function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('flashpay')
   const amount = useOrderAmount()
   const coin = coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol)
   if (coin !== null) return <SendCoins deal={deal} coin={coin} address={requisite} />
@@ -83,7 +84,8 @@ function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }
 
 function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
   const hold = usePaymentHold()
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('flashpay')
+  const lang = useLang()
   const { currency } = deal
   // The sum of the deal that has this requisite.
   const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
@@ -108,7 +110,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
 
 /** Says when the transaction starts, later links to it. */
 function TransactionNotice({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('flashpay')
   const link = transactionLink(deal)
   // It is unknown when a disputed deal continues, or when a seller gets another deal.
   const isUncertain = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))

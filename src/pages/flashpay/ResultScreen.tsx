@@ -1,9 +1,9 @@
 /** The end of a flash-pay order: completed, not completed, or cancelled. */
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { pageKindOf } from '../../rules/paths.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -14,7 +14,7 @@ import { selectFlashpayDeal } from './flashpaySlice.ts'
 import { useOrderAmount } from './useOrderAmount.ts'
 
 export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('flashpay')
   const deal = useAppSelector(selectFlashpayDeal)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const { title, text } = flashpayResult(type, result, wasDisputed)
@@ -27,8 +27,8 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
     <Result
       result={result}
       tone={isLost ? 'dispute' : undefined}
-      title={t(title)}
-      text={t(text)}
+      title={i18n.t(title)}
+      text={i18n.t(text)}
       actions={
         isProven ? (
           deal && <SaveProof record={{ kind: pageKindOf('flashpay', type), order: deal }} />

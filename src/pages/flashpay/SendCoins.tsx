@@ -1,4 +1,5 @@
 /** The address of a sale: how many coins the seller sends to it, and over which network. */
+import { useTranslation } from 'react-i18next'
 import { NetworkBadge, NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
@@ -10,7 +11,7 @@ import { replacedRequisiteDismissed, selectDealState } from '../../features/deal
 import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { coinsToSend } from '../../rules/flashpay.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -24,7 +25,8 @@ import prose from '../../ui/Prose.module.css'
 
 export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: Coin; address: string }) {
   const hold = usePaymentHold()
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation(['cpayment', 'flashpay'])
+  const lang = useLang()
   const dispatch = useAppDispatch()
   const ordered = useOrderAmount()
   const amount = coinsToSend(deal, coin)
@@ -33,7 +35,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
     copyText: t('copy.action'),
     copiedText: t('copy.done'),
     failedText: t('copy.failed'),
-    onCopied: () => dispatch(toastShown({ key: 'copy.done' })),
+    onCopied: () => dispatch(toastShown({ key: 'common:copy.done' })),
   }
   return (
     <>
@@ -45,7 +47,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
           <>
             {ordered && <Amount size="large" text={ordered} />}
             <Notice kind="warning" actions={<SupportLink />}>
-              {t('flashpayPayment.coinsUnknown')}
+              {t('flashpay:flashpayPayment.coinsUnknown')}
             </Notice>
           </>
         ) : (
@@ -74,7 +76,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
         >
           <p className={prose.quiet}>{t('depositAddress.compare')}</p>
         </CopyRow>
-        <p className={prose.quiet}>{t('flashpayPayment.afterCoins')}</p>
+        <p className={prose.quiet}>{t('flashpay:flashpayPayment.afterCoins')}</p>
       </Card>
       <NetworkWarning coin={coin} minimum={null} />
     </>
@@ -83,7 +85,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
 
 /** The address is not the one that was on screen before. */
 function AddressChanged() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('cpayment')
   const dispatch = useAppDispatch()
   const { replaced } = useAppSelector(selectDealState)
   if (replaced === null) return null

@@ -1,7 +1,7 @@
 /** The order's sum from the person's side: to pay, or to receive. */
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { amountCode } from '../../rules/amountCode.ts'
 import { amountToGet } from '../../rules/toGet.ts'
 import { orderedSum } from '../../rules/toPay.ts'
@@ -10,7 +10,7 @@ import { selectFlashpayDeal } from './flashpaySlice.ts'
 
 /** Empty if the gateway does not tell it. */
 export function useOrderAmount(): string {
-  const { lang } = useTranslation()
+  const lang = useLang()
   const order = useAppSelector(selectFlashpayDeal)
   const isSeller = useAppSelector(selectSide) === 'seller'
   return moneyText((isSeller && amountToGet(null, order)) || orderedSum(order), amountCode(order), lang)

@@ -1,4 +1,5 @@
 /** "I already paid": opens the support chat with a draft of the deal's facts, or the messenger without a session. */
+import { useTranslation } from 'react-i18next'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectUser } from '../../features/auth/authSlice.ts'
@@ -7,7 +8,7 @@ import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -17,8 +18,13 @@ import { alreadyPaidFacts, alreadyPaidText } from './alreadyPaidText.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { selectToPay } from './selectToPay.ts'
 
-export function AlreadyPaid({ text = 'rescue.button' }: { text?: 'rescue.button' | 'rescue.attach' }) {
-  const { t, lang } = useTranslation()
+export function AlreadyPaid({
+  text = 'payment:rescue.button',
+}: {
+  text?: 'payment:rescue.button' | 'payment:rescue.attach'
+}) {
+  const { t, i18n } = useTranslation()
+  const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
@@ -37,7 +43,7 @@ export function AlreadyPaid({ text = 'rescue.button' }: { text?: 'rescue.button'
         variant="secondary"
         data-action="already-paid"
       >
-        {t(text)}
+        {i18n.t(text)}
       </LinkOut>
     )
 
@@ -51,13 +57,13 @@ export function AlreadyPaid({ text = 'rescue.button' }: { text?: 'rescue.button'
       history,
       amount: moneyText(amount, order.currency, lang),
     })
-    dispatch(supportOpened(alreadyPaidText(t, { ...facts, now: clock.now() })))
+    dispatch(supportOpened(alreadyPaidText(i18n.t, { ...facts, now: clock.now() })))
     dispatch(tabChosen('support'))
     goToTabPanel()
   }
   return (
     <Button data-action="already-paid" onClick={() => open(purchase)}>
-      {t(text)}
+      {i18n.t(text)}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 /** The screens after the choice of a method: search, requisites, results, tabs, dialogs. Loaded on demand. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PreloadFeatures, type Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { MaskedInput } from '../../features/brokers/MaskForm.tsx'
@@ -12,7 +13,6 @@ import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { tabsOf } from '../../rules/purchaseTabs.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -56,7 +56,7 @@ function hasHistory({ name }: DealScreen): boolean {
 
 export function DealScreens({ screen }: { screen: DealScreen }) {
   const overlay = useAppSelector(selectOverlay)
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const tabs = tabsOf(screen)
   // Other tabs need a heading and a deadline, because those of the screen are not rendered there.
   const inTab = (panel: ReactNode) => (

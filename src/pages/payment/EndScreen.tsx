@@ -1,7 +1,7 @@
 /** An order that was over before this page was opened. */
+import { useTranslation } from 'react-i18next'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Result } from '../../ui/Result.tsx'
@@ -10,7 +10,7 @@ import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const order = useAppSelector(selectPurchase)
   const isClosed = screen.result === 'closed'
   return (

@@ -1,4 +1,5 @@
 /** All numbers that identify the deal, each with its copy button. */
+import { useTranslation } from 'react-i18next'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
@@ -6,7 +7,7 @@ import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { selectTransactionLink } from '../../features/notifications/notificationsSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import { dealDetails } from '../../rules/details.ts'
 import { partnerName } from '../../rules/partnerName.ts'
@@ -20,7 +21,8 @@ import { selectPurchase } from './paymentSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('deal')
+  const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
@@ -87,7 +89,7 @@ export function InfoTab() {
       <Card>
         <DetailList rows={rows} />
         <p className={prose.quiet}>{t('info.opensOrder')}</p>
-        <NumbersHelp text="info.helpText" />
+        <NumbersHelp text="deal:info.helpText" />
       </Card>
       <DealHistory>
         <AlertSettings />

@@ -1,6 +1,6 @@
 /** Order and methods: the first screen of a purchase. */
+import { useTranslation } from 'react-i18next'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -9,7 +9,7 @@ import { selectMethod } from './paymentScreen.ts'
 import styles from './PaymentPage.module.css'
 
 export function InitScreen() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const method = useAppSelector(selectMethod)
   return (
     <Stack gap="wide">

@@ -1,7 +1,7 @@
 /** The payer's card number, if the merchant demands it before "I paid". Never stored here. */
+import { useTranslation } from 'react-i18next'
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
 import { overlayClosed, selectRunningAction } from '../../features/deal/dealSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { maskSubmitted, selectMaskError } from './paymentSlice.ts'
 
 export function MaskDialog() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const dispatch = useAppDispatch()
   const error = useAppSelector(selectMaskError)
   // The form stays open while "I paid" is sent with the new number.

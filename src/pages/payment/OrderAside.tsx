@@ -1,8 +1,9 @@
 /** The order beside a running deal, with the rate. The first screen has no rate, because it is loaded later and would move the methods. */
+import { useTranslation } from 'react-i18next'
 import { selectRates } from '../../app/shell/deploymentSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import { equivalentAmount, rateOf } from '../../rules/equivalent.ts'
 import { hostOf } from '../../rules/links.ts'
@@ -16,7 +17,7 @@ import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function OrderAside() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const merchant = useAppSelector(selectPurchase)?.merchant
   const screen = useAppSelector(selectScreen)
   const { sum, rows } = useOrderSummary()
@@ -35,7 +36,8 @@ export function OrderAside() {
 
 /** The price of one coin and, before there is a deal, the approximate sum in the order's other currency. */
 function useRate(): Detail[] {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('payment')
+  const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const rates = useAppSelector(selectRates)
   const { deal, autodeal } = useAppSelector(selectDealState)

@@ -1,7 +1,8 @@
 /** The sum and the coins of the order. */
+import { useTranslation } from 'react-i18next'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { amountCode } from '../../rules/amountCode.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import { orderedSum } from '../../rules/toPay.ts'
@@ -23,7 +24,8 @@ export function OrderSummary() {
 
 /** The order's sum, and its other rows. */
 export function useOrderSummary() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('payment')
+  const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const { amount, symbol, is_currency_amount: isFiat, label } = purchase ?? {}

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { selectDeadline } from '../../features/deal/dealSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 
 /** The time until which the payment has to be made, as a clock time and as a countdown. */
 export function PayDeadline() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const deadline = useAppSelector(selectDeadline)
   return (
     <RetryBoundary>

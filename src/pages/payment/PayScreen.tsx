@@ -1,4 +1,5 @@
 /** Requisites, countdown and "I paid". */
+import { Trans, useTranslation } from 'react-i18next'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { PaymentHold } from '../../features/deal/PaymentHold.tsx'
@@ -6,9 +7,9 @@ import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
-import { RichText } from '../../i18n/RichText.tsx'
+import { Parts, Sum } from '../../i18n/TransParts.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -24,7 +25,7 @@ import prose from '../../ui/Prose.module.css'
 import styles from './PaymentPage.module.css'
 
 export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const dispatch = useAppDispatch()
   const runningAction = useAppSelector(selectRunningAction)
   const hold = usePaymentHold()
@@ -55,7 +56,8 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
 
 /** `button`: label of the button "I paid". */
 function WhereToPay({ requisite, button }: { requisite: string; button: string }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('payment')
+  const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const currency = purchase?.currency ?? null
   const amount = useAppSelector(selectToPay)
@@ -80,7 +82,13 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
         <ul>
           {amountText && (
             <li>
-              <RichText text="rules.exact" values={{ amount: amountText }} />
+              <Trans
+                ns="payment"
+                i18nKey="rules.exact"
+                values={{ amount: amountText }}
+                components={{ b: <Sum /> }}
+                parent={Parts}
+              />
             </li>
           )}
           <li>{t('rules.only')}</li>

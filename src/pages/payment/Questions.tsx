@@ -1,8 +1,9 @@
 /** The texts of the questions before the buyer's commands. */
+import { useTranslation } from 'react-i18next'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
@@ -10,7 +11,8 @@ import { selectToPay } from './selectToPay.ts'
 import { usePaidButton } from './usePaidButton.ts'
 
 export function Questions() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('payment')
+  const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, purchase?.currency, lang)

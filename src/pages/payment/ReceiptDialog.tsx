@@ -1,11 +1,13 @@
 /** The receipt before "I paid": optional, or demanded by the merchant. */
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { prepareFile } from '../../features/chat/prepareFile.ts'
 import { overlayClosed } from '../../features/deal/dealSlice.ts'
 import { fileLimits, formatMegabytes } from '../../i18n/fileLimits.ts'
+import { textOf } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +22,8 @@ import {
 } from './paymentSlice.ts'
 
 export function ReceiptDialog() {
-  const { t, lang } = useTranslation()
+  const { t, i18n } = useTranslation('deal')
+  const lang = useLang()
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const purchase = useAppSelector(selectPurchase)
@@ -74,7 +77,7 @@ export function ReceiptDialog() {
       <FileDrop
         label={t(file ? 'receipt.another' : 'receipt.choose')}
         hint={t('receipt.rules', limits)}
-        error={problem ? t(problem, limits) : uploadProblem}
+        error={problem ? textOf(i18n.t, problem, limits) : uploadProblem}
         accept={FILE_ACCEPT}
         file={file}
         removeLabel={t('file.remove', { name: file?.name ?? '' })}

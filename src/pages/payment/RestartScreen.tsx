@@ -1,4 +1,5 @@
 /** No trader was found: another bank, the same bank again, or bank-to-bank. */
+import { useTranslation } from 'react-i18next'
 import {
   brokerPressed,
   selectBrokers,
@@ -8,7 +9,6 @@ import {
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { selectDealState, selectSearch } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { offeredBankToBank } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ import { selectMethod } from './paymentScreen.ts'
 import { searchRetried, selectPurchase } from './paymentSlice.ts'
 
 export function RestartScreen() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)

@@ -1,4 +1,5 @@
 /** The screens after "I paid": waiting, success, failure, dispute. */
+import { useTranslation } from 'react-i18next'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
@@ -9,7 +10,6 @@ import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { NotifyOffer } from '../../features/notifications/NotifyOffer.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { successText } from '../../rules/cancelText.ts'
 import { canDispute } from '../../rules/deal.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -37,7 +37,7 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 }
 
 function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const deal = useAppSelector(selectDeal)
   return (
     <>
@@ -84,12 +84,12 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
 
 /** Whether the receipt was sent, and a button to send it in the chat. */
 function Receipt() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['payment', 'deal'])
   const dispatch = useAppDispatch()
   const isSent = useAppSelector(selectIsReceiptSent)
   return (
     <div className={styles.receipt} data-receipt={isSent ? 'sent' : 'pending'}>
-      <p>{t(isSent ? 'receipt.sent' : 'waiting.receiptPending')}</p>
+      <p>{t(isSent ? 'deal:receipt.sent' : 'waiting.receiptPending')}</p>
       {!isSent && (
         <Button
           block
@@ -106,14 +106,14 @@ function Receipt() {
 }
 
 function Paid() {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const order = useAppSelector(selectPurchase)
   const { title, text } = successText('payment', useAppSelector(selectWasDisputed))
   return (
     <Result
       result="ok"
-      title={t(title)}
-      text={t(text)}
+      title={i18n.t(title)}
+      text={i18n.t(text)}
       actions={
         <>
           <PurchaseBackToSite isMain />
@@ -128,7 +128,7 @@ function Paid() {
 }
 
 function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const dispatch = useAppDispatch()
   const wasDisputed = useAppSelector(selectWasDisputed)
   const text = useEndText('payment', screen.reason)
@@ -154,7 +154,7 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
       }
     >
       {/* After a dispute support has already decided about the transfer: the person can only send support more evidence. */}
-      {wasDisputed ? <AlreadyPaid text="rescue.attach" /> : <AlreadyPaidHelp />}
+      {wasDisputed ? <AlreadyPaid text="payment:rescue.attach" /> : <AlreadyPaidHelp />}
     </Result>
   )
 }

@@ -1,10 +1,10 @@
 /** The wait for a trader, or for the trader's requisites. */
+import { useTranslation } from 'react-i18next'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,7 +13,7 @@ import { AlreadyPaid } from './AlreadyPaid.tsx'
 import styles from './PaymentPage.module.css'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)

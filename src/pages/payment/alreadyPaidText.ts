@@ -75,16 +75,16 @@ export function alreadyPaidText(t: Translate, facts: AlreadyPaidFacts): string {
   const { purchase, deal, autodeal, ending, amount, givenAt, now } = facts
   const { orderNumber, paymentId, skyId } = dealDetails(purchase, deal, autodeal)
   const rows: readonly (readonly [name: string, value: Id | null])[] = [
-    [t('info.paymentId'), paymentId],
-    [t('info.order'), orderNumber],
-    [t('info.skyId'), skyId],
-    [t('order.amount'), amount || null],
+    [t('deal:info.paymentId'), paymentId],
+    [t('deal:info.order'), orderNumber],
+    [t('deal:info.skyId'), skyId],
+    [t('payment:order.amount'), amount || null],
   ]
   return [
-    t('rescue.draft'),
+    t('payment:rescue.draft'),
     ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
-    ...(ending === null ? [] : [t('rescue.sentTo', { last: ending })]),
-    ...(givenAt === null ? [] : [t('rescue.given', { time: formatUtc(givenAt) })]),
-    `${t('supportBundle.time')}: ${formatUtc(now)}`,
+    ...(ending === null ? [] : [t('payment:rescue.sentTo', { last: ending })]),
+    ...(givenAt === null ? [] : [t('payment:rescue.given', { time: formatUtc(givenAt) })]),
+    `${t('common:supportBundle.time')}: ${formatUtc(now)}`,
   ].join('\n')
 }

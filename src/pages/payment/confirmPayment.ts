@@ -49,7 +49,7 @@ type Overlay = NonNullable<DealState['overlay']>
 const DEMANDS_TIMEOUT_MS = 10_000
 
 /** What the payer reads when the gateway demands a card number. */
-const MASK_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
+const MASK_MISSING: Message = { key: 'errors:errors.you-must-set-the-mask' }
 
 export async function confirmPayment(api: ListenerApi): Promise<void> {
   const dealId = selectDealId(api.getState())
@@ -217,7 +217,9 @@ async function attempt(
   } catch (reason) {
     const action = handleCallError(api, place, reason)
     if (place === 'upload' && isOpen(api, 'receipt'))
-      api.dispatch(receiptProgressed({ share: null, error: messageIn(action) ?? { key: 'receipt.failed' } }))
+      api.dispatch(
+        receiptProgressed({ share: null, error: messageIn(action) ?? { key: 'deal:receipt.failed' } }),
+      )
     if (place !== 'mask') return false
     if (action?.kind === 'inline') api.dispatch(maskRefused(action.message))
     if (action?.kind !== 'silent') return false

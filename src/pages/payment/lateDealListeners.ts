@@ -32,7 +32,7 @@ async function watchForDeal(api: ListenerApi, method: Id | null): Promise<void> 
   }
   await waitUntil(api, isOver, RELOADS_AFTER_MS[1])
   if (hasDealOf(api.getState(), method))
-    api.dispatch(dialogOpened({ kind: 'info', message: { key: 'cancelPayment.found' } }))
+    api.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:cancelPayment.found' } }))
 }
 
 /** False for a deal by another method, which was chosen in another tab since. */

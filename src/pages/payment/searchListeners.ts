@@ -126,7 +126,7 @@ export async function resumeSearch(api: ListenerApi): Promise<void> {
   if (method === null || !isUnsearched(api.getState())) return
   if (findBroker(selectBrokers(api.getState()), method)?.is_available === false) {
     api.dispatch(methodCleared())
-    return void api.dispatch(dialogOpened({ kind: 'info', message: { key: 'search.bankOff' } }))
+    return void api.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:search.bankOff' } }))
   }
   const isUnclaimed =
     selectMethodChoice(api.getState()) === 'untouched' && api.extra.session.access() === null

@@ -1,12 +1,14 @@
 /** The label of "I paid", for the button and for the texts that name it. */
+import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { selectToPay } from './selectToPay.ts'
 
 export function usePaidButton(): string {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('payment')
+  const lang = useLang()
   const currency = useAppSelector(selectPurchase)?.currency
   const amount = moneyText(useAppSelector(selectToPay), currency, lang)
   return amount ? t('requisites.confirmAmount', { amount }) : t('requisites.confirm')

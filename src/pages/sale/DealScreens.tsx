@@ -1,5 +1,6 @@
 /** The screens after the choice of a method: approval, requisite, search, deal, results, tabs, dialogs. Loaded on demand. */
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PreloadFeatures, type Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
@@ -12,7 +13,6 @@ import { DISPUTE_FEATURES, LazyCaseChoice } from '../../features/dispute/lazyDis
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { saleTabsOf } from '../../rules/saleTabs.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -29,7 +29,7 @@ type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 const PRELOADED: readonly Preloadable[] = [...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 export function DealScreens({ screen }: { screen: DealScreen }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const tabs = saleTabsOf(useAppSelector(selectDeal))
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
   return (

@@ -1,4 +1,5 @@
 /** The running deal of a sale: the buyer has to pay, or has reported the payment and the seller has to check it. */
+import { useTranslation } from 'react-i18next'
 import {
   questionAsked,
   selectRunningAction,
@@ -7,7 +8,6 @@ import {
 } from '../../features/deal/dealSlice.ts'
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { canRelease } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -26,7 +26,7 @@ import prose from '../../ui/Prose.module.css'
 
 /** The seller waits for the payment, and can still change the requisite or cancel. */
 export function ActiveView() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const { gets } = useAmountTexts()
   return (
     <Result
@@ -40,7 +40,7 @@ export function ActiveView() {
         </>
       }
     >
-      <DeadlineTime until="saleWaiting.until" />
+      <DeadlineTime until="sale:saleWaiting.until" />
       <TransactionLink />
       <p className={prose.quiet}>{t('saleWaiting.activeZero')}</p>
     </Result>
@@ -49,11 +49,11 @@ export function ActiveView() {
 
 /** The seller checks the payment before the coins are released. */
 export function PaidView() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   return (
     <Stack gap="tight">
       <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
-        <DeadlineTime until="saleWaiting.checkUntil" />
+        <DeadlineTime until="sale:saleWaiting.checkUntil" />
         <div className={prose.facts}>
           <TransactionLink />
           <p>{t('saleWaiting.paidText')}</p>
@@ -74,10 +74,10 @@ export function PaidView() {
 
 /** A deal that is reported as paid does not end by itself: the text asks for an answer after the deadline too. */
 function AnswerInTime() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['account', 'sale'])
   const deadline = useAppSelector(selectDeadline)
   const isOver = useClockValue((now) => deadline === null || now >= deadline)
-  return <p className={prose.quiet}>{t(isOver ? 'next.youCheckZero' : 'saleWaiting.paidZero')}</p>
+  return <p className={prose.quiet}>{t(isOver ? 'next.youCheckZero' : 'sale:saleWaiting.paidZero')}</p>
 }
 
 /** "I received a payout": opens the question, and sends nothing by itself. */

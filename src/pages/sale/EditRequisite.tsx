@@ -1,9 +1,9 @@
 /** Changes the requisite of the running deal, as one line, until the buyer has paid. */
 import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isBankToBank } from '../../rules/brokers.ts'
 import { clipRequisite, lineError } from '../../rules/requisite.ts'
 import { canEditRequisite } from '../../rules/saleActions.ts'
@@ -30,7 +30,7 @@ function startAtNumber(element: HTMLInputElement | null) {
 }
 
 export function EditRequisite() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const edit = useAppSelector((state) => selectSaleState(state).edit)
@@ -56,7 +56,7 @@ export function EditRequisite() {
 
 /** `requisite`: the deal's own. The store keeps the text, because the form is on two screens of the deal, and the buyer's answer changes the screen. */
 function EditForm({ requisite, text }: { requisite: string; text: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation(['sale', 'deal'])
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const error = useAppSelector((state) => selectSaleState(state).error)
@@ -81,8 +81,8 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
           <GroupedField
             ref={takeFocus}
             name="requisite"
-            label={t('info.requisite')}
-            error={isTried && problem !== null ? t(problem) : error && localize(error)}
+            label={t('deal:info.requisite')}
+            error={isTried && problem !== null ? i18n.t(problem) : error && localize(error)}
             maxLength={REQUISITE_LENGTH_MAX}
             spellCheck={false}
             autoComplete="off"

@@ -1,8 +1,8 @@
 /** All numbers and names that identify the sale. */
+import { useTranslation } from 'react-i18next'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
@@ -15,7 +15,7 @@ import { useAmountTexts } from './useAmountTexts.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['deal', 'sale'])
   const copyEnd = useCopyEnd()
   const { pageId } = useDeps()
   const sale = useAppSelector(selectSale)
@@ -39,8 +39,8 @@ export function InfoTab() {
           },
           { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
           { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
-          { label: t('saleRequisite.bank'), value: bank, field: 'bank' },
-          { label: t('saleRequisite.owner'), value: holder, field: 'holder' },
+          { label: t('sale:saleRequisite.bank'), value: bank, field: 'bank' },
+          { label: t('sale:saleRequisite.owner'), value: holder, field: 'holder' },
           { label: t('amounts.toGet'), value: gets, field: 'fiat-amount' },
           { label: t('amounts.toGive'), value: gives, field: 'coin-amount' },
           {
@@ -54,7 +54,7 @@ export function InfoTab() {
         ]}
       />
       <p className={prose.quiet}>{t('info.opensOrderSale')}</p>
-      <NumbersHelp text="info.helpTextSale" />
+      <NumbersHelp text="deal:info.helpTextSale" />
     </Card>
   )
 }

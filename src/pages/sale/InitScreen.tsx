@@ -1,6 +1,6 @@
 /** Order and methods: the first screen of a sale. */
+import { useTranslation } from 'react-i18next'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -10,7 +10,7 @@ import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 export function InitScreen() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const email = useAppSelector(selectSale)?.email ?? null
   return (
     <Stack gap="wide">

@@ -1,13 +1,13 @@
 /** What to check in the bank's app before the release: the sum, the account, that the money has arrived, and the sender. */
+import { useTranslation } from 'react-i18next'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function ReleaseChecklist() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const { gets } = useAmountTexts()
   const ending = requisiteEnding(useAppSelector(selectDeal)?.requisite ?? '')
   return (

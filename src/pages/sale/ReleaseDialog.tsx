@@ -1,7 +1,7 @@
 /** The question before the release of the coins, which cannot be undone: a press acts after a delay in which it can be cancelled, or at once after a tick. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { canRelease } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +21,7 @@ export function ReleaseDialog() {
 }
 
 function OpenDialog() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const dispatch = useAppDispatch()
   const { gets, gives } = useAmountTexts()
   const [isAgreed, setAgreed] = useState(false)

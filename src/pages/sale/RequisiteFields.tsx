@@ -1,8 +1,8 @@
 /** The fields of the requisite. They depend on the method: card and holder, or phone, bank and holder. */
+import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import {
   numberHint,
@@ -22,8 +22,8 @@ const PHONE_EXAMPLE = '+7\u00a0900\u00a0123\u201145\u201167'
 const NUMBER_FIELDS = {
   phone: {
     name: 'phone',
-    label: 'saleRequisite.phone',
-    hint: 'saleRequisite.phoneHint',
+    label: 'sale:saleRequisite.phone',
+    hint: 'sale:saleRequisite.phoneHint',
     type: 'tel',
     inputMode: 'tel',
     autoComplete: 'tel',
@@ -31,8 +31,8 @@ const NUMBER_FIELDS = {
   },
   card: {
     name: 'card_number',
-    label: 'saleRequisite.cardNumber',
-    hint: 'saleRequisite.cardHint',
+    label: 'sale:saleRequisite.cardNumber',
+    hint: 'sale:saleRequisite.cardHint',
     type: 'text',
     inputMode: 'numeric',
     autoComplete: 'cc-number',
@@ -40,8 +40,8 @@ const NUMBER_FIELDS = {
   },
   other: {
     name: 'card_number',
-    label: 'saleRequisite.number',
-    hint: 'saleRequisite.numberHint',
+    label: 'sale:saleRequisite.number',
+    hint: 'sale:saleRequisite.numberHint',
     type: 'text',
     inputMode: 'text',
     autoComplete: 'off',
@@ -57,7 +57,7 @@ export interface RequisiteFieldsProps {
 }
 
 export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('sale')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { draft, error } = useAppSelector(selectSaleState)
@@ -75,7 +75,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const caution = errors[number] ? null : numberHint(fields, isCard)
 
   const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
-  const errorOf = (field: RequisiteField) => errors[field] && t(errors[field])
+  const errorOf = (field: RequisiteField) => errors[field] && i18n.t(errors[field])
   const text = (name: 'bank' | 'holder_name') => ({
     name,
     'data-kept': true,
@@ -102,14 +102,14 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
       <GroupedField
         name={number}
         data-kept
-        label={t(label)}
+        label={i18n.t(label)}
         hint={
           caution ? (
             <span className={styles.caution} role="status">
-              {t(caution)}
+              {i18n.t(caution)}
             </span>
           ) : (
-            t(hint, { example: PHONE_EXAMPLE })
+            i18n.t(hint, { example: PHONE_EXAMPLE })
           )
         }
         error={errorOf(number) ?? (error && localize(error))}

@@ -1,5 +1,5 @@
 /** The requisite as it will be sent, large and in groups, so that the person can check each digit. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
 import { SettledStatus } from '../../ui/SettledStatus.tsx'
@@ -7,7 +7,7 @@ import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 export function RequisiteReview({ requisite, isCard }: { requisite: string; isCard: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const { number, bank, holder } = parseRequisite(requisite)
   const grouped = groupedNumber(number, isCard)
   const parts = [grouped, bank, holder].filter((part) => part !== null)

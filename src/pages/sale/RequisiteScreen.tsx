@@ -1,5 +1,6 @@
 /** The form of the requisite for the payout, with a limit of 600 s. */
 import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import {
   brokersReloadRequested,
@@ -9,7 +10,6 @@ import {
 } from '../../features/brokers/brokersSlice.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isBankToBank } from '../../rules/brokers.ts'
 import { entryDeadline } from '../../rules/entryTime.ts'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
@@ -28,7 +28,7 @@ import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './sale
 import prose from '../../ui/Prose.module.css'
 
 export function RequisiteScreen() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const dispatch = useAppDispatch()
   const broker = useAppSelector(selectBroker)
   const isKnown = useAppSelector(selectBrokersState) === 'ready' || broker !== null

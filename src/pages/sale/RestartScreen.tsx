@@ -1,9 +1,9 @@
 /** No buyer was found: search again with the same requisite, or cancel. */
+import { useTranslation } from 'react-i18next'
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { Message } from '../../rules/errorText.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,13 +13,13 @@ import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { saleRestarted } from './saleSlice.ts'
 
 export function RestartScreen() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('sale')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
   const isStarting = useAppSelector(selectStarting)
   return (
-    <Card level={1} title={t(titleOf(message))}>
+    <Card level={1} title={i18n.t(titleOf(message))}>
       <p>{t('saleRestart.text')}</p>
       {message && <Notice kind="danger">{localize(message)}</Notice>}
       <Button
@@ -38,7 +38,7 @@ export function RestartScreen() {
 
 /** The search may have found nobody, have been interrupted, or not be possible beside another deal. */
 function titleOf(message: Message | null): TextKey {
-  if (message === null) return 'saleRestart.title'
-  const isOtherDeal = 'key' in message && message.key === 'errors.deal-already-exists'
-  return isOtherDeal ? 'redirectDialog.title' : 'dealSearch.ended'
+  if (message === null) return 'sale:saleRestart.title'
+  const isOtherDeal = 'key' in message && message.key === 'errors:errors.deal-already-exists'
+  return isOtherDeal ? 'common:redirectDialog.title' : 'deal:dealSearch.ended'
 }

@@ -1,4 +1,5 @@
 /** The screens of a sale's deal: waiting, success, cancelled, dispute. */
+import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
@@ -7,7 +8,6 @@ import { useEndText } from '../../features/deal/useEndText.ts'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { successText } from '../../rules/cancelText.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -27,7 +27,7 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 }
 
 function Sold() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('sale')
   const sale = useAppSelector(selectSale)
   const isLost = useAppSelector(selectWasDisputed)
   const { title, text } = successText('sale', isLost)
@@ -35,8 +35,8 @@ function Sold() {
     <Result
       result="ok"
       tone={isLost ? 'dispute' : undefined}
-      title={t(title)}
-      text={t(text)}
+      title={i18n.t(title)}
+      text={i18n.t(text)}
       actions={
         <>
           <BackToSite order={sale} isOver isMain />
@@ -53,7 +53,7 @@ function Sold() {
 }
 
 function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
   const text = useEndText('sale', screen.reason)

@@ -1,4 +1,5 @@
 /** /sale/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
+import { useTranslation } from 'react-i18next'
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
@@ -9,7 +10,7 @@ import { toBcp47 } from '../../contract/languages.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useLang } from '../../i18n/useLang.ts'
 import { isFooterShown, saleProgress } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -32,7 +33,8 @@ const SidePanel = lazyFeature(
 export const partsUnderWay = [DealScreens, SaleAside]
 
 export default function SalePage() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation('sale')
+  const lang = useLang()
   const screen = useAppSelector(selectScreen)
   const sale = useAppSelector(selectSale)
   const isFirst = screen.name === 'loading' || screen.name === 'init'

@@ -1,5 +1,5 @@
 /** The sums to receive and to give, and the merchant. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useTranslation } from 'react-i18next'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -11,16 +11,16 @@ import prose from '../../ui/Prose.module.css'
 
 /** `isOver`: the labels do not say that the sums will be paid. */
 export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('sale')
   const sale = useAppSelector(selectSale)
   const { gets, gives } = useAmountTexts()
   if (sale === null) return null
-  const sumLabel = gets ? 'amounts.toGet' : 'amounts.toGive'
+  const sumLabel = gets ? 'common:amounts.toGet' : 'common:amounts.toGive'
   const merchant = sale.merchant?.name || hostOf(sale.merchant?.website)
   return (
     <Stack gap="tight">
       <p className={prose.quiet}>
-        <span>{t(isOver ? 'sale.amount' : sumLabel)}</span>
+        <span>{i18n.t(isOver ? 'sale:sale.amount' : sumLabel)}</span>
         {merchant && (
           <>
             <span> · </span>

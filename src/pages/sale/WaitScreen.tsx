@@ -1,10 +1,10 @@
 /** The wait for the approval, for a buyer, or for the buyer's answer. */
+import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
-import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -16,7 +16,7 @@ import { EditRequisite } from './EditRequisite.tsx'
 import { selectSale } from './saleSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wait' }> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const { rebid } = useAppSelector(selectSearch)
   const isFound = screen.reason === 'deal'
   return (
@@ -51,7 +51,7 @@ function ClaimOrApproval() {
 
 /** A sale that was created with its method: only the e-mail is missing. */
 function Claim() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
   return (
@@ -67,7 +67,7 @@ function Claim() {
 }
 
 function Approval() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sale')
   return (
     <Card level={1} title={t('approval.title')} end={<Spinner />}>
       <p role="status">{t('approval.text')}</p>

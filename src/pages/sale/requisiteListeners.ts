@@ -95,7 +95,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
       if (!(await isChanged(api, reason, deal_id, requisite))) throw reason
     }
     api.dispatch(requisiteEdited(requisite))
-    api.dispatch(toastShown({ key: 'saleRequisite.saved' }))
+    api.dispatch(toastShown({ key: 'sale:saleRequisite.saved' }))
   }
   await runExclusive(api, 'requisite', change, {
     place: 'requisite',

@@ -1,5 +1,5 @@
 /** Templates and texts of a page in one language. */
-import type { Lang } from '../../contract/languages.ts'
+import { toBcp47, type Lang } from '../../contract/languages.ts'
 import { stagePath, templatePath, type ScreenTemplate, type StageTemplate } from '../buildOutput.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
 import type * as StageModule from '../stage/stageScreen.ts'
@@ -39,6 +39,7 @@ export function loadStage(visit: Visit) {
 
 /** Keeps the texts for the app, and translates the skeleton while it is shown. */
 function takeTexts(visit: Visit, lang: Lang, texts: ScreenTemplate['texts']) {
-  visit.texts[lang] = { ...texts, ...visit.texts[lang] }
+  const tag = toBcp47(lang)
+  visit.texts[tag] = { ...texts, ...visit.texts[tag] }
   void bodyParsed.then(() => visit.isPainted || translateSkeleton(visit.plan.address.page, lang, texts))
 }

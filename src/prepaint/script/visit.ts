@@ -48,7 +48,8 @@ export function isLate(visit: Visit): boolean {
 
 export function show(visit: Visit, screen: HTMLElement) {
   document.documentElement.lang = toBcp47(visit.lang)
-  document.title = visit.texts[visit.lang]?.common?.pages[visit.plan.address.page].title ?? document.title
+  document.title =
+    visit.texts[toBcp47(visit.lang)]?.common?.pages[visit.plan.address.page].title ?? document.title
   visit.isPainted = true
   return showScreen(screen)
 }

@@ -1,10 +1,9 @@
 import { readLeniently } from '../../contract/lenient.ts'
 import { purchase, type Purchase } from '../../contract/orders.ts'
-import { endText } from '../../i18n/endText.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { amountCode } from '../../rules/amountCode.ts'
 import { backLink } from '../../rules/backLink.ts'
-import { successText } from '../../rules/cancelText.ts'
+import { cancelText, cancelWords, successText } from '../../rules/cancelText.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
 import { amountToPay, orderedSum } from '../../rules/toPay.ts'
 import { canVote } from '../../rules/vote.ts'
@@ -36,9 +35,18 @@ export const readPurchase: StageReader = (answer, context) => {
   }
   // After a lost dispute the screen has another action.
   if (screen.result !== 'not-ok' || screen.chooseAnother || wasDisputed) return null
-  const { reason } = screen
+  return ended(screen.reason, { ...back }, fields, context)
+}
+
+function ended(
+  reason: string | null,
+  back: StageScreen['slots'],
+  fields: StageScreen['fields'],
+  context: ReaderContext,
+): StageScreen | null {
   const facts = { flow: 'payment', reason, byMe: false, wasDisputed: false, hadDeal: true } as const
-  return { kind: 'not-ok', slots: { ...back, text: endText(context.t, facts) }, fields }
+  if (cancelWords(facts) !== null) return null
+  return { kind: 'not-ok', slots: { ...back, text: context.t(cancelText(facts)) }, fields }
 }
 
 type DealtPurchase = Purchase & { deal: NonNullable<Purchase['deal']> }

@@ -1,10 +1,9 @@
 import type { Deal } from '../../contract/deals.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { sale, type Sale } from '../../contract/orders.ts'
-import { endText } from '../../i18n/endText.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { backLink } from '../../rules/backLink.ts'
-import { successText } from '../../rules/cancelText.ts'
+import { cancelText, cancelWords, successText } from '../../rules/cancelText.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { saleAmounts, saleScreen, type SaleScreen } from '../../rules/sale.ts'
 import { canVote } from '../../rules/vote.ts'
@@ -71,6 +70,8 @@ function cancelled(
 ): StageScreen | null {
   const back = backSlots(backLink(order, true)?.href)
   const wasDisputed = order.deal.dispute !== null
-  const text = endText(t, { flow: 'sale', reason, byMe: false, wasDisputed, hadDeal: true })
+  const facts = { flow: 'sale', reason, byMe: false, wasDisputed, hadDeal: true } as const
+  if (cancelWords(facts) !== null) return null
+  const text = t(cancelText(facts))
   return back && { kind: 'not-ok', slots: { ...back, text }, fields: {} }
 }

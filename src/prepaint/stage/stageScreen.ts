@@ -4,8 +4,7 @@
  * its first screen.
  */
 import { readCodeData } from '../../contract/platform.ts'
-import { translate } from '../../i18n/translate.ts'
-import type { TextTree } from '../../i18n/types.ts'
+import type { TextKey, TextTree } from '../../i18n/types.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 import { readDeposit } from './readDeposit.ts'
 import { readFlashpay } from './readFlashpay.ts'
@@ -20,16 +19,22 @@ const SKEW_MAX_MS = 60_000
 export function stageScreen({ address, order, code, seen, lang, texts }: StageInput): StageScreen | null {
   const skew = Date.parse(readCodeData(code.answer)?.server_time ?? '') - code.at
   if (!(Math.abs(skew) <= SKEW_MAX_MS)) return null
-  const tree = Object.assign({}, ...Object.values(texts)) as TextTree
   return (
     readerOf(address)?.(order.answer, {
       now: Date.now() + skew,
       receivedAt: order.at + skew,
       seen,
       lang,
-      t: (key, values) => translate(tree, lang, key, { values, strict: false }),
+      t: (key) => textOf(texts, key),
     }) ?? null
   )
+}
+
+/** The text of a key without values; empty if it is absent. */
+function textOf(texts: TextTree, key: TextKey): string {
+  let place: TextTree | string | undefined = texts
+  for (const part of key.split(/[:.]/)) place = typeof place === 'object' ? place[part] : undefined
+  return typeof place === 'string' ? place : ''
 }
 
 function readerOf({ page, type, embedded }: OrderAddress): StageReader | null {

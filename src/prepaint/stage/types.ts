@@ -2,7 +2,7 @@
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Lang } from '../../contract/languages.ts'
 import type { EarlyAnswer } from '../../contract/platform.ts'
-import type { Sections, Translate } from '../../i18n/types.ts'
+import type { Sections, TextKey } from '../../i18n/types.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 
 /** Name of a template: a screen of the page; screens of different structure have different names. */
@@ -47,7 +47,7 @@ export interface ReaderContext {
   receivedAt: number
   seen: string | null
   lang: Lang
-  t: Translate
+  t: (key: TextKey) => string
 }
 
 /** Null if anything is missing or unusual, and the app has to render the screen. */

@@ -1,4 +1,5 @@
 /** Renders the templates with the app's own components, so that both screens are the same. */
+import type { i18n as I18n } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { Providers } from '../../app/App.tsx'
@@ -10,7 +11,7 @@ import { languageChanged, pageOpened } from '../../app/shell/shellSlice.ts'
 import { LANGS, type Lang } from '../../contract/languages.ts'
 import { brokers } from '../../contract/orders.ts'
 import { brokersLoaded } from '../../features/brokers/brokersSlice.ts'
-import { createTexts } from '../../i18n/load.ts'
+import { createI18n, loadTexts } from '../../i18n/i18n.ts'
 import type { Section, TextTree } from '../../i18n/types.ts'
 import type { Device } from '../../platform/device.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -22,8 +23,6 @@ import { SAMPLE_BANKS, SAMPLE_ORDERS } from './sampleOrders.ts'
 import { SAMPLE_STAGES } from './sampleStages.ts'
 import brand from '../../app/shell/Brand.module.css'
 import mark from '../../ui/BankMark.module.css'
-
-const chunks = import.meta.glob<Record<string, TextTree>>('../../i18n/{ru,en,ua,uz,tj}/*.ts')
 
 /** Further texts for an order under way: those of its screens, and those of the overlays. */
 const STAGE_SECTIONS: readonly Section[] = ['deal', 'account', 'errors']
@@ -38,7 +37,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
     const { sections } = ORDER_PAGES[page]
     for (const lang of LANGS) {
       const client = await createInertClient(lang)
-      const { default: Page } = await ORDER_PAGES[page].load(client.texts, client.store)
+      const { default: Page } = await ORDER_PAGES[page].load(client.i18n, client.store)
       client.store.dispatch(
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
@@ -53,8 +52,8 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
       const loading = draw()
       client.store.dispatch(brokersLoaded(v.parse(brokers, SAMPLE_BANKS)))
       screens[`${page}-${lang}`] = { html: draw(), loading }
-      texts[`${page}-${lang}`] = await textsOf(lang, sections)
-      stageTexts[`${page}-${lang}`] = await textsOf(lang, [...sections, ...STAGE_SECTIONS])
+      texts[`${page}-${lang}`] = await textsOf(client.i18n, sections)
+      stageTexts[`${page}-${lang}`] = await textsOf(client.i18n, [...sections, ...STAGE_SECTIONS])
       stages[`${page}-${lang}`] = await renderStages(page, lang)
     }
   }
@@ -83,9 +82,9 @@ async function renderStages(
   const rendered: RenderedTemplates['stages'][string] = {}
   for (const { kind, load: loadSample, samples, ...cut } of SAMPLE_STAGES[page]) {
     const client = await createInertClient(lang)
-    const { store, texts } = client
-    const { default: Page, partsUnderWay = [] } = await ORDER_PAGES[page].load(texts, store)
-    await Promise.all(partsUnderWay.map((part) => part.load(texts, store)))
+    const { store, i18n } = client
+    const { default: Page, partsUnderWay = [] } = await ORDER_PAGES[page].load(i18n, store)
+    await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
     store.dispatch(pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }))
     loadSample(store.dispatch as AppDispatch)
     store.dispatch(languageChanged(lang))
@@ -94,26 +93,23 @@ async function renderStages(
         <Page />
       </Providers>,
     )
-    rendered[kind] = { html, samples: samples(texts.t, lang), ...cut }
+    rendered[kind] = { html, samples: samples((key) => i18n.t(key), lang), ...cut }
   }
   return rendered
 }
 
-/** The texts of a page's first screens in one language, by section. */
-async function textsOf(lang: Lang, sections: readonly Section[]): Promise<Record<string, TextTree>> {
-  const trees = sections.map(async (section) => {
-    const module = await chunks[`../../i18n/${lang}/${section}.ts`]?.()
-    const tree = module?.[section]
-    if (!tree) throw new Error(`no texts: ${lang}/${section}`)
-    return [section, tree] as const
-  })
-  return Object.fromEntries(await Promise.all(trees))
+/** The texts of sections in the instance's language, by section. */
+async function textsOf(i18n: I18n, sections: readonly Section[]): Promise<Record<string, TextTree>> {
+  await loadTexts(i18n, sections)
+  return Object.fromEntries(
+    sections.map((section) => [section, i18n.getResourceBundle(i18n.language, section) as TextTree]),
+  )
 }
 
 /** A client without listeners and calls, for rendering. */
 async function createInertClient(lang: Lang): Promise<Client> {
-  const texts = createTexts({ lang })
-  await texts.load(lang, ['common'])
+  const i18n = createI18n({ lang })
+  await loadTexts(i18n, ['common'])
   const never = () => new Promise<never>(() => undefined)
   const storage = createStorage(memoryArea)
   const deps: Deps = {
@@ -136,9 +132,9 @@ async function createInertClient(lang: Lang): Promise<Client> {
     realtime: () => ({ close() {} }),
     callLog: { add() {}, entries: () => [] },
     settings: readSettings(null),
-    translate: texts.t,
+    translate: i18n.t,
     changeLanguage: never,
   }
   const store = createAppStore(deps, { first: [], loadLater: async () => [] })
-  return { store, deps, texts }
+  return { store, deps, i18n }
 }

@@ -10,20 +10,20 @@ import * as statuses from '../../contract/statuses.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { formatClock, formatMoney } from '../../i18n/format.ts'
-import type { TextKey, Translate } from '../../i18n/types.ts'
+import type { TextKey } from '../../i18n/types.ts'
 import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
 import { readSettings } from '../../platform/settings.ts'
 import type { AppDispatch } from '../../store/types.ts'
 import type { RenderedStage } from '../buildOutput.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
-import type { StageKind } from '../stage/types.ts'
+import type { ReaderContext, StageKind } from '../stage/types.ts'
 import { whole, type SAMPLE_ORDERS } from './sampleOrders.ts'
 import deposit from '../../pages/cpayment/CpaymentPage.module.css'
 
 export interface StageSample {
   kind: StageKind
   load: (dispatch: AppDispatch) => unknown
-  samples: (t: Translate, lang: Lang) => RenderedStage['samples']
+  samples: (t: ReaderContext['t'], lang: Lang) => RenderedStage['samples']
   end?: string
   emptied?: string
 }
@@ -143,7 +143,7 @@ const purchases: readonly StageSample[] = [
     samples: () => [],
     end: NOTE,
   },
-  ...closed(loadPurchase, 'success.text'),
+  ...closed(loadPurchase, 'payment:success.text'),
   {
     kind: 'not-ok',
     load(dispatch) {
@@ -155,7 +155,7 @@ const purchases: readonly StageSample[] = [
         { state: 'deleted' },
       )
     },
-    samples: (t) => [[t('failure.timeout'), 'text'], ...backSamples],
+    samples: (t) => [[t('payment:failure.timeout'), 'text'], ...backSamples],
     end: WAY_BACK_HOST,
   },
 ]
@@ -173,14 +173,14 @@ const sales: readonly StageSample[] = [
     samples: (_t, lang) => moneySamples(lang),
     end: '[data-action="open-dispute"]',
   },
-  ...closed(loadSale, 'saleSuccess.text'),
+  ...closed(loadSale, 'sale:saleSuccess.text'),
   {
     kind: 'not-ok',
     load(dispatch) {
       loadSupport(dispatch)
       loadSale(dispatch, { status: statuses.ORDER_NOT_OK, cancel_reason: 'timeout' }, { state: 'deleted' })
     },
-    samples: (t) => [[t('saleFailure.timeout'), 'text'], ...backSamples],
+    samples: (t) => [[t('sale:saleFailure.timeout'), 'text'], ...backSamples],
     end: WAY_BACK_HOST,
   },
 ]
@@ -191,8 +191,8 @@ const flashpays: readonly StageSample[] = [
     kind: 'waiting',
     load: (dispatch) => loadFlashpay(dispatch, {}),
     samples: (t) => [
-      [t('flashpayPayment.waiting'), 'title'],
-      [t('flashpayPayment.waitingText'), 'text'],
+      [t('flashpay:flashpayPayment.waiting'), 'title'],
+      [t('flashpay:flashpayPayment.waitingText'), 'text'],
     ],
     end: '[data-field="amount"]',
   },

@@ -1,0 +1,15 @@
+/** Texts that are chosen at run time. */
+import type { LocalizedMessage, TextKey, TextValues, Translate } from './types.ts'
+
+/** The text of any key; `values` may have more than the text uses, because i18next's types ask for those of every possible text. */
+export function textOf(t: Translate, key: TextKey, values: TextValues = {}): string {
+  return (t as (key: TextKey, values: TextValues) => string)(key, values)
+}
+
+/** A message in the current language; one about a field reads "label: message". */
+export function localize(t: Translate, message: LocalizedMessage): string {
+  const text = 'key' in message ? textOf(t, message.key, message.values) : message.raw
+  return message.label === undefined
+    ? text
+    : textOf(t, 'errors:errors.labelled', { label: t(message.label), message: text })
+}
