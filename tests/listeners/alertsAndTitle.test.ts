@@ -21,8 +21,7 @@ import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { notificationsListeners } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const place = { supportHandle: 'help', supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 

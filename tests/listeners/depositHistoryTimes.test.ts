@@ -5,8 +5,7 @@ import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { depositLoaded, replacedAddressDismissed } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { firstOf, historyListeners, laterOf } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
 const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
 function open(fields: Partial<CryptoPayment>) {

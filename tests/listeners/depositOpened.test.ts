@@ -23,8 +23,8 @@ import {
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { shellListeners, firstOf } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
 import {
+  addLater,
   bareClient,
   GUEST,
   refusal,

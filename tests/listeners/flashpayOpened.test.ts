@@ -15,8 +15,16 @@ import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf, laterOf } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, refusal, settle, never, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
+import {
+  addLater,
+  bareClient,
+  refusal,
+  settle,
+  never,
+  callsOf,
+  useFakeTime,
+  type BareClient,
+} from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aFlashpayDeal>[0]

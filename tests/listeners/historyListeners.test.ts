@@ -23,8 +23,7 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { historyListeners } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
 const card = '4111111111111111, IVAN PETROV'
 const open = (options: Parameters<typeof bareClient>[1] = {}) => {

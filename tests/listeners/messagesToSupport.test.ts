@@ -12,8 +12,16 @@ import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { chatListeners, wholePage } from '../support/listeners.ts'
 import { openDeal } from './bareChat.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, GUEST, useFakeTime, callsOf, NOW, settle, type BareClient } from './bareClient.ts'
+import {
+  addLater,
+  bareClient,
+  GUEST,
+  useFakeTime,
+  callsOf,
+  NOW,
+  settle,
+  type BareClient,
+} from './bareClient.ts'
 
 const OPEN = 'POST /user-messages/open-chat-message'
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }

@@ -16,8 +16,16 @@ import {
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { notificationsListeners } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, GUEST, refusal, tokensOf, settle, useFakeTime, type BareClient } from './bareClient.ts'
+import {
+  addLater,
+  bareClient,
+  GUEST,
+  refusal,
+  tokensOf,
+  settle,
+  useFakeTime,
+  type BareClient,
+} from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
 const notificationOf = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>

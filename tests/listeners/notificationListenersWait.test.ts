@@ -7,8 +7,7 @@ import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.t
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'
 import { notificationsListeners } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, GUEST, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, GUEST, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
 const loads = ({ calls }: BareClient) => calls.filter(({ route }) => route === LIST).length

@@ -13,8 +13,7 @@ import {
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { notificationsListeners } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, GUEST, tokensOf, settle, useFakeTime, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, GUEST, tokensOf, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
 const notificationOf = (id: number) => ({ id, type: 'deal', details: null, is_read: false, created_at: null })

@@ -5,8 +5,7 @@ import { pageLeft, pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { addRealtimeListeners } from '../../src/features/realtime/realtimeListeners.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
 
 describe('the socket', () => {
   function openSocket(claims: object | null = GUEST) {

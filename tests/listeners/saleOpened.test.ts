@@ -27,8 +27,17 @@ import {
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal } from '../rules/records.ts'
 import { firstOf, laterOf, wholePage } from '../support/listeners.ts'
-import { addLater } from './bareClient.ts'
-import { bareClient, GUEST, NOW, settle, never, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
+import {
+  addLater,
+  bareClient,
+  GUEST,
+  NOW,
+  settle,
+  never,
+  callsOf,
+  useFakeTime,
+  type BareClient,
+} from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aSale>[0]

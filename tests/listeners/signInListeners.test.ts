@@ -18,8 +18,8 @@ import {
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
-import { addLater } from './bareClient.ts'
 import {
+  addLater,
   bareClient,
   GUEST,
   refusal,
