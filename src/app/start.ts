@@ -13,7 +13,7 @@ import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
 import { cleanAddressOf } from '../rules/paths.ts'
 import { sleep } from '../store/timing.ts'
-import { createClient } from './createClient.ts'
+import { createClient, type Client } from './createClient.ts'
 import { openPage } from './openPage.ts'
 
 /** Starts the page. A settings block that cannot be read is reported to the operator: no default is guessed. */
@@ -54,18 +54,8 @@ export async function start(): Promise<void> {
     i18n,
     ...(bootData && { prefetched: bootData.takeAnswer, prefetchedCode: bootData.codeData }),
   })
-  // The first calls do not wait for React.
-  const opening = loadTexts(i18n, ['common']).then(() => openPage(client.store, location))
   try {
-    const { mount, loadPage } = await loadStartModule(() => import('./mount.tsx'))
-    // A part that cannot be loaded is loaded again when it is drawn, and says so.
-    const loading = loadPage(client, location.pathname, bootData?.isUnderWay).catch(() => undefined)
-    await opening
-    // A prepainted screen stays until the app can show the same.
-    if (bootData?.isPainted) await loading.then(() => sleep(0))
-    const mountApp = () => mount(root, client)
-    if (bootData) bootData.replaceScreen(mountApp)
-    else mountApp()
+    await draw(root, client, bootData)
   } catch {
     // Without code or texts only a reload helps.
     showLoadFailure()
@@ -77,6 +67,21 @@ function cleanAddress() {
   const address = cleanAddressOf(location)
   if (address !== null && address !== location.pathname + location.search)
     history.replaceState(history.state, '', address)
+}
+
+/** Opens the page of the address, and draws it. The first calls do not wait for React. */
+async function draw(root: HTMLElement, client: Client, bootData: Awaited<ReturnType<typeof takeBootData>>) {
+  const { store, i18n } = client
+  const opening = loadTexts(i18n, ['common']).then(() => openPage(store, location))
+  const { mount, loadPage } = await loadStartModule(() => import('./mount.tsx'))
+  // A part that cannot be loaded is loaded again when it is drawn, and says so.
+  const loading = loadPage(client, location.pathname, bootData?.isUnderWay).catch(() => undefined)
+  await opening
+  // A prepainted screen stays until the app can show the same.
+  if (bootData?.isPainted) await loading.then(() => sleep(0))
+  const mountApp = () => mount(root, client)
+  if (bootData) bootData.replaceScreen(mountApp)
+  else mountApp()
 }
 
 /** Applies the deployment's brand; where its code cannot be loaded, the page keeps the product's look. */
