@@ -176,7 +176,16 @@ export function eagerFramework(): Plugin {
 }
 
 /** Chunks large enough to be worth the bytes of the comment. */
-const EAGER = new Set(['framework', 'core', 'view', 'dealFirst', 'dealStage', 'PaymentPageStage', 'parts'])
+const EAGER = new Set([
+  'framework',
+  'core',
+  'view',
+  'dealFirst',
+  'dealStage',
+  'PaymentPageStage',
+  'later',
+  'parts',
+])
 
 /**
  * For `output.postBanner`: marks the larger files of the first screens and of running orders. V8 then compiles all functions of
