@@ -56,6 +56,6 @@ export async function loadPage(
 ): Promise<void> {
   const address = orderAddressOf(pathname)
   if (address === null) return texts.load(texts.lang(), ['common'])
-  const { partsUnderWay = [] } = await ORDER_PAGES[address.page].load(texts, store)
+  const { partsUnderWay = [] } = await ORDER_PAGES[address.page].loadOnce(texts, store)
   if (isUnderWay) await Promise.all(partsUnderWay.map((part) => part.load(texts, store)))
 }

@@ -21,8 +21,10 @@ interface LazyModule<P extends object> {
 export type LazyFeature<P extends object> = ComponentType<P> & {
   /** The texts that it needs. */
   sections: readonly Section[]
-  /** Loads the part before it is rendered, so that no fallback is shown. Does not retry, because the rendering does. */
+  /** Loads the part before it is rendered, so that no fallback is shown. */
   load: (texts: TextStore, store: PageStore) => Promise<LazyModule<P>>
+  /** The same without retries, for a part that is rendered next, whatever comes: the rendering retries, and says so. */
+  loadOnce: (texts: TextStore, store: PageStore) => Promise<LazyModule<P>>
 }
 
 const RETRY_AFTER_MS = 3_000
@@ -60,6 +62,12 @@ function lazyPart<P extends object>(
     return module
   }
 
+  function keep(store: PageStore, module: LazyModule<P>): LazyModule<P> {
+    // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
+    if (!parts.has(store)) parts.set(store, module.default)
+    return module
+  }
+
   function partOf(store: PageStore, texts: TextStore): ComponentType<P> {
     const known = parts.get(store)
     if (known) return known
@@ -86,12 +94,9 @@ function lazyPart<P extends object>(
   }
   return Object.assign(LazyFeature, {
     sections,
-    async load(texts: TextStore, store: PageStore) {
-      const module = await loadModule(texts, store)
-      // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
-      if (!parts.has(store)) parts.set(store, module.default)
-      return module
-    },
+    load: async (texts: TextStore, store: PageStore) =>
+      keep(store, await retry(store, () => loadModule(texts, store))),
+    loadOnce: async (texts: TextStore, store: PageStore) => keep(store, await loadModule(texts, store)),
   })
 }
 
