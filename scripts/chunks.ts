@@ -185,6 +185,7 @@ const EAGER = new Set([
   'PaymentPageStage',
   'later',
   'parts',
+  'http',
 ])
 
 /**
