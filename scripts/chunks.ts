@@ -23,6 +23,7 @@ const PAGES = byPage(({ first }) => path(first))
 const STAGES = byPage(({ stages }) => stages.map(path))
 const STAGE_ROOTS = new Set(Object.values(STAGES).flat())
 const OVERLAYS = path('src/app/GlobalOverlays.tsx')
+const LATER = path('src/app/laterListeners.ts')
 /** The module that the first call needs. */
 const HTTP = path('src/api/http.ts')
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
@@ -31,7 +32,7 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 /**
  * For `output.codeSplitting`. Chunks of the first screens: `framework` is React, `core` runs without it, `view` needs it,
  * `dealFirst` is shared by all pages except the deposit; each page has one more. `http` is one file, so that the first call does
- * not wait for a second one. Chunks of running orders: `dealStage` is shared by purchase and sale, `parts` is also used by other
+ * not wait for a second one. `later` is the second group of listeners, which is loaded after the first response. Chunks of running orders: `dealStage` is shared by purchase and sale, `parts` is also used by other
  * pages or the overlays, `PaymentPageStage` and the like belong to one page.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
@@ -40,6 +41,7 @@ export function chunks(): Rolldown.CodeSplittingOptions {
     const uses = (known ??= readUses(context))
     if (uses.first.has(id)) return firstName(id, uses)
     if (uses.http.has(id)) return 'http'
+    if (uses.later.has(id)) return 'later'
     // Code that other modules import lazily must not load a whole page.
     const isBrought = !STAGE_ROOTS.has(id) && context.getModuleInfo(id)?.dynamicImporters.length
     const name = stageName(id, uses)
@@ -62,6 +64,7 @@ export function chunks(): Rolldown.CodeSplittingOptions {
       group(7, 'dealFirst'),
       group(6, ...Object.keys(PAGES)),
       group(5, 'http'),
+      group(4.5, 'later'),
       group(4, 'parts'),
       group(2, 'dealStage'),
       group(1, ...Object.keys(STAGES).map(stageOf)),
@@ -102,6 +105,8 @@ interface Uses {
   stages: Record<string, Set<string>>
   overlays: Set<string>
   http: Set<string>
+  /** The second group of listeners. */
+  later: Set<string>
 }
 
 function readUses(context: Context): Uses {
@@ -130,6 +135,7 @@ function readUses(context: Context): Uses {
     stages: closures(STAGES),
     overlays: closure([OVERLAYS]),
     http: closure([HTTP]),
+    later: closure([LATER]),
   }
 }
 
@@ -170,7 +176,17 @@ export function eagerFramework(): Plugin {
 }
 
 /** Chunks large enough to be worth the bytes of the comment. */
-const EAGER = new Set(['framework', 'core', 'view', 'dealFirst', 'dealStage', 'PaymentPageStage', 'parts'])
+const EAGER = new Set([
+  'framework',
+  'core',
+  'view',
+  'dealFirst',
+  'dealStage',
+  'PaymentPageStage',
+  'later',
+  'parts',
+  'http',
+])
 
 /**
  * For `output.postBanner`: marks the larger files of the first screens and of running orders. V8 then compiles all functions of

@@ -21,8 +21,8 @@ const SKELETON_BYTES = 11_000
 const REQUESTS = 8
 const ASKED = { payment: 4, sale: 4, cpayment: 3, flashpay: 4 }
 
-/** The same for a running order, with the texts and the template of its screens. */
-const RETURN_JS_BYTES = 180_000
+/** The same for a running order, with the second group of listeners, the texts and the template of its screens. */
+const RETURN_JS_BYTES = 210_000
 const RETURN_REQUESTS = 16
 const STAGE_BYTES = 16_000
 const STAGE_SCREEN_BYTES = 10_000

@@ -53,6 +53,6 @@ export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
 export async function loadPage({ i18n, store }: Client, pathname: string, isUnderWay = false): Promise<void> {
   const address = orderAddressOf(pathname)
   if (address === null) return loadTexts(i18n, ['common'])
-  const { partsUnderWay = [] } = await ORDER_PAGES[address.page].load(i18n, store)
+  const { partsUnderWay = [] } = await ORDER_PAGES[address.page].loadOnce(i18n, store)
   if (isUnderWay) await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
 }

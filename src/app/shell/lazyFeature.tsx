@@ -22,8 +22,10 @@ interface LazyModule<P extends object> {
 export type LazyFeature<P extends object> = ComponentType<P> & {
   /** The texts that it needs. */
   sections: readonly Section[]
-  /** Loads the part before it is rendered, so that no fallback is shown. Does not retry, because the rendering does. */
+  /** Loads the part before it is rendered, so that no fallback is shown. */
   load: (i18n: I18n, store: PageStore) => Promise<LazyModule<P>>
+  /** The same without retries, for a part that is rendered next, whatever comes: the rendering retries, and says so. */
+  loadOnce: (i18n: I18n, store: PageStore) => Promise<LazyModule<P>>
 }
 
 const RETRY_AFTER_MS = 3_000
@@ -61,6 +63,12 @@ function lazyPart<P extends object>(
     return module
   }
 
+  function keep(store: PageStore, module: LazyModule<P>): LazyModule<P> {
+    // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
+    if (!parts.has(store)) parts.set(store, module.default)
+    return module
+  }
+
   function partOf(store: PageStore, i18n: I18n): ComponentType<P> {
     const known = parts.get(store)
     if (known) return known
@@ -87,12 +95,9 @@ function lazyPart<P extends object>(
   }
   return Object.assign(LazyFeature, {
     sections,
-    async load(i18n: I18n, store: PageStore) {
-      const module = await loadModule(i18n, store)
-      // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
-      if (!parts.has(store)) parts.set(store, module.default)
-      return module
-    },
+    load: async (i18n: I18n, store: PageStore) =>
+      keep(store, await retry(store, () => loadModule(i18n, store))),
+    loadOnce: async (i18n: I18n, store: PageStore) => keep(store, await loadModule(i18n, store)),
   })
 }
 
