@@ -23,8 +23,10 @@ export function literalsOf(source: string): Literal[] {
     const to = match.index + token.length
     if (token.startsWith('/')) continue
     if (token === '{') path.push(key)
-    else if (token === '}') path.pop()
-    else if (/^\s*:/.test(source.slice(to))) key = /^['"]/.test(token) ? read(token) : token
+    else if (token === '}') {
+      if (path.length === 0) break
+      path.pop()
+    } else if (/^\s*:/.test(source.slice(to))) key = /^['"]/.test(token) ? read(token) : token
     else found.push({ key: [...path, key].join('.'), text: read(token), from: match.index, to })
   }
   return found

@@ -33,6 +33,7 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'chat.file',
     'chat.title',
     'chat.trader',
+    'common.reason',
     'info.merchant',
     'keepAccount.password',
     'log.bySystem',

@@ -14,7 +14,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^disputeCase\.(buyer|seller)\..*\.story$/, 'src/features/dispute/statementText.ts'],
   [/^evidence\.(buyer|seller)\./, 'src/features/dispute/EvidenceItem.tsx'],
   [/^depositState\.(waiting|pending|success|overtime)$/, 'src/rules/crypto.ts'],
-  [/^depositWarning\.(btc|eth|usdt)$/, 'src/rules/crypto.ts'],
+  [/^depositWarning\.(btc|eth|etc|usdt)$/, 'src/rules/crypto.ts'],
   [new RegExp(`^errors\\.(${refusals.join('|')})$`), 'src/rules/errorText.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
@@ -23,7 +23,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
 
 const keys = [...allTexts('ru').keys()]
 const bases = new Set(keys.map((key) => key.replace(/_(one|few|many|other)$/, '')))
-const sources = sourcesIn('src').filter(({ path }) => !/^src\/(i18n|sandbox)\//.test(path))
+const sources = sourcesIn('src').filter(({ path }) => !/^src\/(i18n\/\w+|sandbox)\//.test(path))
 const used = new Set(
   sources.flatMap(({ text }) =>
     [...text.matchAll(/['"`](?:\w+:)?([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key),

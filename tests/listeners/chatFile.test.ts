@@ -57,7 +57,7 @@ describe('a file in the chat', () => {
 
   it.each([
     ['a.exe', 10, 'deal:file.type'],
-    ['a.heic', 10, 'deal:file.type'],
+    ['a.svg', 10, 'deal:file.type'],
     ['a.pdf', 0, 'errors:errors.empty-pdf'],
     ['a.png', 2_621_440, 'errors:errors.payload-is-too-large'],
   ])('VAL-14 VAL-15 VAL-16 %s of %i bytes is refused', async (name, size, error) => {

@@ -1,4 +1,4 @@
-/** The receipt of a payment: when it is asked for, who gets it, and what a failure of it changes; long, because each case opens a purchase of its own. */
+// long: each case of a receipt opens a purchase of its own
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {

@@ -111,11 +111,11 @@ describe('polling of a sale', () => {
     return callsOf(client, 'GET /sale_v2/{id}').length - 1
   }
 
-  it('SALE-05 TIME-11 is every 2 s until it is approved, and slower in the background', async () => {
+  it('SALE-05 TIME-11 is every 2 s until it is approved, in the background too', async () => {
     expect(await loadsIn(6_000, { is_approved: false, ...ENTRY })).toBe(3)
     expect(await loadsIn(6_000, ENTRY)).toBe(1)
     const hidden = (client: BareClient) => void (client.device.set.visible = false)
-    expect(await loadsIn(6_000, { is_approved: false, ...ENTRY }, hidden)).toBeLessThan(3)
+    expect(await loadsIn(6_000, { is_approved: false, ...ENTRY }, hidden)).toBe(3)
   })
 
   it('RT-03 SALE-07 is rare during a deal with the socket up, but not during the entry', async () => {

@@ -60,7 +60,6 @@ describe('a page with prefetched data', () => {
       ...ORDER,
       merchant: { ...merchant, secret: 'secret', deeper: { secret: 'secret' } },
       buyer_id: 'secret',
-      email: 'secret@mail.com',
       cancel_reason: 'secret',
       label: ['secret'],
       constructor: 'secret',
@@ -72,6 +71,14 @@ describe('a page with prefetched data', () => {
     const { label: _, ...shown } = ORDER
     expect(Object.values(answers)).toEqual([{ ...shown, merchant }, [{ id: 1, name: 'Bank', is_card: true }]])
     expect(body.toString()).not.toContain('secret')
+  })
+
+  it('SAFE-08 A13 contains no order that names an e-mail', async () => {
+    const order = { ...ORDER, email: 'payer@mail.com' }
+    const gateway = await gatewayOf({ ...whole, '/payments_v2/7': order })
+    const { body } = await page(`${await pagesOf(gateway)}/payment/7`)
+    expect(prefetchedIn(body.toString())).toMatchObject({ answers: {} })
+    expect(body.toString()).not.toContain('payer@')
   })
 
   describe.each([200_000, 50])('SAFE-08 an answer nested %i deep', (depth) => {

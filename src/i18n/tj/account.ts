@@ -19,7 +19,7 @@ export const account: Sections['account'] = {
     pin: 'PIN-код',
     pinText: 'PIN-коди аккаунти худро нависед. Ин PIN-коди корти бонкӣ нест.',
     submitCode: 'Тасдиқ кардан',
-    account: 'Аккаунт',
+    account: 'Ҳисоб',
     nobody: 'Шумо ба аккаунт ворид нашудаед',
     as: 'Шумо ҳамчун {{name}} ворид шудаед',
     asTemporary: 'Аккаунти муваққатӣ: {{name}}',
