@@ -39,10 +39,8 @@ export function namesOrder(text: string, ids: readonly string[]): boolean {
 /** The same for a requisite: a card, phone or account is not the order's id because its digits contain it. */
 export function requisiteNamesOrder(text: string, ids: readonly string[]): boolean {
   const words = text.replace(NUMBER, (number) => {
-    const groups = [number, ...number.split(NOT_DIGITS)].map(digitsOnly)
-    return ids.some((id) => digitsOnly(id).length >= NUMBER_MIN && groups.includes(digitsOnly(id)))
-      ? number
-      : ' '
+    const groups = new Set([number, ...number.split(NOT_DIGITS)].map(digitsOnly))
+    return ids.some((id) => digitsOnly(id).length >= NUMBER_MIN && groups.has(digitsOnly(id))) ? number : ' '
   })
   return namesOrder(words, ids)
 }
