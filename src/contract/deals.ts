@@ -24,9 +24,14 @@ const stateText = v.pipe(
   v.transform((value) => value.trim().toLowerCase()),
 )
 
-/** Words of unknown states in which nobody is to pay any more, e.g. `cancelled`, `expired`, `buyer_paid`. */
-const NOT_OPEN =
-  /(?<!un|not[_ -]?)paid|payed|clos|delet|cancel|declin|reject|refus|expir|time[sd_ -]?(?:d|out)|fail|error|finish|complet|done|success|releas|refund|disput|block/
+/** Words of unknown states in which nobody is to pay any more. The payer has paid, or may have: `buyer_paid`, `in_dispute`. */
+const PAID_WORDS = /(?<!un|not[_ -]?)paid|payed|refund|disput/
+/** Ended without a payment: `cancelled`, `expired`. */
+const DELETED_WORDS =
+  /delet|cancel|declin|reject|refus|expir|time[sd_ -]?(?:d|out)|fail|error|block|abort|remov|revok|inactiv|stopp|(?<![a-z])(?:ended|void)/
+/** Ended with a payment: `finished`, `released`. */
+const CLOSED_WORDS = /clos|finish|complet|done|success|releas/
+const NOT_OPEN = [PAID_WORDS, DELETED_WORDS, CLOSED_WORDS]
 
 /**
  * The state of a deal. An unknown open one (`active`, `in_progress`) is read as `confirmed` if there is a requisite of the other side to
@@ -40,15 +45,23 @@ function dealStateOf(
   if (known) return known
   // The requisite of a sale is the seller's own: it is there before the buyer has answered.
   const isSale = row.type === DEAL_TYPE_SALE || row.sell_id !== null
-  return row.requisite?.trim() && !isSale && !NOT_OPEN.test(state) ? 'confirmed' : 'proposed'
+  return row.requisite?.trim() && !isSale && !NOT_OPEN.some((words) => words.test(state))
+    ? 'confirmed'
+    : 'proposed'
 }
 
 export const AUTODEAL_STATES = ['active', 'paid', 'closed', 'deleted'] as const
 export type AutodealState = (typeof AUTODEAL_STATES)[number]
-const autodealState = v.pipe(
-  stateText,
-  v.transform((value): AutodealState => AUTODEAL_STATES.find((known) => known === value) ?? 'active'),
-)
+const autodealState = v.pipe(stateText, v.transform(autodealStateOf))
+
+/** The state of an automatic deal, which has no state before its requisite: an unknown one is `active` unless its words say that it ended. */
+function autodealStateOf(state: string): AutodealState {
+  const known = AUTODEAL_STATES.find((one) => one === state)
+  if (known) return known
+  if (PAID_WORDS.test(state)) return 'paid'
+  if (DELETED_WORDS.test(state)) return 'deleted'
+  return CLOSED_WORDS.test(state) ? 'closed' : 'active'
+}
 
 const trader = optional(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) }), null)
 

@@ -1,6 +1,9 @@
 /** A failed call as plain data, so that slices can store it and rules can read it. */
 import type { Route } from './endpoints.ts'
 
+/** Longer texts of an error body are cut. */
+const TEXT_LENGTH_MAX = 4_000
+
 export interface GatewayError {
   /** `network`: no response; `malformed`: a response that does not match its schema; `refused`: a 4xx or 5xx. */
   kind: 'network' | 'malformed' | 'refused'
@@ -48,7 +51,7 @@ export function readErrorBody(body: unknown): Pick<GatewayError, 'detail' | 'fie
   if (typeof body !== 'object' || body === null) return { detail: null, fields }
   for (const [name, value] of Object.entries(body)) {
     const messages = (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string')
-    if (messages.length > 0) fields[name] = messages.map((message) => message.slice(0, 500))
+    if (messages.length > 0) fields[name] = messages.map((message) => message.slice(0, TEXT_LENGTH_MAX))
   }
   const { detail, ...others } = fields
   return { detail: detail?.[0] ?? null, fields: others }

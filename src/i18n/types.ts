@@ -45,10 +45,10 @@ export type TextValues = Readonly<Record<string, string | number>>
 /** Returns the text of a key in the current language. */
 export type Translate = i18n['t']
 
-/** A text that is translated when it is shown; `raw` is the gateway's own sentence. `label` names the field of the message, `link` is an address that belongs to it. */
+/** A text that is translated when it is shown; `raw` is the gateway's own sentence, and `full` the whole of it if `raw` is only its beginning. `label` names the field of the message, `link` is an address that belongs to it. */
 export type LocalizedMessage =
   | { key: TextKey; values?: TextValues; label?: TextKey; link?: string }
-  | { raw: string; label?: TextKey; link?: string }
+  | { raw: string; full?: string; label?: TextKey; link?: string }
 
 /** A group of texts of any depth. */
 export interface TextTree {

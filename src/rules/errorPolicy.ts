@@ -7,6 +7,7 @@ import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import {
   catalogueName,
   messageOf,
+  rawMessage,
   gatewayText,
   includesText,
   silentName,
@@ -216,5 +217,5 @@ function statusTextMessage(error: GatewayError): Message {
   if (error.kind !== 'refused') return fallback(error)
   return error.statusText.trim() === ''
     ? { key: 'errors:errors.unexpected' }
-    : { raw: error.statusText.trim() }
+    : rawMessage(error.statusText.trim())
 }

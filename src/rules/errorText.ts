@@ -3,8 +3,8 @@ import type { FailedCall, GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
 import type { TextKey } from '../i18n/types.ts'
 
-/** A translated text, or the gateway's own text; with a label it is shown as "label: message" (`errors.labelled`). */
-export type Message = { key: TextKey; label?: TextKey } | { raw: string; label?: TextKey }
+/** A translated text, or the gateway's own text, whose `full` is set if `raw` is only its beginning; with a label it is shown as "label: message" (`errors.labelled`). */
+export type Message = { key: TextKey; label?: TextKey } | { raw: string; full?: string; label?: TextKey }
 
 /** Name of a text in `SERVER_TEXTS`. */
 export type CatalogueName = keyof typeof SERVER_TEXTS
@@ -86,17 +86,20 @@ export function messageOf(error: GatewayError): Message | null {
   const name = catalogueName(words)
   if (error.status === 429 && name === null) return { key: 'errors:errors.throttled' }
   const label = labelOf(field) ?? (name && SENTENCES[name] ? labelOf(subjectOf(words, name)) : null)
-  if (name === null) return labelled({ raw: shortened(words.trim()) }, label)
+  if (name === null) return labelled(rawMessage(words.trim()), label)
   return label === null ? { key: SENTENCES[name] ?? keyOf(name) } : labelled({ key: keyOf(name) }, label)
 }
 
-/** A long text ends with an ellipsis, between two characters. */
-function shortened(text: string): string {
-  if (text.length <= RAW_LENGTH_MAX) return text
-  return `${text.slice(0, RAW_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '')}…`
+/** The gateway's own text. The beginning of a long one ends with an ellipsis, between two characters. */
+export function rawMessage(text: string): { raw: string; full?: string } {
+  if (text.length <= RAW_LENGTH_MAX) return { raw: text }
+  return { raw: `${text.slice(0, RAW_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '')}…`, full: text }
 }
 
-function labelled(message: { key: TextKey } | { raw: string }, label: TextKey | null): Message {
+function labelled(
+  message: { key: TextKey } | { raw: string; full?: string },
+  label: TextKey | null,
+): Message {
   return label === null ? message : { ...message, label }
 }
 

@@ -1,5 +1,6 @@
 /** Finds the address, path or id of the user's own order in a text: whoever has it can act on the order. */
 import type { Id } from '../contract/ids.ts'
+import { digitsOnly } from './digits.ts'
 import { asLatin, plainText } from './plainText.ts'
 
 /** What stands in a document for a word that contained the order's id. */
@@ -12,6 +13,12 @@ const ALONE_MIN = 4
 const SPREAD_MIN = 8
 /** An id without digits is not recognized as words in a sentence unless it is at least this long. */
 const WORDS_MIN = 16
+
+/** A number with fewer digits is no card, phone or account. */
+const NUMBER_MIN = 7
+/** A card, a phone or an account of 7 to 19 digits, also in groups, that is not a part of an address or of an id with letters. */
+const NUMBER = /(?<![\p{L}\p{N}/][\p{Pd}_]?)\p{Nd}(?:[ ().\p{Pd}]*\p{Nd}){6,18}(?![\p{Pd}_]?[\p{L}\p{N}])/gu
+const NOT_DIGITS = /\P{Nd}+/u
 
 /** The different ids of an order: its address contains one of them, and the gateway may know it by others too. */
 export function orderIds(...ids: readonly (Id | null | undefined)[]): string[] {
@@ -27,6 +34,15 @@ export function namesOrder(text: string, ids: readonly string[]): boolean {
     const path = new RegExp(`(?:payment|sale)\\s*/[\\s/]*${escaped(name)}${END}`, 'u')
     return path.test(line) || isAlone(id, name, line) || isSpread(id, spread)
   })
+}
+
+/** The same for a requisite: a card, phone or account is not the order's id because its digits contain it. */
+export function requisiteNamesOrder(text: string, ids: readonly string[]): boolean {
+  const words = text.replace(NUMBER, (number) => {
+    const groups = new Set([number, ...number.split(NOT_DIGITS)].map(digitsOnly))
+    return ids.some((id) => digitsOnly(id).length >= NUMBER_MIN && groups.has(digitsOnly(id))) ? number : ' '
+  })
+  return namesOrder(words, ids)
 }
 
 /** The text for a document, without the words that name the order; `[order]` for all of it when only the whole text names it. */

@@ -3,6 +3,7 @@ import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constant
 import type { TextKey } from '../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
 import { cleanPastedNumber, digitsOnly } from './digits.ts'
+import { requisiteNamesOrder } from './ownOrder.ts'
 import { clipText, typedText } from './typedText.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
@@ -45,22 +46,37 @@ export function cardError(text: string): TextKey | null {
   return length < CARD_TYPED_DIGITS_MIN || length > CARD_DIGITS_MAX ? 'sale:saleRequisite.cardDigits' : null
 }
 
-/** Error of a requisite in one line; `isCard` for a method that pays to cards. */
-export function lineError(text: string, isCard: boolean): TextKey | null {
+/** Error of a text that would tell the trader the own order, whose ids are given. */
+function ownOrderError(text: string, ids: readonly string[]): TextKey | null {
+  return requisiteNamesOrder(text, ids) ? 'sale:saleRequisite.ownOrder' : null
+}
+
+/** Error of a requisite in one line; `isCard` for a method that pays to cards, `ids` are those of the order. */
+export function lineError(text: string, isCard: boolean, ids: readonly string[]): TextKey | null {
+  return ownOrderError(text, ids) ?? numberLineError(text, isCard)
+}
+
+function numberLineError(text: string, isCard: boolean): TextKey | null {
   return isCard ? (digitsError(text) ?? cardError(parseRequisite(text).number)) : digitsError(text)
 }
 
-/** Errors of the seller's form; empty when it is valid. `isCard`: the number must be that of a card. */
+/** Errors of the seller's form; empty when it is valid. `isCard`: the number must be that of a card; `ids` are those of the order. */
 export function requisiteErrors(
   fields: RequisiteFields,
   isCard: boolean,
+  ids: readonly string[],
 ): Partial<Record<RequisiteField, TextKey>> {
   const errors: Partial<Record<RequisiteField, TextKey>> = {}
+  const { kind, ...texts } = fields
   const number = numberError(fields, isCard)
-  if (number !== null) errors[fields.kind === 'card' ? 'card_number' : 'phone'] = number
+  if (number !== null) errors[kind === 'card' ? 'card_number' : 'phone'] = number
   if (fields.kind === 'bank' && oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
   if (oneLine(fields.holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
   else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'errors:fields.tooLong'
+  for (const [name, text] of Object.entries(texts) as [RequisiteField, string][]) {
+    const error = ownOrderError(text, ids)
+    if (error !== null) errors[name] = error
+  }
   return errors
 }
 

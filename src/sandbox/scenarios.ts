@@ -243,9 +243,9 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario('flashpay-sale', 'not-ok', 'Flash sale: cancelled', { status: ORDER_NOT_OK, broker_id: 109 }),
 ]
 
-/** The scenario of an order id: `demo`, or a separate copy such as `demo~k3f9`. */
+/** The scenario of an order id: `demo`, or a separate copy such as `demo--k3f9`. */
 export function scenarioOf(kind: Scenario['kind'], id: string): Scenario | undefined {
-  const name = id.replace(/~[\w-]{1,40}$/, '')
+  const name = id.replace(/--[\w-]{1,40}$/, '')
   return SCENARIOS.find((scenario) => scenario.kind === kind && scenario.id === name)
 }
 

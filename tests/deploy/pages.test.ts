@@ -1,6 +1,6 @@
 /** The page server behind nginx, set up like in `deploy/README.md`; and nginx while that server is down. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { request } from 'node:http'
+import { request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
@@ -12,6 +12,8 @@ import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 import { PAGE_SPELLINGS } from '../support/hostile.ts'
 
 const PREFETCHED = 'id="ahead"'
+/** Address of a visitor who opens one page. */
+const OTHER = '203.0.113.8'
 
 let gateway: NodeGateway
 let nginx: Nginx
@@ -19,10 +21,10 @@ let pages: ChildProcess
 let port: number
 
 /** Starts the server; resolves with its first output, when it listens. */
-async function startPages(port: number): Promise<ChildProcess> {
-  const script = join(nginx.folder, 'dist', '.deploy', 'pages.mjs')
-  const child = spawn(process.execPath, [script, nginx.folder], {
-    env: { PATH: process.env['PATH'] ?? '', GATEWAY_URL: gateway.url, PAGE_SERVER_PORT: String(port) },
+async function startPages(port: number, { folder } = nginx, gatewayUrl = gateway.url): Promise<ChildProcess> {
+  const script = join(folder, 'dist', '.deploy', 'pages.mjs')
+  const child = spawn(process.execPath, [script, folder], {
+    env: { PATH: process.env['PATH'] ?? '', GATEWAY_URL: gatewayUrl, PAGE_SERVER_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((done, fail) => {
@@ -32,8 +34,10 @@ async function startPages(port: number): Promise<ChildProcess> {
   return child
 }
 
-async function ask(path: string, { url } = nginx) {
-  const response = await fetch(url + path, { headers: { 'Sec-Fetch-Dest': 'document' } })
+/** `from` is the X-Forwarded-For that a trusted balancer sends. */
+async function ask(path: string, { url } = nginx, from?: string) {
+  const headers = { 'Sec-Fetch-Dest': 'document', ...(from && { 'X-Forwarded-For': from }) }
+  const response = await fetch(url + path, { headers })
   return { headers: response.headers, status: response.status, html: await response.text() }
 }
 
@@ -167,6 +171,56 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
   it('answers only page addresses; nginx answers the others', async () => {
     expect((await ask('/payment-error?url=x')).html).not.toContain(PREFETCHED)
     expect((await ask('/no/such/page')).html).toContain('id="root"')
+  })
+
+  describe('with a gateway that answers one visitor only', () => {
+    /** Calls for the pages of other visitors, which the gateway holds. */
+    const held = new Set<ServerResponse>()
+    let heldMost = 0
+    let slow: NodeGateway
+    let slowNginx: Nginx
+    let slowPages: ChildProcess
+    beforeAll(async () => {
+      slow = await createNodeGateway(0, {
+        before(request, response, next) {
+          if (String(request.headers['x-forwarded-for']).startsWith(OTHER)) return next()
+          held.add(response)
+          heldMost = Math.max(heldMost, held.size)
+          response.once('close', () => held.delete(response))
+        },
+      })
+      const slowPort = await freePort()
+      const settings = { PAGE_SERVER_URL: `http://127.0.0.1:${slowPort}` }
+      slowNginx = await startNginx({ dist: builtDir, gatewayUrl: slow.url, settings })
+      slowPages = await startPages(slowPort, slowNginx, slow.url)
+    })
+    afterAll(async () => {
+      slowPages?.kill()
+      await slowNginx?.close()
+      await slow?.close()
+    })
+
+    it.each([
+      ['of one address', () => '198.51.100.1, 203.0.113.7'],
+      ['of one address with ports', (page: number) => `203.0.113.7:${page + 1}`],
+      ['that names other addresses before its own', (page: number) => `192.0.2.${page % 256}, 203.0.113.7`],
+      ['with the addresses of one IPv6 network', (page: number) => `2001:db8:0:1:${page.toString(16)}::1`],
+    ])(
+      'OPS-16 a visitor %s leaves the places of the others free, and gets further pages as files',
+      async (_, from) => {
+        heldMost = 0
+        const { id } = slow.sandbox.control.purchase({})
+        const many = Array.from({ length: 260 }, (_, page) => ask(`/payment/${id}`, slowNginx, from(page)))
+        await Promise.race(many)
+        const other = await ask(`/payment/${id}`, slowNginx, OTHER)
+        const statuses = new Set((await Promise.all(many)).map(({ status }) => status))
+        const isPrefetched = other.html.includes(PREFETCHED)
+        expect({ isPrefetched, statuses }).toEqual({ isPrefetched: true, statuses: new Set([200]) })
+        expect(heldMost).toBeGreaterThan(0)
+        // 20 at one time, and those whose end this process has not noticed yet.
+        expect(heldMost).toBeLessThan(40)
+      },
+    )
   })
 
   it('is replaced by the static page of nginx while it is down', async () => {

@@ -24,7 +24,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 async function openDispute(controlPanel: ControlPanelPage): Promise<void> {
-  await controlPanel.open('#order=purchase:dispute~e2e')
+  await controlPanel.open('#order=purchase:dispute--e2e')
   await controlPanel.says('in dispute')
 }
 
@@ -154,9 +154,9 @@ describe('the selected order', () => {
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
     const { page } = controlPanel
     const payer = await openPage()
-    await payer.goto('/payment/requisites~chat')
+    await payer.goto('/payment/requisites--chat')
     await payer.locator('[data-step="payment"]').waitFor()
-    await controlPanel.open('#order=purchase:requisites~chat')
+    await controlPanel.open('#order=purchase:requisites--chat')
     for (const actor of ['trader', 'support', 'payer']) {
       await page.locator('form[aria-label="Write"] select').selectOption(actor)
       await page.locator('input[name="message"]').fill(`Hello from the ${actor}`)

@@ -23,11 +23,11 @@ describe('the scenarios', () => {
     page,
     gateway,
   }) => {
-    await page.goto('/payment/rebid~turn')
+    await page.goto('/payment/rebid--turn')
     await page.locator(`${at('payment')} [data-field="requisite"]`).waitFor()
     await gateway.clock({ advance_ms: 8_000 })
     await page.locator(at('wait')).waitFor()
-    const deal = await gateway.dealOf('rebid~turn')
+    const deal = await gateway.dealOf('rebid--turn')
     await gateway.act(deal.deal_id, 'confirm')
     await page.locator(`${at('payment')} [data-field="requisite"]`).waitFor()
     await page.locator('[data-notice="requisites-changed"]').waitFor()
@@ -37,7 +37,7 @@ describe('the scenarios', () => {
     page,
     gateway,
   }) => {
-    await page.goto('/payment/expired-session~turn')
+    await page.goto('/payment/expired-session--turn')
     await page.locator(`${at('payment')} [data-field="requisite"]`).waitFor()
     await gateway.clock({ advance_ms: 8_000 })
     // The account is permanent now, and the order no longer contains its session: the next action asks for the password.

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { callFailed } from '../../src/app/shell/shellSlice.ts'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'
-import type { GatewayError } from '../../src/contract/gatewayError.ts'
+import { readErrorBody, type GatewayError } from '../../src/contract/gatewayError.ts'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
@@ -70,6 +70,28 @@ describe('toasts', () => {
 })
 
 describe('the error dialog', () => {
+  it('CAT-38 shows the beginning of a long text of the gateway, as text, and the rest on demand', async () => {
+    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const sentence = '<img src=x onerror=alert(1)> <b>declined</b> '
+    const sent = sentence.repeat(50)
+    const { detail } = readErrorBody({ detail: sent })
+    await send(failure({ detail }))
+    const shown = at('[data-overlay] [role=alert]').textContent
+    expect(shown).toHaveLength(301)
+    expect(shown.endsWith('…')).toBe(true)
+    expect(screen.queryByText(sent.trim())).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Full message', expanded: false }))
+    expect(screen.getByText(sent.trim())).toBeVisible()
+    expect(has('[data-overlay] img, [data-overlay] b')).toBe(false)
+  })
+
+  it('CAT-38 has no button where the whole text is shown, and bounds the text behind it', async () => {
+    expect(readErrorBody({ detail: 'x'.repeat(1_000_000) }).detail).toHaveLength(4_000)
+    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    await send(failure({ detail: 'x'.repeat(300) }))
+    expect(screen.queryByRole('button', { name: 'Full message' })).toBeNull()
+  })
+
   it('DLG-01 CAT-38 names the error, the money, what to do, and the code', async () => {
     const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({}))

@@ -106,6 +106,15 @@ describe('the deal of a sale on screen', () => {
     expect(page.text()).toContain('Details changed')
   })
 
+  it('SALE-14 A78 does not send a requisite with the link of the own order', async () => {
+    const { page } = await openDeal(world, { state: 'confirmed' })
+    await page.press('edit-requisite')
+    await page.fill('requisite', `4111111111111111, ANNA ${page.client.deps.pageKey}`)
+    await page.press('submit-requisite')
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('can act for you')
+    expect(await world.calls('PATCH /deals/requisite')).toHaveLength(0)
+  })
+
   it('SALE-14 SPEC-18 the typed text stays while the buyer accepts the deal', async () => {
     const { page } = await openDeal(world, { state: 'proposed', requisite: '4111111111111111, IVAN PETROV' })
     await page.press('edit-requisite')

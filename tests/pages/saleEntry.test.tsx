@@ -153,6 +153,17 @@ describe('the entry of the requisite', () => {
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
   })
 
+  it('SALE-10 A78 does not send the link of the own order with the requisite', async () => {
+    const { page } = await openEntry(world)
+    await page.fill('card_number', CARD.card_number)
+    await page.fill('holder_name', `IVAN ${page.client.deps.pageKey}`)
+    await page.press('submit-requisite')
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('can act for you')
+    expect(page.input('holder_name')).toHaveFocus()
+    expect(page.step()).toBe('payment')
+    expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
+  })
+
   it('SALE-10 groups digits while typing, and keeps the caret in place', async () => {
     const { page } = await openEntry(world)
     await page.fill('card_number', '411111111111')

@@ -94,7 +94,9 @@ describe('fields', () => {
 
   it('CAT-38 falls back to the gateway’s own text, cut to a readable length', () => {
     expect(messageOf(refused(' xyz '))).toEqual({ raw: 'xyz' })
-    expect(messageOf(refused('x'.repeat(301)))).toEqual({ raw: `${'x'.repeat(300)}…` })
+    expect(messageOf(refused('x'.repeat(300)))).toEqual({ raw: 'x'.repeat(300) })
+    const full = 'x'.repeat(301)
+    expect(messageOf(refused(full))).toEqual({ raw: `${'x'.repeat(300)}…`, full })
     expect(messageOf(refused(null, { fields: { name: ['taken'] } }))).toEqual({ raw: 'taken' })
     expect(messageOf(refused(null))).toBeNull()
     expect(messageOf(refused(''))).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesOrder, orderIds, withoutOrder } from '../../src/rules/ownOrder.ts'
+import { namesOrder, orderIds, requisiteNamesOrder, withoutOrder } from '../../src/rules/ownOrder.ts'
 
 const UUID = '8f3e1c2a-77b0-4d19-9a5c-0f6de2b4a113'
 const HEX = '5c0ffee15bad'
@@ -58,6 +58,33 @@ describe('the own order in a text', () => {
   ])('SAFE-11 A78 %s is not told by %j', (id, text) => {
     expect(namesOrder(text, orderIds(id))).toBe(false)
     expect(withoutOrder(text, orderIds(id))).toBe(text)
+  })
+
+  it.each([
+    ['7', '4111111111111111, IVAN https://pay.example/payment/7'],
+    ['1001', '4111111111111111, IVAN 1001'],
+    ['10231', 'UA213223130000026007233566001, заказ 10231'],
+    ['12345678', '4111111111111111, 12345678'],
+    ['12345678', '4111111111111111 12345678'],
+    ['12345678', '+79001234567 12345678, Bank, IVAN'],
+    ['12345678', '/payment/12345678'],
+    ['1234567890123456', '1234 5678 9012 3456'],
+    [UUID, `4111111111111111, ${UUID}`],
+    ['12345678-1234-4d19-9a5c-123456789012', '12345678-1234-4d19-9a5c-123456789012'],
+    ['12345678-1234-1234-1234-123456789012', '12345678-1234-1234-1234-123456789012'],
+  ])('A78 SALE-09 %s is told by the requisite %j', (id, text) => {
+    expect(requisiteNamesOrder(text, ['other', id])).toBe(true)
+  })
+
+  it.each([
+    ['1001', '4111 1001 1111 1111, IVAN PETROV'],
+    ['1001', '+7 900 100-1001, Bank, IVAN'],
+    ['3223', 'UA21 3223 1300 0002 6007 2335 6600 1'],
+    ['12345678', '4111123456781111, IVAN PETROV'],
+    ['12345678', '4111 1234 5678 1111, IVAN PETROV'],
+    ['7', '4111111111111111, IVAN 7'],
+  ])('A78 SALE-09 %s is not told by the requisite %j, whose number has the digits by chance', (id, text) => {
+    expect(requisiteNamesOrder(text, [id])).toBe(false)
   })
 
   it('SAFE-11 A78 has every id by which the gateway knows it, once', () => {

@@ -1,7 +1,7 @@
 /** The rule for the requisite that may be paid to, for all combinations of order, deal and automatic deal. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { AUTODEAL_STATES, DEAL_STATES, deal } from '../../src/contract/deals.ts'
+import { autodeal, AUTODEAL_STATES, DEAL_STATES, deal } from '../../src/contract/deals.ts'
 import { flashpayScreen } from '../../src/rules/flashpay.ts'
 import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../src/rules/payable.ts'
 import { purchaseScreen } from '../../src/rules/purchase.ts'
@@ -141,6 +141,39 @@ describe('A21 the state of a deal', () => {
     'rejected',
   ])('SAFE-03 %j is none in which anything is to be paid', (state) =>
     expect(read({ state })).toBe('proposed'),
+  )
+
+  it.each([
+    ['active', ['in_progress', 'Started', 'extended', 'unpaid', 'not_paid', 'confirmed', 'proposed', '']],
+    ['paid', ['buyer_paid', 'payed', 'in_dispute', 'refunding', 'paid_then_cancelled']],
+    [
+      'deleted',
+      [
+        'cancelled',
+        'Canceled_by_seller',
+        'timeout',
+        'timed_out',
+        'expired',
+        'failed',
+        'rejected',
+        'unpaid_timeout',
+        'ended',
+        'aborted',
+        'inactive',
+        'removed',
+      ],
+    ],
+    ['closed', ['finished', 'completed', 'success', 'released', 'CLOSED_ok']],
+  ] as const)(
+    'A21 SAFE-03 of an automatic deal is %s for %j, and only an active one shows a requisite',
+    (state, words) => {
+      for (const word of words) {
+        const read = v.parse(autodeal, { ...anAutodeal(), state: word })
+        expect([word, read.state]).toEqual([word, state])
+        const shown = payableRequisite({ status: 1, requisites: OWN, deal: null, autodeal: read })
+        expect(shown).toBe(state === 'active' ? OWN : null)
+      }
+    },
   )
 
   it('SAFE-03 SALE-06 an unknown one of a sale waits for the buyer: its requisite is the seller’s own', () => {

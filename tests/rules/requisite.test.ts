@@ -32,16 +32,16 @@ describe('what the seller types', () => {
   })
 
   it('SALE-08 requires card number and holder', () => {
-    expect(requisiteErrors(card('4111111111111111'), true)).toEqual({})
-    expect(requisiteErrors(card('123456', ' '), true)).toEqual({
+    expect(requisiteErrors(card('4111111111111111'), true, [])).toEqual({})
+    expect(requisiteErrors(card('123456', ' '), true, [])).toEqual({
       card_number: 'sale:saleRequisite.digits',
       holder_name: 'sale:saleRequisite.empty',
     })
   })
 
   it('SALE-09 requires phone, bank and holder', () => {
-    expect(requisiteErrors(bank('+79001234567'), false)).toEqual({})
-    expect(requisiteErrors(bank('', '', ''), false)).toEqual({
+    expect(requisiteErrors(bank('+79001234567'), false, [])).toEqual({})
+    expect(requisiteErrors(bank('', '', ''), false, [])).toEqual({
       phone: 'sale:saleRequisite.empty',
       bank: 'sale:saleRequisite.empty',
       holder_name: 'sale:saleRequisite.empty',
@@ -63,14 +63,14 @@ describe('what the seller types', () => {
       { holder_name: 'sale:saleRequisite.empty' },
     ],
   ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
-    expect(requisiteErrors(fields, true)).toEqual(errors)
+    expect(requisiteErrors(fields, true, [])).toEqual(errors)
   })
 
   it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer requisite', () => {
     expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
     const longest = 199 - '4111111111111111, '.length
-    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)), true)).toEqual({})
-    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)), true)).toEqual({
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest)), true, [])).toEqual({})
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(longest + 1)), true, [])).toEqual({
       holder_name: 'errors:fields.tooLong',
     })
   })
@@ -94,7 +94,7 @@ describe('what the seller types', () => {
       '+79001234567, Sber, Ivan',
     )
     expect(clipRequisite('KZ75\u202e125K\ufeff')).toBe('KZ75125K')
-    expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'), true)).toEqual({
+    expect(requisiteErrors(card('4111111111111111', '\u200b\u2066'), true, [])).toEqual({
       holder_name: 'sale:saleRequisite.empty',
     })
   })

@@ -102,13 +102,13 @@ describe('the number for a method with a card', () => {
     ['123456', 'sale:saleRequisite.digits'],
     ['', 'sale:saleRequisite.empty'],
   ])('SALE-08 VAL-10 A49 a method with a card takes %j: %s', (number, error) => {
-    expect(requisiteErrors(card(number), true).card_number ?? null).toBe(error)
-    expect(lineError(`${number}, IVAN PETROV`, true)).toBe(
+    expect(requisiteErrors(card(number), true, []).card_number ?? null).toBe(error)
+    expect(lineError(`${number}, IVAN PETROV`, true, [])).toBe(
       error === 'sale:saleRequisite.empty' ? 'sale:saleRequisite.digits' : error,
     )
     const hasSeven = number.replace(/\D/g, '').length >= 7
-    expect(requisiteErrors(card(number), false).card_number === undefined).toBe(hasSeven)
-    expect(lineError(`${number}, IVAN PETROV`, false) === null).toBe(hasSeven)
+    expect(requisiteErrors(card(number), false, []).card_number === undefined).toBe(hasSeven)
+    expect(lineError(`${number}, IVAN PETROV`, false, []) === null).toBe(hasSeven)
   })
 })
 

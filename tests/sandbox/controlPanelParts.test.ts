@@ -25,6 +25,7 @@ import {
   type Script,
 } from '../../src/sandbox/controlPanel/script.ts'
 import { liveSchema, ORDER_KINDS, reasonOf, type Live } from '../../src/sandbox/controlPanel/wire.ts'
+import { orderAddressOf } from '../../src/rules/paths.ts'
 import { scenarioOf } from '../../src/sandbox/scenarios.ts'
 import { manualSandbox } from './visitor.ts'
 
@@ -64,7 +65,7 @@ describe('links', () => {
   })
 
   it.each<Place>([
-    { at: 'order', key: 'purchase:demo~a1' },
+    { at: 'order', key: 'purchase:demo--a1' },
     { at: 'order', key: 'deposit:a b&c=d#e' },
     { at: 'scenario', url: '/flashpay/sale/not-ok' },
     { at: 'script', script: scenario },
@@ -78,15 +79,16 @@ describe('links', () => {
     (hash) => expect(placeOf(hash)).toEqual({ at: 'start' }),
   )
 
-  it('every scenario can run several times, each with an order of its own', () => {
+  it('ROUTE-05 every scenario can run several times, each with an order of its own, which clients open', () => {
     const sandbox = manualSandbox()
     for (const { url } of sandbox.control.scenarios()) {
       const [one, two] = [scenarioRunOf(url, 'one1'), scenarioRunOf(url, 'two2')]
       expect(live(sandbox, one.key).order).toMatchObject({ key: one.key, url: one.url })
+      expect(orderAddressOf(one.url)?.id).toMatch(/--one1$/)
       expect(live(sandbox, two.key).order?.id).not.toBe(live(sandbox, one.key).order?.id)
     }
     expect(sandbox.control.state()['bugs']).toEqual([])
-    expect(scenarioOf('purchase', 'demo~')).toBeUndefined()
+    expect(scenarioOf('purchase', 'demo--')).toBeUndefined()
   })
 })
 

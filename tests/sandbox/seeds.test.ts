@@ -12,8 +12,20 @@ describe('orders created by the control plane', () => {
   ])('%s responds with an id and the page of the payer', async (path, page) => {
     const made = await visitor.control('POST', path, {})
     expect(made.body).toEqual({ id: made.text('id'), url: page + made.text('id') })
-    expect((await visitor.control('POST', path, { id: 'my own/1' })).at('url')).toBe(`${page}my%20own%2F1`)
+    const longest = 'a-Z_9'.repeat(12) + '1234'
+    expect((await visitor.control('POST', path, { id: longest })).at('url')).toBe(page + longest)
   })
+
+  it.each(['/purchases', '/sales', '/crypto-payments', '/flashpay'])(
+    'ROUTE-05 %s refuses an id whose address a client would not open',
+    async (path) => {
+      for (const id of ['my own/1', 'demo~anna', 'ü', '7.', '', 'x'.repeat(65), `7\n`])
+        expect(await visitor.control('POST', path, { id })).toMatchObject({
+          status: 400,
+          body: { id: ['is invalid'] },
+        })
+    },
+  )
 
   it('accepts any field of the entity, and merges a merchant into the default one', async () => {
     const fields = {

@@ -16,7 +16,6 @@ import { useLang } from '../../i18n/useLang.ts'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { namesOrder } from '../../rules/ownOrder.ts'
-import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -25,16 +24,10 @@ import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClockValue } from '../../ui/clock.ts'
-import {
-  draftChanged,
-  fileChosen,
-  fileRemoved,
-  messageSubmitted,
-  selectConversation,
-  selectOrderIds,
-} from './chatSlice.ts'
+import { draftChanged, fileChosen, fileRemoved, messageSubmitted, selectConversation } from './chatSlice.ts'
 import { isSendable } from './conversation.ts'
 import type { Attachment } from './outbox.ts'
+import { useOrderIds } from './useOrderIds.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
@@ -57,8 +50,7 @@ export function Composer({ partner }: ComposerProps) {
   const attach = useRef<HTMLButtonElement>(null)
   const conversation = useAppSelector((state) => selectConversation(state, partner))
   const { draft, attachment, fileError, lock, blocked } = conversation
-  const { pageId } = useDeps()
-  const ids = useAppSelector(selectOrderIds)
+  const ids = useOrderIds()
   const { supportHandle } = useAppSelector(selectDeployment)
   /** The partner whom the text that names the order would be sent to. */
   const [asked, setAsked] = useState<string | null>(null)
@@ -72,7 +64,7 @@ export function Composer({ partner }: ComposerProps) {
   /** The trader could act on the order; support has access anyway. */
   function isKey() {
     if (partner === supportHandle) return false
-    return [draft, attachment?.name ?? ''].some((text) => namesOrder(text, [pageId, ...ids]))
+    return [draft, attachment?.name ?? ''].some((text) => namesOrder(text, ids))
   }
   function sendAnyway() {
     setAsked(null)

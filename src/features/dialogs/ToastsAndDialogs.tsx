@@ -5,6 +5,7 @@ import type { LocalizedMessage } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -55,6 +56,7 @@ function ErrorDialog({
   const dispatch = useAppDispatch()
   const close = () => dispatch(dialogClosed())
   const code = failed && errorCode(failed)
+  const full = 'raw' in message ? message.full : undefined
   return (
     <Dialog
       overlay="error"
@@ -71,6 +73,7 @@ function ErrorDialog({
       <p role="alert">
         <strong>{localize(message)}</strong>
       </p>
+      {full && <Accordion items={[{ id: 'full', title: t('errors.full'), content: <p>{full}</p> }]} />}
       {risk && <p>{i18n.t(risk)}</p>}
       {isUnexpected(message) && <p>{t('errors.advice')}</p>}
       {code && <p>{t('errors.code', { code })}</p>}

@@ -27,6 +27,7 @@ export const errors: Sections['errors'] = {
     'should-be-non-empty': 'this field is required',
     unexpected: 'Unexpected error. Please contact administrator.',
     advice: 'If it happens again, contact the site administrator.',
+    full: 'Full message',
     connection: 'Connection error. Check your internet and try again.',
     busy: 'Your last action is still running. Wait a moment.',
     recreate: 'Connection error. Please re-create the payment.',

@@ -27,6 +27,7 @@ export const errors: Sections['errors'] = {
     'should-be-non-empty': 'majburiy maydon',
     unexpected: 'Kutilmagan xatolik. Administratorga murojaat qiling.',
     advice: 'Xatolik takrorlansa, sayt administratoriga murojaat qiling.',
+    full: 'Xabarning toʻliq matni',
     connection: 'Ulanish xatosi. Internetni tekshirib, qayta urinib koʻring.',
     busy: 'Oldingi amal hali bajarilmoqda. Biroz kuting.',
     recreate: 'Ulanish xatosi. Toʻlovni qaytadan yarating.',

@@ -8,6 +8,7 @@ import {
   selectBrokersState,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
+import { useOrderIds } from '../../features/chat/useOrderIds.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
@@ -37,7 +38,7 @@ export function RequisiteScreen() {
   const [isTried, setTried] = useState(false)
   const fields = fieldsOf(draft, isBankToBank(broker))
   const isCard = broker?.is_card ?? false
-  const errors = requisiteErrors(fields, isCard)
+  const errors = requisiteErrors(fields, isCard, useOrderIds())
   const isComplete = Object.keys(errors).length === 0
   const deadline = entryAt === null ? null : entryDeadline(entryAt)
 

@@ -1,5 +1,6 @@
 /** Creates orders for the control plane, with any fields of the entity and defaults for the others (docs/gateway.md#sandbox-control). */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
+import type { Id } from '../../contract/ids.ts'
 import { LANGS } from '../../contract/languages.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import {
@@ -23,7 +24,8 @@ import type { World } from '../world.ts'
 import type { ControlInput } from './controlInput.ts'
 import { autodealFrom, dealFrom } from './deals.ts'
 
-const ID_LENGTH_MAX = 100
+/** Clients refuse the address of an order with any other id (docs/gateway.md#answers-of-any-gateway). */
+const ORDER_ID = /^[\w-]{1,64}$/
 
 const DEFAULT_MERCHANT: Merchant = {
   id: 1,
@@ -35,10 +37,15 @@ const DEFAULT_MERCHANT: Merchant = {
   allow_waiting_back_url: false,
 }
 
+function orderId(input: ControlInput, fallback: Id): string {
+  const id = String(input.id('id', fallback))
+  if (!ORDER_ID.test(id)) throw fieldRefusal('id', 'is invalid')
+  return id
+}
+
 /** A new order. A deal, an automatic deal, or a bank that was chosen needs a payer, whose token is then stored on the order. */
 export function createOrder(world: World, kind: DealOrderKind, input: ControlInput): Order {
-  const id = String(input.id('id', input.id('payment_id', newId(world))))
-  if (!id || id.length > ID_LENGTH_MAX) throw fieldRefusal('id', 'is invalid')
+  const id = orderId(input, input.id('payment_id', newId(world)))
   const dealInput = input.object('deal')
   const autodealInput = input.object('autodeal')
   const order = putOrder(world, plainOrder(world, kind, id, input))
@@ -159,7 +166,7 @@ export function createDeposit(world: World, input: ControlInput): CryptoOrder {
   const symbol = input.oneOfOrNull('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
   const amount = input.decimal('amount', status === null ? null : '25')
   return saveDeposit(world, {
-    id: String(input.id('id', newId(world))),
+    id: orderId(input, newId(world)),
     status,
     symbol,
     address: input.textOrNull(

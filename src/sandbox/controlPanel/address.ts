@@ -50,7 +50,7 @@ export function hashFor(place: Place): string {
 /** A separate copy of a scenario: the page's address and the order's key. */
 export function scenarioRunOf(url: string, random: string): { url: string; key: string } {
   const at = url.lastIndexOf('/')
-  const [folder, id] = [url.slice(1, at), `${url.slice(at + 1)}~${random}`]
+  const [folder, id] = [url.slice(1, at), `${url.slice(at + 1)}--${random}`]
   return { url: `${url.slice(0, at)}/${id}`, key: `${KINDS[folder] ?? 'purchase'}:${id}` }
 }
 
