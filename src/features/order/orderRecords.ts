@@ -54,7 +54,8 @@ export async function loadOrder(api: ListenerApi, fetchOrder: FetchOrder, view?:
     throw reason
   })
   if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
-  else api.dispatch(orderReloadRequested())
+  // A command's answer is newer; its reload may be requested already.
+  else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
 }
 
 /**
@@ -81,11 +82,19 @@ export async function callForOrder<R extends OrderReply>(
   return reply
 }
 
+/** Null if the answer is newer than the order on screen; else its summary. */
+export function olderThanShown(
+  { getState, extra }: Pick<ListenerApi, 'getState' | 'extra'>,
+  answer: LoadedOrder,
+): string | null {
+  const { loaded, names, older } = selectOrder(getState())
+  const isPaid = extra.pageStorage.get('requisites') === PAID
+  return olderThan({ order: loaded?.order ?? null, names, isPaid, older }, answer)
+}
+
 /** Rejects an answer that is older than the order on screen. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
-  const { loaded: shown, names, older } = selectOrder(api.getState())
-  const isPaid = api.extra.pageStorage.get('requisites') === PAID
-  const summary = olderThan({ order: shown?.order ?? null, names, isPaid, older }, loaded)
+  const summary = olderThanShown(api, loaded)
   if (summary !== null) {
     api.dispatch(olderOrderReceived(summary))
     throw unreadable()
@@ -99,9 +108,14 @@ function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void
  */
 async function withRecords(...args: Parameters<typeof completed>): Promise<LoadedOrder> {
   const loaded = await completed(...args)
-  if (loaded.kind === 'sale' || payableTo(loaded) === null) return loaded
-  if (fiatAmount(loaded.order.deal ?? loaded.order.autodeal, loaded.order) === '') throw unreadable()
+  if (!isShowable(loaded)) throw unreadable()
   return loaded
+}
+
+/** False for an order with a requisite to pay to but with a sum that cannot be read. */
+export function isShowable(loaded: LoadedOrder): boolean {
+  if (loaded.kind === 'sale' || payableTo(loaded) === null) return true
+  return fiatAmount(loaded.order.deal ?? loaded.order.autodeal, loaded.order) !== ''
 }
 
 async function completed(

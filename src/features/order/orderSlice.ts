@@ -1,7 +1,6 @@
 /** Counts loads and reload requests of the page's order, of any kind, and stores its ids. The slices of the pages and of the deal store its records. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Autodeal, Deal } from '../../contract/deals.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
 import { namesOf } from '../../rules/freshness.ts'
 
@@ -11,7 +10,7 @@ export type LoadedOrder =
   | { kind: 'sale'; order: Sale; at: number }
   | { kind: 'flashpay'; order: FlashpayDeal; at: number }
 
-/** Payload of `orderLoaded`. `request`: number of the reload request that it answers; absent in the response of another call. */
+/** Payload of `orderLoaded`. `request`: number of the reload request that it answers; absent in the answer of another call. */
 type OrderResponse = LoadedOrder & { request?: number }
 
 interface DealIds {
@@ -71,7 +70,7 @@ export const orderSlice = createSlice({
   name: 'order',
   initialState,
   reducers: {
-    /** The gateway has sent the order. */
+    /** The gateway has sent the order, or its deal as the answer to a command. */
     orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
       const { request: _request, ...loaded } = payload
       state.loaded = loaded
@@ -86,11 +85,6 @@ export const orderSlice = createSlice({
     /** The order could not be loaded; `payload`: number of the reload request. */
     orderLoadFailed(state, { payload }: PayloadAction<number>) {
       state.failed = payload
-    },
-    /** The gateway has carried out a command of this person on the deal, and sent the changed deal. */
-    dealActedOn({ loaded }, { payload }: PayloadAction<{ deal: Deal } | { autodeal: Autodeal }>) {
-      // Another deal may have replaced the one of the command.
-      if (loaded !== null && isSameDeal(loaded.order, payload)) Object.assign(loaded.order, payload)
     },
     /** An answer was not shown, because it is older than the order on screen; `payload`: its summary. */
     olderOrderReceived(state, { payload }: PayloadAction<string>) {
@@ -135,16 +129,10 @@ export const orderSlice = createSlice({
   },
 })
 
-function isSameDeal(order: LoadedOrder['order'], acted: { deal: Deal } | { autodeal: Autodeal }): boolean {
-  if ('deal' in acted) return sameId(acted.deal.deal_id, order.deal?.deal_id)
-  return 'autodeal' in order && sameId(acted.autodeal.autodeal_id, order.autodeal?.autodeal_id)
-}
-
 export const {
   orderLoaded,
   orderLoadFailed,
   merchantLoaded,
-  dealActedOn,
   olderOrderReceived,
   merchantRequested,
   merchantLoadFailed,
