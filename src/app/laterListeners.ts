@@ -24,7 +24,6 @@ import { addSocketEventListeners } from '../features/notifications/socketEventLi
 import { addSoundListeners } from '../features/notifications/soundListeners.ts'
 import { addWakeLockListeners } from '../features/notifications/wakeLockListeners.ts'
 import { stageMemoryListeners } from '../features/order/stageMemoryListeners.ts'
-import { addStepBackListeners } from '../features/order/stepBackListeners.ts'
 import { addRealtimeListeners } from '../features/realtime/realtimeListeners.ts'
 import { addAddressMemoryListeners } from '../pages/cpayment/addressMemoryListeners.ts'
 import { selectPayment, selectScreen as selectDepositScreen } from '../pages/cpayment/cpaymentSlice.ts'
@@ -70,7 +69,6 @@ const ofDeal = [
   addDraftListeners,
   addSendListeners,
   addDisputeListeners,
-  addStepBackListeners,
   lateSuccessListeners(DEAL_EFFECTS),
 ]
 
@@ -107,7 +105,6 @@ const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
   flashpay: [
     stageMemoryListeners(selectFlashpayScreen),
     addDeadlineListeners,
-    addStepBackListeners,
     lateSuccessListeners({ 'PATCH /p2/{id}': hasBank, 'PATCH /s2/{id}': hasBank }),
   ],
 }

@@ -111,8 +111,12 @@ describe('the purchase', () => {
     const merchant = { ...order.merchant, name: 'Other' } as NonNullable<typeof order.merchant>
     const sale = orderLoaded({ kind: 'sale', order: aSale(), at })
     const purchase = orderLoaded({ kind: 'purchase', order, at })
-    expect(selectPurchase(stateAfter(receiptFound(1), sale, merchantLoaded(merchant)))).toBeNull()
+    expect(
+      selectPurchase(stateAfter(receiptFound(1), sale, merchantLoaded({ id: 3, record: merchant }))),
+    ).toBeNull()
     expect(selectPurchase(stateAfter(receiptFound(1), purchase, sale))).toEqual(order)
-    expect(selectPurchase(stateAfter(purchase, merchantLoaded(merchant)))?.merchant).toEqual(merchant)
+    expect(
+      selectPurchase(stateAfter(purchase, merchantLoaded({ id: 3, record: merchant })))?.merchant,
+    ).toEqual(merchant)
   })
 })

@@ -1,7 +1,7 @@
 /** A reload of an order that was reported as paid, whose first response is older than that. */
 import { describe, expect, it } from 'vitest'
-import { dealActedOn } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -44,10 +44,11 @@ describe('a page that is reloaded after the payment was reported', () => {
 
   it('SAFE-03 RET-03 remembers it from the answer to "I paid", before the order says so', async () => {
     const { buyer, before } = await openUnpaid()
-    const { deal } = buyer.dealState
-    if (deal === null) throw new Error('no deal')
-    await buyer.act('pay')
-    buyer.dispatch(dealActedOn({ deal: { ...deal, state: 'paid' } }))
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await setResponse(99, before)
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
     await setResponse(1, before)
     const later = await buyer.reload()
     expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })

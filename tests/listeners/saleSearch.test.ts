@@ -97,7 +97,11 @@ describe('the search for a buyer', () => {
     const seller = await Seller.open(world)
     await seller.toEntry()
     // The deal is there, and the page does not know it yet.
-    await world.setFaults({ call: `GET /sale_v2/${seller.id}`, delay_ms: 3_000 })
+    const faults = [
+      { call: 'POST /deals', drop: 'answer' as const },
+      { call: `GET /sale_v2/${seller.id}`, delay_ms: 3_000 },
+    ]
+    await world.setFaults(...faults)
     seller.confirm()
     await until(async () => (await world.calls('POST /deals')).length === 1)
     expect(seller.deal).toBeNull()

@@ -1,7 +1,7 @@
-/** The calls that change the state of a deal. They respond with the changed deal; the order contains the change at its next load. */
+/** The calls that change the state of a deal. They are answered with the changed deal. */
 import type { Id } from '../../contract/ids.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { dealActedOn } from '../order/orderSlice.ts'
+import { storeDeal } from '../order/orderCommands.ts'
 
 type DealRoute = 'PATCH /deals/states' | 'POST /deals/cancel' | 'POST /disputes'
 type AutodealRoute = 'PATCH /autodeals/states' | 'POST /autodeals/cancel'
@@ -10,7 +10,7 @@ type BeforeReplay = () => Promise<void>
 export function actOnDeal(api: ListenerApi, route: DealRoute, deal_id: Id) {
   return async (beforeReplay: BeforeReplay): Promise<void> => {
     const deal = await api.extra.call(route, { body: { deal_id }, beforeReplay })
-    api.dispatch(dealActedOn({ deal }))
+    storeDeal(api, { deal })
   }
 }
 
@@ -18,6 +18,6 @@ export function actOnDeal(api: ListenerApi, route: DealRoute, deal_id: Id) {
 export function actOnAutodeal(api: ListenerApi, route: AutodealRoute, autodeal_id: Id) {
   return async (beforeReplay: BeforeReplay): Promise<void> => {
     const autodeal = await api.extra.call(route, { body: { autodeal_id }, beforeReplay })
-    api.dispatch(dealActedOn({ autodeal }))
+    storeDeal(api, { autodeal })
   }
 }

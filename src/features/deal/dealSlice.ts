@@ -73,10 +73,6 @@ export const dealSlice = createSlice({
     orderGivenUp(state, { payload }: PayloadAction<boolean>) {
       state.gaveUp = payload
     },
-    /** The gateway has accepted the vote; the next load of the order will contain it. */
-    voteAccepted(state) {
-      if (state.deal) state.deal.voted = true
-    },
     /** An earlier page load showed this requisite; the order now has another one, or none. */
     replacedRequisiteFound(state, { payload }: PayloadAction<string>) {
       if (isReplacedRequisite(state, payload)) state.replaced = payload
@@ -197,7 +193,6 @@ export const {
   cancelStarted,
   cancelRefused,
   orderGivenUp,
-  voteAccepted,
   replacedRequisiteFound,
   replacedRequisiteDismissed,
 } = dealSlice.actions

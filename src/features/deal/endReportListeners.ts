@@ -1,9 +1,10 @@
 /** Loads the order twice if it still has a requisite to pay to after a notification of the deal's end: if both responses contain the requisite, the order counts and not the notification. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
-import { sleep, waitUntil } from '../../store/timing.ts'
+import { sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
+import { reloadOrder, whenReloaded } from '../order/orderCommands.ts'
+import { selectIsCurrent } from '../order/orderSlice.ts'
 import { selectDealState } from './dealSlice.ts'
 import { endReportsAnswered, selectOpenEndReports } from './endReportsSlice.ts'
 
@@ -36,6 +37,5 @@ async function isStillPayable(api: ListenerApi): Promise<boolean> {
 
 async function waitForResponse(api: ListenerApi) {
   // A socket event has requested a load already, a list of notifications has not.
-  if (selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
-  await waitUntil(api, selectIsCurrent)
+  await (selectIsCurrent(api.getState()) ? reloadOrder(api) : whenReloaded(api))
 }

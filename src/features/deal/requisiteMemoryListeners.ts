@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { isOrderOver } from '../../rules/deal.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { dealActedOn, orderLoaded } from '../order/orderSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
 import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 
 export const addRequisiteMemoryListeners: AddListeners = (start) => {
@@ -16,14 +16,6 @@ export const addRequisiteMemoryListeners: AddListeners = (start) => {
       if (isFirstLoad && seen) api.dispatch(replacedRequisiteFound(seen))
       const known = shownRequisite(api, seen)
       if (known !== seen) pageStorage.set('requisites', known)
-    },
-  })
-  start({
-    actionCreator: dealActedOn,
-    effect({ payload }, { extra: { pageStorage } }) {
-      // The person may reload the page before the order says so.
-      if (pageStorage.get('requisites') && isPaymentReported({ deal: null, autodeal: null, ...payload }))
-        pageStorage.set('requisites', PAID)
     },
   })
 }

@@ -7,8 +7,9 @@ import { gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
+import { reloadIfOutdated, whenReloaded } from '../order/orderCommands.ts'
 import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
-import { checkAgain, tryReload, waitForReload } from './checkAgain.ts'
+import { checkAgain } from './checkAgain.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
 import type { DealAction } from './dealState.ts'
 
@@ -54,11 +55,11 @@ export async function runExclusive<T>(
   api.dispatch(actionStarted(name))
   try {
     const held = await withActionLock(api, async () => {
-      if (isDue) await tryReload(api)
+      if (isDue) await reloadIfOutdated(api, POLL_INTERVAL_MS)
       if (isDue?.(api.getState()) === false) return { result: null }
       try {
         const result = await work(beforeReplay).finally(() => reloadInAllTabs(api))
-        if (isDue) await waitForReload(api, SEEN_WITHIN_MS)
+        if (isDue) await whenReloaded(api, SEEN_WITHIN_MS)
         return { result }
       } catch (reason) {
         if (!isDone || !(await isCarriedOut(api, reason, isDone))) throw reason
@@ -90,7 +91,7 @@ async function isCarriedOut(
 ): Promise<boolean> {
   // A failed GET, as of the check before a repetition, has carried out nothing.
   if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
-  return (await tryReload(api)) && isDone(api.getState())
+  return (await reloadIfOutdated(api, POLL_INTERVAL_MS)) && isDone(api.getState())
 }
 
 /** True while an action runs in this tab. The press of another button is answered with a notice; the button of the running action shows that it is busy. */

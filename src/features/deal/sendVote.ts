@@ -1,7 +1,8 @@
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { voteTarget } from '../../rules/vote.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { selectDeal, voteAccepted } from './dealSlice.ts'
+import { storeDeal } from '../order/orderCommands.ts'
+import { selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
 import { selectDealById } from './selectDealId.ts'
 
@@ -13,7 +14,8 @@ export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Pr
   const { deal_id } = deal
   const vote = async (beforeReplay: () => Promise<void>) => {
     await api.extra.call('POST /users/vote', { body: { deal_id, user, method }, beforeReplay })
-    api.dispatch(voteAccepted())
+    const voted = selectDealById(api.getState(), deal_id)
+    if (voted) storeDeal(api, { deal: { ...voted, voted: true } })
   }
   await runExclusive(api, 'vote', vote, {
     place: 'vote',

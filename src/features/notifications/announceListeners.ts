@@ -14,11 +14,11 @@ import {
   type NotificationStyle,
 } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
-import { waitUntil } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectSeenConversation } from '../chat/chatSlice.ts'
 import { searchFailed, selectDeal, selectDealState, selectWhoseDeal } from '../deal/dealSlice.ts'
 import { notificationAnnounced, orderChanged } from '../history/historySlice.ts'
+import { whenReloaded } from '../order/orderCommands.ts'
 import { selectIsCurrent } from '../order/orderSlice.ts'
 import {
   messageReceived,
@@ -101,7 +101,7 @@ async function announce(api: ListenerApi, notification: Notification, source: So
   const id = notification.details?.id ?? null
   // The event has also requested a load of the order, which may name a deal that the page does not know yet.
   if (ownerOf(api, id) === 'other' && !selectIsCurrent(api.getState()))
-    await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
+    await whenReloaded(api, POLL_INTERVAL_MS)
   const style = notificationStyleOf(notification)
   if (style === null) return
   const owner = ownerOf(api, id)

@@ -9,18 +9,24 @@ import type { SessionReply } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { ifAvailable, unlessGone } from './ifAvailable.ts'
-import { selectDealIds } from './orderSlice.ts'
-import { loadSessionOnce, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
+import { recordRefused, selectDealIds, selectOrder } from './orderSlice.ts'
+import type { SessionView } from './sessionView.ts'
+
+/** The deal and the automatic deal of an order. */
+export interface Deals {
+  deal: Deal | null
+  autodeal: Autodeal | null
+}
 
 /** The records that the order names, else those that an earlier load or the session view named. */
 export async function loadDeals(
   api: ListenerApi,
   kind: 'purchase' | 'sale' | 'flashpay',
   { carried, refs, status }: { carried: Deals; refs: Refs; status: Status },
-  askSession: AskSession | undefined,
+  view: SessionView | undefined,
 ): Promise<Deals> {
-  const isFirst = memoryOf(api).session === null
-  const session = askSession ? await sessionFor(api, askSession, status) : null
+  const isFirst = !view?.isRequested()
+  const session = view ? await sessionFor(api, view, status) : null
   // The records of an earlier session view may be out of date; its ids are still valid.
   const current = isFirst ? session : null
   const known = selectDealIds(api.getState())
@@ -58,9 +64,8 @@ async function requestAutodeal({ extra: { call }, signal }: ListenerApi, id: Id)
 
 /** For a page without an account: a record that this person may not read is not requested again. */
 async function loadUnlessRefused<T>(api: ListenerApi, id: Id, request: () => Promise<T>): Promise<T | null> {
-  const { refused } = memoryOf(api)
-  if (refused.has(String(id))) return null
-  return ifAvailable(request, () => refused.add(String(id)))
+  if (includesId(selectOrder(api.getState()).refused, id)) return null
+  return ifAvailable(request, () => api.dispatch(recordRefused(id)))
 }
 
 /** Returns the record; throws if it belongs to another deal, whose payment details must not be shown here. */
@@ -85,9 +90,9 @@ async function firstOf<T>(
   return null
 }
 
-async function sessionFor(api: ListenerApi, ask: AskSession, status: Status): Promise<SessionReply | null> {
+async function sessionFor(api: ListenerApi, view: SessionView, status: Status): Promise<SessionReply | null> {
   try {
-    return await loadSessionOnce(api, ask, status)
+    return await view.load(api, status)
   } catch (reason) {
     handleCallError(api, 'background', reason)
     return null

@@ -1,31 +1,39 @@
 /** Loads the merchant of an order that contains only its id, because its settings (card number, receipt, back URL) are needed. */
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { failureOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
-import { sleep } from '../../store/timing.ts'
+import { sleep, waitUntil } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { ifAvailable } from './ifAvailable.ts'
-import { merchantLoaded } from './orderSlice.ts'
-import { memoryOf } from './recordMemory.ts'
+import { merchantLoaded, merchantLoadFailed, merchantRequested, selectOrder } from './orderSlice.ts'
 
 /** After this time the order is shown without its merchant, which is added when it arrives. */
 const MERCHANT_TIMEOUT_MS = 3_000
 
 /** Loads the merchant once per page load; null if there is none. Rejects if a retry may succeed. */
-export function loadMerchantOnce(api: ListenerApi, id: Id): Promise<Merchant | null> {
-  const memory = memoryOf(api)
-  const { merchant: known } = memory
-  if (known && sameId(known.id, id)) return known.record
-  const record = loadMerchant(api, id)
-  memory.merchant = { id, record }
-  record.catch(() => (memory.merchant = null))
-  return record
+export async function loadMerchantOnce(api: ListenerApi, id: Id): Promise<Merchant | null> {
+  const known = () => {
+    const { merchant } = selectOrder(api.getState())
+    return merchant !== null && sameId(merchant.id, id) ? merchant : null
+  }
+  if (known() === null) return loadMerchant(api, id)
+  await waitUntil(api, () => known()?.isLoading !== true)
+  const merchant = known()
+  if (merchant === null || merchant.isLoading) throw failureOf('network', 'GET /merchant/{id}')
+  return merchant.record
 }
 
 async function loadMerchant(api: ListenerApi, id: Id): Promise<Merchant | null> {
-  const merchant = await ifAvailable(() => api.extra.call('GET /merchant/{id}', { id }))
-  if (merchant !== null) api.dispatch(merchantLoaded(merchant))
-  return merchant
+  api.dispatch(merchantRequested(id))
+  try {
+    const record = await ifAvailable(() => api.extra.call('GET /merchant/{id}', { id }))
+    api.dispatch(merchantLoaded({ id, record }))
+    return record
+  } catch (reason) {
+    api.dispatch(merchantLoadFailed())
+    throw reason
+  }
 }
 
 /** The merchant, or null after the timeout; a later response is dispatched as `merchantLoaded`. */

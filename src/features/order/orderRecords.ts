@@ -11,22 +11,25 @@ import { sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { FlashpayReply, Merchant, PurchaseReply, SaleReply } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
+import { olderThan } from '../../rules/freshness.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import { fiatAmount } from '../../rules/toPay.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import type { loadDeals as LoadDealsFunction } from './loadDeals.ts'
+import type { loadDeals as LoadDealsFunction, Deals } from './loadDeals.ts'
 import {
   dealIdsChanged,
+  olderOrderReceived,
   orderLoaded,
   orderLoadFailed,
   orderReloadRequested,
   selectAnswers,
   selectDealIds,
+  selectOrder,
   selectOrderId,
   selectReloadRequest,
   type LoadedOrder,
 } from './orderSlice.ts'
-import { isBare, recordStepBack, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
+import type { SessionView } from './sessionView.ts'
 
 type LoadDeals = typeof LoadDealsFunction
 
@@ -40,22 +43,19 @@ export type OrderReply =
 export type FetchOrder = (api: ListenerApi, onEarly: OnEarly) => Promise<OrderReply>
 
 /** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded. */
-export async function loadOrder(
-  api: ListenerApi,
-  fetchOrder: FetchOrder,
-  askSession?: AskSession,
-): Promise<void> {
+export async function loadOrder(api: ListenerApi, fetchOrder: FetchOrder, view?: SessionView): Promise<void> {
   const request = selectReloadRequest(api.getState())
   const answers = selectAnswers(api.getState())
   let receivedAt: number | undefined
   const load = async () =>
-    withRecords(api, await fetchOrder(api, (at) => (receivedAt = at)), askSession, receivedAt)
+    withRecords(api, await fetchOrder(api, (at) => (receivedAt = at)), view, receivedAt)
   const loaded = await load().catch((reason: unknown) => {
     api.dispatch(orderLoadFailed(request))
     throw reason
   })
   if (selectAnswers(api.getState()) === answers) show(api, { ...loaded, request })
-  else api.dispatch(orderReloadRequested())
+  // A command's answer is newer; its reload may be requested already.
+  else if (selectReloadRequest(api.getState()) === request) api.dispatch(orderReloadRequested())
 }
 
 /**
@@ -82,19 +82,24 @@ export async function callForOrder<R extends OrderReply>(
   return reply
 }
 
-/** Rejects a response that is a step back, the first time. */
-function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
-  const memory = memoryOf(api)
-  const { shown, stepBackOf } = memory
-  const summary = shown ? stepBackOf && stepBackOf(shown, loaded.order) : payableAgain(api, loaded)
-  if (recordStepBack(api, summary)) throw unreadable()
-  memory.shown = loaded.order
-  api.dispatch(orderLoaded(loaded))
+/** Null if the answer is newer than the order on screen; else its summary. */
+export function olderThanShown(
+  { getState, extra }: Pick<ListenerApi, 'getState' | 'extra'>,
+  answer: LoadedOrder,
+): string | null {
+  const { loaded, names, older } = selectOrder(getState())
+  const isPaid = extra.pageStorage.get('requisites') === PAID
+  return olderThan({ order: loaded?.order ?? null, names, isPaid, older }, answer)
 }
 
-/** The requisite to pay to, if the payment was reported before this page load: such a response may be older than the report. */
-function payableAgain({ extra: { pageStorage } }: ListenerApi, loaded: LoadedOrder): string | null {
-  return pageStorage.get('requisites') === PAID ? payableTo(loaded) : null
+/** Rejects an answer that is older than the order on screen. */
+function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
+  const summary = olderThanShown(api, loaded)
+  if (summary !== null) {
+    api.dispatch(olderOrderReceived(summary))
+    throw unreadable()
+  }
+  api.dispatch(orderLoaded(loaded))
 }
 
 /**
@@ -103,15 +108,20 @@ function payableAgain({ extra: { pageStorage } }: ListenerApi, loaded: LoadedOrd
  */
 async function withRecords(...args: Parameters<typeof completed>): Promise<LoadedOrder> {
   const loaded = await completed(...args)
-  if (loaded.kind === 'sale' || payableTo(loaded) === null) return loaded
-  if (fiatAmount(loaded.order.deal ?? loaded.order.autodeal, loaded.order) === '') throw unreadable()
+  if (!isShowable(loaded)) throw unreadable()
   return loaded
+}
+
+/** False for an order with a requisite to pay to but with a sum that cannot be read. */
+export function isShowable(loaded: LoadedOrder): boolean {
+  if (loaded.kind === 'sale' || payableTo(loaded) === null) return true
+  return fiatAmount(loaded.order.deal ?? loaded.order.autodeal, loaded.order) !== ''
 }
 
 async function completed(
   api: ListenerApi,
   reply: OrderReply,
-  askSession?: AskSession,
+  view?: SessionView,
   receivedAt = api.extra.clock.now(),
 ): Promise<LoadedOrder> {
   const { kind } = reply
@@ -120,7 +130,7 @@ async function completed(
   const known = [api.extra.pageId, selectOrderId(api.getState()) ?? id]
   if (id !== null && !known.some((name) => sameId(name, id) || sameId(name, payment_id))) throw unreadable()
   const [deals, merchant] = await Promise.all([
-    dealsOf(api, kind, reply.order, askSession),
+    dealsOf(api, kind, reply.order, view),
     kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantOf(api, reply.order.refs.merchant)),
   ])
   // The deal's remaining time counts from the arrival of the response that contained the deal.
@@ -150,11 +160,13 @@ interface DealOrder {
 
 const autodealOf = (order: { deal: Deal | null; autodeal?: Autodeal | null }) => order.autodeal ?? null
 
+const isBare = ({ deal, autodeal }: Deals) => deal === null && autodeal === null
+
 async function dealsOf(
   api: ListenerApi,
   kind: OrderReply['kind'],
   order: DealOrder,
-  askSession: AskSession | undefined,
+  view: SessionView | undefined,
 ): Promise<Deals> {
   const { refs, status } = order
   const carried = { deal: order.deal, autodeal: autodealOf(order) }
@@ -162,7 +174,7 @@ async function dealsOf(
   const isUnmentioned =
     status !== ORDER_CREATED && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
   const deals =
-    isNamed || isUnmentioned ? await loadDealsOf(api, kind, { carried, refs, status }, askSession) : carried
+    isNamed || isUnmentioned ? await loadDealsOf(api, kind, { carried, refs, status }, view) : carried
   rememberDeals(api, deals)
   const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.

@@ -1,8 +1,8 @@
 /** Counts loads and reload requests of the page's order, of any kind, and stores its ids. The slices of the pages and of the deal store its records. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
+import { namesOf } from '../../rules/freshness.ts'
 
 /** An order and its records. `at`: gateway time in ms. */
 export type LoadedOrder =
@@ -10,7 +10,7 @@ export type LoadedOrder =
   | { kind: 'sale'; order: Sale; at: number }
   | { kind: 'flashpay'; order: FlashpayDeal; at: number }
 
-/** Payload of `orderLoaded`. `request`: number of the reload request that it answers; absent in the response of another call. */
+/** Payload of `orderLoaded`. `request`: number of the reload request that it answers; absent in the answer of another call. */
 type OrderResponse = LoadedOrder & { request?: number }
 
 interface DealIds {
@@ -18,7 +18,20 @@ interface DealIds {
   autodeal: Id | null
 }
 
+/** The merchant of this id: being loaded, or its record, which is null if the gateway does not send it. */
+type KnownMerchant = { id: Id; isLoading: true } | { id: Id; isLoading: false; record: Merchant | null }
+
 interface OrderState {
+  /** The order on screen. */
+  loaded: LoadedOrder | null
+  /** Names of the deals, requisites and sums that were on screen (`src/rules/freshness.ts`). */
+  names: string[]
+  /** Summary of the last answer, if it was older than the order on screen. */
+  older: string | null
+  /** The merchant of an order that contains only its id. */
+  merchant: KnownMerchant | null
+  /** Ids of records that a page without an account may not read: they are not requested again. */
+  refused: Id[]
   /** How many reloads were requested, because something happened here or in another tab. */
   requested: number
   /** Number of the last reload request that the latest response answers: an earlier response may not contain the cause of the request. */
@@ -38,6 +51,11 @@ interface OrderState {
 }
 
 const initialState: OrderState = {
+  loaded: null,
+  names: [],
+  older: null,
+  merchant: null,
+  refused: [],
   requested: 0,
   answered: 0,
   failed: 0,
@@ -52,8 +70,12 @@ export const orderSlice = createSlice({
   name: 'order',
   initialState,
   reducers: {
-    /** The gateway has sent the order. */
+    /** The gateway has sent the order, or its deal as the answer to a command. */
     orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
+      const { request: _request, ...loaded } = payload
+      state.loaded = loaded
+      state.older = null
+      for (const name of namesOf(loaded.order)) if (!state.names.includes(name)) state.names.push(name)
       state.answers += 1
       if (payload.request !== undefined) state.answered = payload.request
       state.id = payload.order.id ?? state.id
@@ -64,10 +86,24 @@ export const orderSlice = createSlice({
     orderLoadFailed(state, { payload }: PayloadAction<number>) {
       state.failed = payload
     },
-    /** The gateway has carried out a command of this person on the deal, and sent the changed deal. */
-    dealActedOn(_state, _action: PayloadAction<{ deal: Deal } | { autodeal: Autodeal }>) {},
-    /** The merchant of an order that contains only its id. */
-    merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
+    /** An answer was not shown, because it is older than the order on screen; `payload`: its summary. */
+    olderOrderReceived(state, { payload }: PayloadAction<string>) {
+      state.older = payload
+    },
+    /** The order contains only the id of its merchant. */
+    merchantRequested(state, { payload }: PayloadAction<Id>) {
+      state.merchant = { id: payload, isLoading: true }
+    },
+    merchantLoaded(state, { payload: { id, record } }: PayloadAction<{ id: Id; record: Merchant | null }>) {
+      state.merchant = { id, isLoading: false, record }
+    },
+    /** It is requested again when it is needed again. */
+    merchantLoadFailed(state) {
+      state.merchant = null
+    },
+    recordRefused(state, { payload }: PayloadAction<Id>) {
+      state.refused.push(payload)
+    },
     /** The order on screen may be out of date and has to be loaded again. */
     orderReloadRequested(state) {
       state.requested += 1
@@ -78,6 +114,7 @@ export const orderSlice = createSlice({
     },
   },
   selectors: {
+    selectOrder: (state) => state,
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
     /** True if the reload requests up to `request` have been answered; by default all of them, so that each new request makes it false again. */
@@ -96,11 +133,15 @@ export const {
   orderLoaded,
   orderLoadFailed,
   merchantLoaded,
-  dealActedOn,
+  olderOrderReceived,
+  merchantRequested,
+  merchantLoadFailed,
+  recordRefused,
   orderReloadRequested,
   dealIdsChanged,
 } = orderSlice.actions
 export const {
+  selectOrder,
   selectReloadRequest,
   selectIsCurrent,
   selectIsTried,

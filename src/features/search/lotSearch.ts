@@ -8,7 +8,7 @@ import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/erro
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { reportError } from '../../store/reportError.ts'
-import { sleep, waitUntil, withTimeout } from '../../store/timing.ts'
+import { sleep, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import {
   lotExcluded,
@@ -18,13 +18,14 @@ import {
   selectSearch,
   selectDealState,
 } from '../deal/dealSlice.ts'
-import { dealIdsChanged, orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
+import { reloadOrder, storeDeal } from '../order/orderCommands.ts'
+import { dealIdsChanged } from '../order/orderSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
   /** Requests a lot; `isFirst` in the first call after a choice. */
   find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
-  make: (lotId: Id, signal: AbortSignal) => Promise<Pick<Deal, 'deal_id'>>
+  make: (lotId: Id, signal: AbortSignal) => Promise<Deal>
   /** Place in which an error of `make` is reported. */
   makes: 'create' | 'sell'
   /** A sale ends its search after a response without a lot; a purchase asks again. */
@@ -54,7 +55,6 @@ export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: Abor
     api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'deal:dealSearch.busy' } : null))
   else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())
   else if (outcome.kind === 'over') api.dispatch(searchFailed(outcome.message))
-  else api.dispatch(orderReloadRequested())
 }
 
 interface SearchContext {
@@ -75,7 +75,8 @@ async function attemptRepeatedly(
   while (!signal.aborted) {
     const outcome = await attempt(api, plan, { isFirst, busyLots, signal })
     if (outcome.kind === 'over' || outcome.kind === 'refused') return outcome
-    if (outcome.kind === 'made') await reloadOrder(api)
+    // Only the order shows whether it has a deal: if the deal was deleted at once, the search continues.
+    if (outcome.kind === 'made' && isSearching(api.getState())) await reloadOrder(api)
     if (!isSearching(api.getState())) return MADE
     isFirst = false
     await sleep(SEARCH_INTERVAL_MS, signal)
@@ -85,12 +86,6 @@ async function attemptRepeatedly(
     if (api.extra.clock.now() >= deadline) return 'late'
   }
   return NONE
-}
-
-/** Reloads the order, because only the order shows whether it has a deal: if the deal was deleted at once, the search continues. */
-export async function reloadOrder(api: ListenerApi): Promise<void> {
-  api.dispatch(orderReloadRequested())
-  await waitUntil(api, selectIsCurrent)
 }
 
 interface AttemptContext {
@@ -115,8 +110,11 @@ async function attempt(
     // Another tab or device may have made a deal during the request.
     if (!isSearching(api.getState())) return MADE
     lotId = lot.id
-    const { deal_id } = await plan.make(lotId, signal)
-    api.dispatch(dealIdsChanged({ deal: deal_id }))
+    const deal = await plan.make(lotId, signal)
+    api.dispatch(dealIdsChanged({ deal: deal.deal_id }))
+    const confirmed = reloadOrder(api)
+    storeDeal(api, { deal })
+    await confirmed
     return MADE
   } catch (reason) {
     if (signal.aborted) return NONE

@@ -7,7 +7,8 @@ import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'
 import { isSearching, isSearchStart, searchStopped, selectDealState } from '../deal/dealSlice.ts'
-import { reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
+import { reloadOrder } from '../order/orderCommands.ts'
+import { searchLot, type SearchPlan } from './lotSearch.ts'
 
 /** What differs between a purchase and a sale. */
 export interface LotSearchSource {

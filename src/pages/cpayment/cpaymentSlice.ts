@@ -18,6 +18,10 @@ interface CpaymentState {
   payment: CryptoPayment | null
   /** The address that coins were to be sent to before it changed, until the person dismisses the warning; else null. */
   replacedAddress: string | null
+  /** Addresses that were on screen. */
+  addresses: (string | null)[]
+  /** Summary of the last answer, if it was older than the deposit on screen. */
+  older: string | null
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
   at: number
   coin: DepositCoin
@@ -37,6 +41,8 @@ interface CpaymentState {
 const initialState: CpaymentState = {
   payment: null,
   replacedAddress: null,
+  addresses: [],
+  older: null,
   at: 0,
   coin: 'btc',
   email: '',
@@ -62,9 +68,15 @@ export const cpaymentSlice = createSlice({
     /** The gateway has sent the deposit. */
     depositLoaded(state, { payload }: PayloadAction<{ payment: CryptoPayment; at: number }>) {
       state.at = payload.at
+      state.older = null
+      if (!state.addresses.includes(payload.payment.address)) state.addresses.push(payload.payment.address)
       // A started deposit stays started: this response was requested before the start.
       if (payload.payment.status !== null || state.payment === null || state.payment.status === null)
         storePayment(state, payload.payment)
+    },
+    /** An answer was not shown, because it is older than the deposit on screen; `payload`: its summary. */
+    olderDepositReceived(state, { payload }: PayloadAction<string>) {
+      state.older = payload
     },
     /** An earlier page load showed this address. */
     earlierAddressFound(state, { payload }: PayloadAction<string>) {
@@ -146,6 +158,7 @@ function storePayment(state: CpaymentState, payment: CryptoPayment) {
 
 export const {
   depositLoaded,
+  olderDepositReceived,
   earlierAddressFound,
   replacedAddressDismissed,
   depositReloadRequested,

@@ -10,7 +10,6 @@ import type { CryptoPayment } from '../../contract/orders.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { recordStepBack, memoryOf } from '../../features/order/recordMemory.ts'
 import { needsAvailabilityCheck, depositPollIntervalMs, isDepositStepBack } from '../../rules/crypto.ts'
 import { readEmail } from '../../rules/email.ts'
 import { poll, sleep } from '../../store/timing.ts'
@@ -21,6 +20,7 @@ import {
   coinChosen,
   depositReloadRequested,
   depositLoaded,
+  olderDepositReceived,
   emailTyped,
   mailKnown,
   selectCpayment,
@@ -90,14 +90,16 @@ function show(api: ListenerApi, payment: CryptoPayment): void {
   const { id } = payment
   const shown = selectPayment(api.getState())
   const isOther = id !== null && !includesId([pageId, shown?.id ?? id], id)
-  const addresses = (memoryOf(api).addresses ??= new Set())
+  const { addresses, older } = selectCpayment(api.getState())
   // True if another address has replaced it since.
   const isReplaced =
-    shown?.address != null && payment.address !== shown.address && addresses.has(payment.address)
+    shown?.address != null && payment.address !== shown.address && addresses.includes(payment.address)
   const isBack = isReplaced || isDepositStepBack(shown, payment)
   const summary = `${payment.status} ${payment.address} ${payment.amount_received}`
-  if (isOther || recordStepBack(api, isBack ? summary : null)) throw failureOf('malformed', 'GET /cp/{id}')
-  addresses.add(payment.address)
+  // One that repeats the previous answer is shown, because a deposit may be reopened.
+  const isOlder = isBack && summary !== older
+  if (isOlder) api.dispatch(olderDepositReceived(summary))
+  if (isOther || isOlder) throw failureOf('malformed', 'GET /cp/{id}')
   api.dispatch(depositLoaded({ payment, at: clock.now() }))
 }
 

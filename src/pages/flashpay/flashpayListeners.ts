@@ -8,13 +8,13 @@ import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayE
 import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
+import { reloadOrder, whenReloaded } from '../../features/order/orderCommands.ts'
 import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
-import { orderReloadRequested, selectIsCurrent } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
-import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   choosingChanged,
@@ -101,7 +101,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   try {
     await withActionLock(api, async () => {
       // Another tab or device may have chosen, and the person may have paid: that choice must not be replaced.
-      await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
+      await whenReloaded(api, POLL_INTERVAL_MS)
       if (selectScreen(api.getState()).name !== 'init') return
       await callForOrder(api, async () => {
         const order =
@@ -126,8 +126,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
 /** True if the response was lost, and the reloaded order has its bank. */
 async function isChosen(api: ListenerApi, reason: unknown): Promise<boolean> {
   if (!isAnswerLost(reason)) return false
-  api.dispatch(orderReloadRequested())
-  await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
+  await reloadOrder(api, POLL_INTERVAL_MS)
   return selectScreen(api.getState()).name !== 'init'
 }
 

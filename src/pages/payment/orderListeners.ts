@@ -8,6 +8,7 @@ import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
+import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { storedSearchListeners } from '../../features/search/storedSearchListeners.ts'
 import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
@@ -52,14 +53,14 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
 }
 
 /** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
-async function onFirstLoad(api: ListenerApi) {
+async function onFirstLoad(api: ListenerApi, view: SessionView) {
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
   api.dispatch(orderLanguageLoaded(purchase.lang))
   if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
   void reportOpening(api, purchase)
-  await resumeSession(api, () => askSession(api), purchase.status)
+  await resumeSession(api, view, purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)
 }
 

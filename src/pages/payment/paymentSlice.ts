@@ -66,7 +66,7 @@ export const paymentSlice = createSlice({
         if (payload.kind === 'purchase') state.purchase = payload.order
       })
       .addCase(merchantLoaded, (state, { payload }) => {
-        if (state.purchase) state.purchase.merchant = payload
+        if (state.purchase && payload.record) state.purchase.merchant = payload.record
       }),
   selectors: {
     selectPurchase: (state) => state.purchase,

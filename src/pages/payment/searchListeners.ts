@@ -15,7 +15,7 @@ import {
   selectPicked,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
+import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
@@ -77,7 +77,7 @@ export async function claimPurchase(api: ListenerApi, email: string | null): Pro
   const isOwed = isTemporary() && (account.isNew || selectIsTokenOwed(api.getState()))
   // At most two attempts: an order whose token is always refused is paid without it.
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
-  const beforeReplay = () => checkOnDemand(api, isUntaken)
+  const beforeReplay = () => checkAgain(api, isUntaken)
   // After a sign-in, which takes a person's time, the order is loaded again; not after a registration, which is quick.
   if (account.isNew && !(isTemporary() && isUntaken(api.getState()))) await beforeReplay()
   if (isOwed) {

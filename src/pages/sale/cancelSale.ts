@@ -1,12 +1,12 @@
 /** "Cancel" of a sale without a deal: ends the order. */
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { cancelDeal } from '../../features/deal/cancelDeal.ts'
-import { waitForReload } from '../../features/deal/checkAgain.ts'
 import { orderGivenUp, selectDeal, selectDealState } from '../../features/deal/dealSlice.ts'
 import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
+import { reloadOrder } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isTaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal, isOrderOver } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -48,7 +48,6 @@ async function endOrder(api: ListenerApi, beforeReplay: () => Promise<void>): Pr
 
 /** True if a deal was made while the person decided: the gateway then refuses to end the order. */
 async function isDealMade(api: ListenerApi): Promise<boolean> {
-  api.dispatch(orderReloadRequested())
-  await waitForReload(api)
+  await reloadOrder(api, POLL_INTERVAL_MS)
   return canCancelDeal(selectDeal(api.getState()))
 }

@@ -8,6 +8,7 @@ import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
+import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { storedSearchListeners } from '../../features/search/storedSearchListeners.ts'
@@ -65,7 +66,7 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
 }
 
 /** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
-async function onFirstLoad(api: ListenerApi) {
+async function onFirstLoad(api: ListenerApi, view: SessionView) {
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const { storage } = api.extra
   const sale = selectSale(api.getState())
@@ -76,7 +77,7 @@ async function onFirstLoad(api: ListenerApi) {
   if (!isOver(api.getState())) restore(api)
   const screen = selectScreen(api.getState())
   const method = selectMethod(api.getState())
-  await resumeSession(api, () => askSession(api), sale.status)
+  await resumeSession(api, view, sale.status)
   const now = api.getState()
   // Not if the person, or another tab, has done something meanwhile.
   if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))

@@ -1,14 +1,15 @@
 /** The seller's requisite: the time limit of its entry, its draft, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { waitForReload } from '../../features/deal/checkAgain.ts'
 import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealById } from '../../features/deal/selectDealId.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
-import { dealActedOn, orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
+import { reloadOrder, storeDeal } from '../../features/order/orderCommands.ts'
+import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/entryTime.ts'
 import { isSaleOver } from '../../rules/sale.ts'
@@ -88,9 +89,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   const change = async (beforeReplay: () => Promise<void>) => {
     try {
       const body = { deal_id, requisite }
-      api.dispatch(
-        dealActedOn({ deal: await api.extra.call('PATCH /deals/requisite', { body, beforeReplay }) }),
-      )
+      storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body, beforeReplay }) })
     } catch (reason) {
       if (!(await isChanged(api, reason, deal_id, requisite))) throw reason
     }
@@ -106,6 +105,7 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
 /** True if the response was lost, and the reloaded deal has this requisite. */
 async function isChanged(api: ListenerApi, reason: unknown, id: Id, requisite: string): Promise<boolean> {
   if (!isAnswerLost(reason)) return false
-  api.dispatch(orderReloadRequested())
-  return (await waitForReload(api)) && selectDealById(api.getState(), id)?.requisite === requisite
+  return (
+    (await reloadOrder(api, POLL_INTERVAL_MS)) && selectDealById(api.getState(), id)?.requisite === requisite
+  )
 }

@@ -116,7 +116,7 @@ export const saleSlice = createSlice({
         if (!isDealOpen(state.sale?.deal ?? null)) state.requisite = null
       })
       .addCase(merchantLoaded, (state, { payload }) => {
-        if (state.sale) state.sale.merchant = payload
+        if (state.sale && payload.record) state.sale.merchant = payload.record
       })
       .addCase(callFailed, (state, { payload: { action } }) => {
         if (action.kind === 'inline' && action.field === 'requisite') state.error = action.message

@@ -2,7 +2,7 @@
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
-import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
+import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -26,7 +26,7 @@ export async function claimSale(api: ListenerApi, email = emailOf(api.getState()
   api.dispatch(saleClaimSent())
   try {
     const body = () => ({ token: session.access() ?? '' })
-    const beforeReplay = () => checkOnDemand(api, isUnclaimed)
+    const beforeReplay = () => checkAgain(api, isUnclaimed)
     await callForOrder(api, async () => {
       const order = await call('PATCH /s/{id}', { id: pageId, body, beforeReplay })
       api.dispatch(saleClaimed())

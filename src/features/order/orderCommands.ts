@@ -1,0 +1,76 @@
+/** What the commands of all features do with the order: they reload it, and store the deal that they are answered with. */
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import { sameId } from '../../contract/ids.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
+import { waitUntil } from '../../store/timing.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { isShowable, olderThanShown } from './orderRecords.ts'
+import {
+  orderLoaded,
+  orderReloadRequested,
+  selectIsCurrent,
+  selectIsTried,
+  selectOrder,
+  selectReloadRequest,
+  type LoadedOrder,
+} from './orderSlice.ts'
+
+/** Reloads the order. Resolves with true once an answer to this request is on screen, whatever failed before it; with false after `ms`, without a limit by default. */
+export function reloadOrder(api: ListenerApi, ms?: number): Promise<boolean> {
+  api.dispatch(orderReloadRequested())
+  return whenReloaded(api, ms)
+}
+
+/** The same for the reloads that were requested until now. Later requests do not prolong the wait, because the next press is refused meanwhile. */
+export function whenReloaded(api: ListenerApi, ms?: number): Promise<boolean> {
+  const request = selectReloadRequest(api.getState())
+  return waitUntil(api, (state) => selectIsCurrent(state, request), ms)
+}
+
+/** Reloads the order if a reload was requested that is not answered yet. Resolves at once with false if the load fails, because a person who has pressed a button is waiting. */
+export async function reloadIfOutdated(api: ListenerApi, ms: number): Promise<boolean> {
+  if (!selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
+  const request = selectReloadRequest(api.getState())
+  await waitUntil(api, (state) => selectIsTried(state, request), ms)
+  return selectIsCurrent(api.getState(), request)
+}
+
+type DealAnswer = { deal: Deal } | { autodeal: Autodeal }
+
+/** Stores the deal that a command was answered with, so that the screen changes at once; the command requests one reload, which confirms it. Loads that are under way are dropped when they arrive, because they may not contain the change. An answer about another deal than the one on screen, or one that is older than it, is not stored. */
+export function storeDeal(
+  api: Pick<ListenerApi, 'getState' | 'dispatch' | 'extra'>,
+  answer: DealAnswer,
+): void {
+  const { loaded } = selectOrder(api.getState())
+  const next = loaded && withAnswer(loaded, answer)
+  if (next === null || !isShowable(next) || olderThanShown(api, next) !== null) return
+  api.dispatch(orderLoaded({ ...next, at: api.extra.clock.now() }))
+}
+
+function withAnswer(loaded: LoadedOrder, answer: DealAnswer): LoadedOrder | null {
+  if ('deal' in answer) {
+    const deal = dealAfter(loaded.order, answer.deal)
+    if (deal === null) return null
+    // Each kind on its own, because its order has its own type.
+    if (loaded.kind === 'purchase') return { ...loaded, order: { ...loaded.order, deal } }
+    return loaded.kind === 'sale' ? { ...loaded, order: { ...loaded.order, deal } } : null
+  }
+  if (loaded.kind !== 'purchase') return null
+  const known = loaded.order.autodeal
+  if (known === null || !sameId(known.autodeal_id, answer.autodeal.autodeal_id)) return null
+  return { ...loaded, order: { ...loaded.order, autodeal: merged(known, answer.autodeal) } }
+}
+
+/** The deal on screen after its command, or the first deal of the order; null if another deal is on screen. */
+function dealAfter(order: { deal: Deal | null; autodeal?: Autodeal | null }, answered: Deal): Deal | null {
+  const { deal, autodeal = null } = order
+  if (deal !== null && sameId(deal.deal_id, answered.deal_id)) return merged(deal, answered)
+  return hasOpenDeal({ deal, autodeal }) ? null : answered
+}
+
+/** A command adds to a deal or changes it: what its answer leaves out is kept, except the remaining time, which would count anew. */
+function merged<D extends { expire_in: number | null }>(known: D, answered: D): D {
+  const given = Object.fromEntries(Object.entries(answered).filter(([, value]) => value !== null))
+  return { ...known, ...given, expire_in: answered.expire_in }
+}

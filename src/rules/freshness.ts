@@ -1,0 +1,123 @@
+/**
+ * Decides whether an answer of the gateway is newer than the order on screen. A lagging copy of the gateway's data could ask for a
+ * second payment, or for a payment to a requisite, or of a sum, that was replaced.
+ */
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import { sameId } from '../contract/ids.ts'
+import type { Status } from '../contract/statuses.ts'
+import { hasOpenDeal, isOrderOver, runningDeal } from './deal.ts'
+import { dealIdOf } from './dealId.ts'
+import { payableRequisite, payableTo, type PayableOrder } from './payable.ts'
+
+/** The fields of an order that the rule reads. */
+export interface ComparableOrder {
+  status: Status
+  deal: Pick<Deal, 'deal_id' | 'state' | 'dispute' | 'requisite' | 'amount_currency'> | null
+  /** A sale has none. */
+  autodeal?: Pick<Autodeal, 'autodeal_id' | 'state' | 'amount_currency'> | null
+  requisites?: string | null
+  cancel_reason?: string | null
+}
+
+type Answer =
+  | { kind: 'sale'; order: ComparableOrder }
+  | { kind: 'purchase' | 'flashpay'; order: ComparableOrder & PayableOrder }
+
+/** What a page has shown. */
+export interface Shown {
+  /** The order on screen. */
+  order: ComparableOrder | null
+  /** `namesOf` all orders that were on screen. */
+  names: readonly string[]
+  /** The payment was reported before this page load. */
+  isPaid: boolean
+  /** What `olderThan` returned for the previous answer. */
+  older: string | null
+}
+
+/** Null if the answer may be shown; else its summary, because it is older than what is shown. An answer that repeats the previous one is shown, because an order may be reopened. */
+export function olderThan(shown: Shown, answer: Answer): string | null {
+  if (!isOlder(shown, answer)) return null
+  const summary = summaryOf(answer.order)
+  return summary === shown.older ? null : summary
+}
+
+function isOlder({ order, names, isPaid }: Shown, answer: Answer): boolean {
+  if (order === null) return isPaid && payableTo(answer) !== null
+  return isStepBack(order, answer.order) || isShownAgain(order, answer.order, names)
+}
+
+/** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing. */
+function isStepBack(before: ComparableOrder, after: ComparableOrder): boolean {
+  if (isOrderOver(before.status) ? !isOrderOver(after.status) : after.status < before.status) return true
+  if (isBare(after) && !isOrderOver(after.status)) return isPaidFor(before)
+  if (sameId(before.deal?.deal_id, after.deal?.deal_id)) return stepOf(after.deal) < stepOf(before.deal)
+  const isSameAutodeal = sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
+  return isSameAutodeal && stepOf(after.autodeal) < stepOf(before.autodeal)
+}
+
+const isBare = ({ deal, autodeal = null }: ComparableOrder) => deal === null && autodeal === null
+
+function isPaidFor({ deal, autodeal }: ComparableOrder): boolean {
+  return [deal?.state, autodeal?.state].some((state) => state === 'paid' || state === 'closed')
+}
+
+/** States before the end of a deal or an automatic deal, in their order. */
+const STATES: readonly string[] = ['proposed', 'active', 'confirmed', 'paid'] satisfies (
+  Deal['state'] | Autodeal['state']
+)[]
+
+/** A number that grows with each step; that of a disputed deal is between its state and the next. */
+function stepOf(deal: ComparableOrder['deal'] | ComparableOrder['autodeal']): number {
+  const at = STATES.indexOf(deal?.state ?? '')
+  if (at < 0) return STATES.length
+  return deal && 'dispute' in deal && deal.dispute !== null ? at + 0.5 : at
+}
+
+/** True if `after` contains a deal, or for the same deal a requisite or a sum, that was shown earlier than that of `before`. */
+function isShownAgain(before: ComparableOrder, after: ComparableOrder, names: readonly string[]): boolean {
+  const [was, is] = [partsOf(before), partsOf(after)]
+  const hasReturned = (name: string | null) => name !== null && names.includes(name)
+  if (was.id !== is.id) return was.id !== null && hasReturned(is.deal)
+  const isBack = (part: 'requisite' | 'sum') =>
+    was[part] !== null && was[part] !== is[part] && hasReturned(is[part])
+  return isBack('requisite') || isBack('sum')
+}
+
+/** Names of the open deal of an order, its requisite and its sum to pay; null if it has none. */
+interface Parts {
+  /** Id of the deal, also of one that is over. */
+  id: string | null
+  deal: string | null
+  /** The requisite to pay to, or in a sale the seller's own, which the seller can edit. */
+  requisite: string | null
+  sum: string | null
+}
+
+function partsOf(order: ComparableOrder): Parts {
+  const { autodeal = null, requisites = null } = order
+  const deal = runningDeal(order.deal, autodeal)
+  const key = dealIdOf({ deal, autodeal })
+  const id = key === null ? null : String(key)
+  const isSale = order.autodeal === undefined
+  const requisite = isSale ? (deal?.requisite ?? null) : payableRequisite({ ...order, autodeal, requisites })
+  const sum = (deal ?? autodeal)?.amount_currency ?? null
+  return {
+    id,
+    deal: hasOpenDeal({ deal, autodeal }) ? id : null,
+    requisite: requisite && `${id} to ${requisite}`,
+    sum: sum && `${id} for ${sum}`,
+  }
+}
+
+/** Names to store of an order that is shown. */
+export function namesOf(order: ComparableOrder): string[] {
+  const { deal, requisite, sum } = partsOf(order)
+  return [deal, requisite, sum].filter((name) => name !== null)
+}
+
+/** Progress and names of an order: two answers with the same summary are repetitions. */
+function summaryOf(order: ComparableOrder): string {
+  const { status, deal, autodeal = null } = order
+  return JSON.stringify([status, deal?.state, deal?.dispute, autodeal?.state, partsOf(order)])
+}

@@ -1,0 +1,121 @@
+/** One table: whether an answer is older than what is on screen. */
+import { describe, expect, it } from 'vitest'
+import type { Autodeal, Deal } from '../../src/contract/deals.ts'
+import type { Status } from '../../src/contract/statuses.ts'
+import { namesOf, olderThan, type ComparableOrder } from '../../src/rules/freshness.ts'
+import type { PayableOrder } from '../../src/rules/payable.ts'
+import { aDeal } from './records.ts'
+
+type Purchase = ComparableOrder & PayableOrder
+
+const order = (
+  status: Status,
+  deal: Partial<Deal> | null,
+  autodeal: Autodeal['state'] | null = null,
+): Purchase => ({
+  status,
+  deal: deal && aDeal({ deal_id: 1, ...deal }),
+  autodeal: autodeal && { autodeal_id: 2, state: autodeal, amount_currency: null },
+  requisites: null,
+})
+const dispute = { initiator: 'payer', opponent: null, created_at: null }
+const paid = order(1, { state: 'paid' })
+const confirmed = order(1, { state: 'confirmed' })
+const proposed = order(1, { state: 'proposed' })
+const disputed = order(1, { state: 'paid', dispute })
+
+const dealTo = (deal_id: number, requisite: string | null, state: Deal['state'] = 'confirmed') =>
+  order(1, { deal_id, state, requisite })
+const dealFor = (amount_currency: string | null) =>
+  order(1, { state: 'confirmed', requisite: 'old', amount_currency })
+const saleTo = (requisite: string): ComparableOrder => ({
+  status: 1,
+  deal: aDeal({ state: 'confirmed', requisite }),
+})
+
+/** Everything that was on screen in an earlier row of the visit. */
+const SEEN = [dealTo(1, 'old'), dealTo(1, 'new'), dealTo(2, 'old'), dealFor('100'), dealFor('200')]
+const SALES_SEEN = [saleTo('old'), saleTo('new')]
+
+const PAGE = { order: null, names: [] as string[], isPaid: false, older: null }
+
+function verdict(shown: Partial<Parameters<typeof olderThan>[0]>, next: ComparableOrder): string | null {
+  const { autodeal, requisites = null } = next
+  const page = { ...PAGE, ...shown }
+  return autodeal === undefined
+    ? olderThan(page, { kind: 'sale', order: next })
+    : olderThan(page, { kind: 'purchase', order: { ...next, autodeal, requisites } })
+}
+
+const isOlder = (shown: ComparableOrder | null, next: ComparableOrder, seen: readonly ComparableOrder[]) =>
+  verdict({ order: shown, names: seen.flatMap((one) => namesOf(one)) }, next) !== null
+
+describe('an answer', () => {
+  it.each([
+    ['a successful order that is in process again', order(2, null), order(1, null)],
+    ['a failed order that is created again', order(3, null), order(0, null)],
+    ['an order in process that is created again', order(1, null), order(0, null)],
+    ['a paid deal that is confirmed again', paid, confirmed],
+    ['a confirmed deal that is proposed again', confirmed, proposed],
+    ['a closed deal that is disputed again', order(1, { state: 'closed' }), disputed],
+    ['a deleted deal that is confirmed again', order(1, { state: 'deleted' }), confirmed],
+    ['a dispute that is gone', disputed, paid],
+    ['a paid automatic deal that is active again', order(1, null, 'paid'), order(1, null, 'active')],
+    ['a deleted automatic deal that is paid again', order(1, null, 'deleted'), order(1, null, 'paid')],
+    ['a paid deal that is gone', paid, order(1, null)],
+    ['a paid automatic deal that is gone', order(1, null, 'paid'), order(1, null)],
+  ])('SAFE-03 is older: %s, and not the other way round', (_case, later, earlier) => {
+    expect(isOlder(later, earlier, [])).toBe(true)
+    expect(isOlder(earlier, later, [])).toBe(false)
+  })
+
+  it.each<[string, ComparableOrder, ComparableOrder, ComparableOrder[]?]>([
+    ['the previous deal', dealTo(2, 'old'), dealTo(1, 'old')],
+    ['the previous deal without a requisite', dealTo(2, null, 'proposed'), dealTo(1, null, 'proposed')],
+    ['the previous deal after the end of the next one', dealTo(2, null, 'deleted'), dealTo(1, 'new')],
+    ['the previous requisite of the same deal', dealTo(1, 'new'), dealTo(1, 'old')],
+    ['a replaced sum', dealFor('200'), dealFor('100')],
+    ['the requisite of a sale that the seller has replaced', saleTo('new'), saleTo('old'), SALES_SEEN],
+  ])('SAFE-03 SALE-14 is older: %s', (_case, shown, next, seen = SEEN) => {
+    expect(isOlder(shown, next, seen)).toBe(true)
+  })
+
+  it.each<[string, ComparableOrder, ComparableOrder, ComparableOrder[]?]>([
+    ['the same answer', paid, paid, []],
+    ['a successful order that fails', order(2, null), order(3, null), []],
+    ['a closed deal that is deleted', order(1, { state: 'closed' }), order(1, { state: 'deleted' }), []],
+    ['a confirmed deal that is gone', confirmed, order(1, null), []],
+    ['a paid deal that is gone when the order fails', paid, order(3, null), []],
+    ['another deal in place of a paid one', paid, order(1, { deal_id: 7, state: 'proposed' }), []],
+    ['a deal in place of a deleted automatic one', order(1, null, 'deleted'), proposed, []],
+    ['a first automatic deal', order(1, null), order(1, null, 'active'), []],
+    ['an unchanged requisite', dealTo(1, 'old'), dealTo(1, 'old')],
+    ['a requisite that was not shown yet', dealTo(1, 'old'), dealTo(1, 'newest')],
+    ['a new deal with the same requisite', dealTo(1, 'old'), dealTo(3, 'old')],
+    ['the end of the previous deal', dealTo(2, 'old'), dealTo(1, null, 'deleted')],
+    ['a requisite when the last answer had no deal', order(1, null), dealTo(1, 'old')],
+    ['a requisite when the last answer had none', dealTo(1, null), dealTo(1, 'old')],
+    ['a sum when the last answer had none', dealFor(null), dealFor('100')],
+    ['no sum after one', dealFor('100'), dealFor(null)],
+    ['the unchanged requisite of a sale', saleTo('new'), saleTo('new'), SALES_SEEN],
+  ])('SAFE-03 SALE-14 is shown: %s', (_case, shown, next, seen = SEEN) => {
+    expect(isOlder(shown, next, seen)).toBe(false)
+  })
+
+  it.each([
+    ['a requisite to pay to', true, dealTo(1, 'old'), true],
+    ['a requisite to pay to, before a payment was reported', false, dealTo(1, 'old'), false],
+    ['a paid deal', true, paid, false],
+    ['a sale', true, saleTo('old'), false],
+  ])('SAFE-03 RET-03 after a reload is older only if it asks for what was paid: %s', (...row) => {
+    const [, isPaid, next, isRefused] = row
+    expect(verdict({ isPaid }, next) !== null).toBe(isRefused)
+  })
+
+  it('SAFE-03 is shown if it repeats the answer before it, because an order may be reopened', () => {
+    const older = verdict({ order: paid }, confirmed)
+    expect(older).not.toBeNull()
+    expect(verdict({ order: paid, older }, confirmed)).toBeNull()
+    expect(verdict({ order: paid, older }, proposed)).not.toBeNull()
+  })
+})
