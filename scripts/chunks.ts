@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
-import { PAGE_MODULES, type PageModules } from '../src/prepaint/pageModules.ts'
+import { PAGE_MODULES, RUNNING_SECTIONS, type PageModules } from '../src/prepaint/pageModules.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 
@@ -20,8 +20,10 @@ const byPage = <T>(select: (modules: PageModules) => T): Record<string, T> =>
 /** The modules of the first screens. */
 const PAGES = byPage(({ first }) => path(first))
 /** The modules with which each page shows a running or finished order. */
-const STAGES = byPage(({ stages }) => stages.map(path))
+const STAGES = byPage(({ running }) => running.map(path))
 const STAGE_ROOTS = new Set(Object.values(STAGES).flat())
+/** The texts of running orders, which are used together. */
+const RUNNING_TEXTS = new RegExp(`/src/i18n/(\\w+)/(?:${RUNNING_SECTIONS.join('|')})\\.ts$`)
 const OVERLAYS = path('src/app/GlobalOverlays.tsx')
 const LATER = path('src/app/laterListeners.ts')
 /** The module that the first call needs. */
@@ -59,6 +61,14 @@ export function chunks(): Rolldown.CodeSplittingOptions {
   return {
     groups: [
       { name: 'framework', test: FRAMEWORK, priority: 10 },
+      {
+        debugName: 'texts',
+        priority: 10,
+        name(id) {
+          const lang = RUNNING_TEXTS.exec(id)?.[1]
+          return lang === undefined ? null : `texts-${lang}`
+        },
+      },
       group(9, 'core'),
       group(8, 'view'),
       group(7, 'dealFirst'),

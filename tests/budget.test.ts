@@ -21,19 +21,20 @@ const SKELETON_BYTES = 11_000
 const REQUESTS = 8
 const ASKED = { payment: 4, sale: 4, cpayment: 3, flashpay: 4 }
 
-/** The same for a running order, with the second group of listeners, the texts and the template of its screens. */
+/** The same for a running order, with its further texts. */
 const RETURN_JS_BYTES = 210_000
 const RETURN_REQUESTS = 16
-const STAGE_BYTES = 16_000
-const STAGE_SCREEN_BYTES = 10_000
+const RUNNING_WORDS_BYTES = 8_500
 /** The page, the key and the order at once, texts and template; then the app's pipeline and the calls that it makes while it draws. */
 const RETURN_ASKED = 4
-const STAGES: Record<keyof typeof ASKED, string[]> = {
+const RUNNING: Record<keyof typeof ASKED, string[]> = {
   payment: ['src/pages/payment/DealScreens.tsx', 'src/pages/payment/OrderAside.tsx'],
   sale: ['src/pages/sale/DealScreens.tsx', 'src/pages/sale/SaleAside.tsx'],
   cpayment: ['src/pages/cpayment/StartedScreens.tsx', 'src/ui/QrCode.tsx'],
   flashpay: ['src/pages/flashpay/StartedScreens.tsx'],
 }
+
+const SECTIONS = ['deal', 'account', 'errors']
 
 const LARGE_BYTES = 8_000
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
@@ -72,7 +73,8 @@ describe.skipIf(!built)('the built app', () => {
   })
 
   it.each(pages)('RET-08 loads at most the budget on a return to %s', (page) => {
-    const files = [...loadOf([...rootsOf(page), ...STAGES[page]]), stageScreen()]
+    const textsOf = (lang: string) => SECTIONS.map((section) => `src/i18n/${lang}/${section}.ts`)
+    const files = loadOf([...rootsOf(page), ...RUNNING[page], ...textsOf('ru')])
     const sizes = files.map((file) => `${weight(file)} ${file}`)
     const sum = files.reduce((total, file) => total + weight(file), 0)
     expect(sum, `${sum} bytes:\n${sizes.join('\n')}`).toBeLessThanOrEqual(RETURN_JS_BYTES)
@@ -80,22 +82,16 @@ describe.skipIf(!built)('the built app', () => {
       RETURN_REQUESTS,
     )
     for (const lang of LANGS) {
-      const names = readdirSync(join(builtDir, 'assets'))
-      const file = names.find((name) => name.startsWith(`stage-${page}-${lang}-`) && name.endsWith('.json'))
-      expect(weight(`assets/${file}`)).toBeLessThanOrEqual(STAGE_BYTES)
+      const words = loadOf(textsOf(lang)).reduce((total, file) => total + weight(file), 0)
+      expect(words).toBeLessThanOrEqual(RUNNING_WORDS_BYTES)
     }
   })
 
   it.each(pages)('marks the larger files of %s for early compilation by V8', (page) => {
-    const files = loadOf([...rootsOf(page), ...STAGES[page]]).filter((file) => weight(file) > LARGE_BYTES)
+    const files = loadOf([...rootsOf(page), ...RUNNING[page]]).filter((file) => weight(file) > LARGE_BYTES)
     expect(files.length).toBeGreaterThan(2)
     const lazy = files.filter((file) => !readFileSync(join(builtDir, file), 'utf8').startsWith(COMPILE_HINT))
     expect(lazy).toEqual([])
-  })
-
-  it('RET-02 RET-09 prepaints a screen with one small file', () => {
-    expect(weight(stageScreen())).toBeLessThanOrEqual(STAGE_SCREEN_BYTES)
-    expect(readFileSync(join(builtDir, stageScreen()), 'utf8')).not.toMatch(/\bimport\b/)
   })
 
   it('sends the skeleton with its styles within the first TCP window', () => {
@@ -153,12 +149,6 @@ describe.skipIf(!built)('the built app', () => {
 /** Scripts of the first load: entry, page, and their static imports. */
 function firstLoad(page: string): string[] {
   return loadOf(rootsOf(page))
-}
-
-/** The script that prepaints a running or finished order. */
-function stageScreen(): string {
-  const name = readdirSync(join(builtDir, 'assets')).find((file) => /^stageScreen-[\w-]+\.js$/.test(file))
-  return `assets/${name}`
 }
 
 function rootsOf(page: string): string[] {

@@ -1,14 +1,13 @@
 /** Creates the API client of one page. */
 import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
-import type { EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
-import { createCall, policyOf, type Call, type CallDeps } from './call.ts'
+import { createCall, policyOf, type Call } from './call.ts'
 import type { CallLog } from './callLog.ts'
-import { codeIn } from './codeIn.ts'
+import { createEarly, type EarlyRequests } from './early.ts'
 import type { Send } from './http.ts'
 import { createSession, type Session } from './session.ts'
 
@@ -23,8 +22,7 @@ export interface ApiDeps {
   onConnectivity: (isOnline: boolean, call: string) => void
   signIn: (isMutation: boolean) => Promise<boolean>
   onNotFound: () => void
-  prefetched?: (path: string) => Promise<EarlyAnswer> | null
-  prefetchedCode?: Promise<EarlyAnswer> | undefined
+  early?: EarlyRequests | undefined
 }
 
 export interface Api {
@@ -34,10 +32,11 @@ export interface Api {
 
 /** `call` and `session` of one page. axios is loaded with the first call. */
 export function createApi(deps: ApiDeps): Api {
+  const early = createEarly(deps.early, deps.clock)
   let pipeline: Promise<Send> | null = null
   const send = () => {
     pipeline ??= import('./http.ts').then(({ createHttp }) =>
-      createHttp({ ...deps, api: deps.settings.api_v1, session }),
+      createHttp({ ...deps, api: deps.settings.api_v1, session, takeEarlyCode: early.takeCode }),
     )
     // After a failed import the next call tries again.
     pipeline.catch(() => (pipeline = null))
@@ -77,23 +76,9 @@ export function createApi(deps: ApiDeps): Api {
         outcome: `unreadable: ${part || 'all of it'}`,
         took: 0,
       }),
-    ...(deps.prefetched && { prefetched: withClockSync(deps) }),
+    takeEarly: early.takeAnswer,
+    now: () => deps.clock.now(),
   })
 
   return { call, session }
-}
-
-/** Delays prefetched responses until the clock is synchronized, because deadlines are computed from gateway time; without that they are requested again. */
-function withClockSync({ prefetched, prefetchedCode, clock }: ApiDeps): NonNullable<CallDeps['prefetched']> {
-  const synced = prefetchedCode?.then(
-    ({ answer, at }) => codeIn(answer, clock, at) !== null,
-    () => false,
-  )
-  return (path) => {
-    const answer = prefetched?.(path)
-    if (!answer) return null
-    return Promise.all([answer, synced]).then(([early, isSynced]) =>
-      isSynced ? { answer: early.answer, at: early.at - clock.skew() } : null,
-    )
-  }
 }

@@ -17,13 +17,13 @@ import {
 } from '../contract/gatewayError.ts'
 import type { Id } from '../contract/ids.ts'
 import { readLeniently } from '../contract/lenient.ts'
-import type { EarlyAnswer } from '../contract/platform.ts'
 import { withQuery } from '../contract/query.ts'
-import type { Incoming, Outgoing, Send } from './http.ts'
+import type { Early } from './early.ts'
+import type { Outgoing, Send } from './http.ts'
 import type { RetryPolicy } from './recovery.ts'
 
-/** Gets the time at which a response arrived that had been requested before the app started, ms in gateway time. */
-export type OnEarly = (receivedAt: number) => void
+/** Gets the gateway ms at which the response arrived, which may have been before the call. */
+export type OnReceived = (at: number) => void
 
 /** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
@@ -36,7 +36,7 @@ type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object
     onProgress?: (share: number) => void
     /** Runs before the call is repeated with another token, because the call may no longer be wanted after a sign-in. Its `AbortError` ends the call as `signal` does, any other error as a network failure. */
     beforeReplay?: () => Promise<void>
-    onEarly?: OnEarly
+    onReceived?: OnReceived
   }
 type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 
@@ -48,8 +48,9 @@ export interface CallDeps {
   send: () => Promise<Send>
   /** Called on a 404 of a call that is not optional. */
   onNotFound: () => void
-  /** A response that was requested before the app started, and gateway ms of its arrival; each is used once, and only when it can be parsed. Rejects as `BootData.takeAnswer` does. */
-  prefetched?: (path: string) => Promise<EarlyAnswer | null> | null
+  takeEarly: Early['takeAnswer']
+  /** Gateway ms. */
+  now: () => number
   /** Called once for each part of a response (`part` '' for the whole) that could not be parsed. */
   onUnreadable?: (call: string, part: string) => void
 }
@@ -63,7 +64,7 @@ interface LooseOptions {
   signal?: AbortSignal
   onProgress?: (share: number) => void
   beforeReplay?: () => Promise<void>
-  onEarly?: OnEarly
+  onReceived?: OnReceived
 }
 
 /** Start of the routes that create or renew the session: their 401 concerns the submitted data, not the token. */
@@ -85,7 +86,7 @@ export function policyOf(route: Route): RetryPolicy {
   }
 }
 
-export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }: CallDeps): Call {
+export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadable }: CallDeps): Call {
   const reported = new Set<string>()
   const report = (name: string, parts: readonly string[]) => {
     for (const part of parts) {
@@ -100,11 +101,11 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
     const [method = 'GET', template = ''] = route.split(' ')
     const path = template.replace('{id}', () => encodeURIComponent(String(options.id)))
 
-    const answered = method === 'GET' ? prefetched?.(withQuery(path, options.query)) : null
-    const { early, refusal, failedEarly }: Early = answered ? await settleEarly(answered) : {}
+    const pending = method === 'GET' ? takeEarly(withQuery(path, options.query)) : null
+    const early = pending && (await pending)
     const known = early && readLeniently(endpoint.reply, early.answer)
     if (known) {
-      options.onEarly?.(early.at)
+      options.onReceived?.(early.at)
       report(route, known.dropped)
       return known.output
     }
@@ -113,15 +114,18 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
       ...options,
       method,
       url: bases[options.base ?? endpoint.base] + path,
-      failedEarly,
       policy: policyOf(route),
     }
     // Also rejects when the code of the pipeline cannot be loaded.
-    const answer = refusal ? Promise.resolve(refusal) : send().then((pass) => pass(request))
-    const { status, statusText, data } = await answer.catch((reason: unknown) => {
-      if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
-      throw new GatewayFailure(failed(route, 'network', null, reason instanceof Error ? reason.message : ''))
-    })
+    const { status, statusText, data } = await send()
+      .then((pass) => pass(request))
+      .catch((reason: unknown) => {
+        if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
+        throw new GatewayFailure(
+          failed(route, 'network', null, reason instanceof Error ? reason.message : ''),
+        )
+      })
+    options.onReceived?.(now())
 
     if (status >= 400) {
       if (status === 404 && !endpoint.isOptional) onNotFound()
@@ -141,29 +145,4 @@ function failed(
   statusText: string,
 ): GatewayError {
   return { kind, status, detail: null, fields: {}, statusText, call }
-}
-
-/** What became of a request that was sent before the app started. */
-interface Early {
-  early?: EarlyAnswer | null
-  /** The gateway refused it: the response of its call. */
-  refusal?: Incoming
-  /** It counts as the first attempt of its call. */
-  failedEarly?: Outgoing['failedEarly']
-}
-
-async function settleEarly(answered: Promise<EarlyAnswer | null>): Promise<Early> {
-  try {
-    return { early: await answered }
-  } catch (reason) {
-    if (reason instanceof TypeError) return { failedEarly: 'network' }
-    const response = (reason as Error).cause as Response | undefined
-    const { status = 500, statusText = '' } = response ?? {}
-    if (status === 412) return { failedEarly: 'key' }
-    if (response && (status === 429 || status === 503))
-      return { failedEarly: { status, retryAfter: response.headers.get('Retry-After') } }
-    // A retry may use another token, or the gateway may have recovered.
-    if (!response || status === 401 || status >= 500) return {}
-    return { refusal: { status, statusText, data: await response.json().catch(() => null) } }
-  }
 }

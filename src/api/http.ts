@@ -1,7 +1,6 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { CALL_TIMEOUT_MS, NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
-import type { EarlyAnswer } from '../contract/platform.ts'
+import { CALL_TIMEOUT_MS } from '../contract/constants.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Storage } from '../platform/storage.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
@@ -9,7 +8,7 @@ import type { CallLog } from './callLog.ts'
 import { codeIn } from './codeIn.ts'
 import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
 import { createRetries, type RetryDeps } from './retries.ts'
-import { createThrottle, type Throttled } from './throttle.ts'
+import { createThrottle } from './throttle.ts'
 
 export interface Outgoing {
   method: string
@@ -19,8 +18,6 @@ export interface Outgoing {
   signal?: AbortSignal | undefined
   /** Progress of an upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  /** The first attempt was made before the app started, and failed in this way. */
-  failedEarly?: 'key' | 'network' | Throttled | undefined
   /** Runs before the call is repeated with another token: a person may have taken minutes to sign in. A rejection ends the call. */
   beforeReplay?: (() => Promise<void>) | undefined
   policy: RetryPolicy
@@ -38,8 +35,8 @@ export type Send = (request: Outgoing) => Promise<Incoming>
 export interface HttpDeps extends RetryDeps {
   /** Base address of v1. */
   api: string
-  /** Prefetched response of `GET /codedata`, and device ms of its arrival. */
-  prefetchedCode?: Promise<EarlyAnswer> | undefined
+  /** The code that was requested before the app started; null if it has to be requested. */
+  takeEarlyCode: () => Promise<string | null>
   storage: Pick<Storage, 'get' | 'set'>
   clock: GatewayClock
   callLog: CallLog
@@ -52,7 +49,6 @@ const CODE_DATA_POLICY = plain('GET /codedata')
 
 export function createHttp(deps: HttpDeps): Send {
   const { session, clock } = deps
-  let { prefetchedCode } = deps
   const http = axios.create({ headers: { Accept: 'application/json' } })
   const authKey = createAuthKey(fetchCode, keptKeyOf(deps.storage, deps.api))
   const throttle = createThrottle(clock, deps.sleep)
@@ -67,17 +63,14 @@ export function createHttp(deps: HttpDeps): Send {
   return send
 
   async function send(request: Outgoing): Promise<Incoming> {
-    const { method, url, query, body, signal, onProgress, failedEarly, beforeReplay, policy } = request
+    const { method, url, query, body, signal, onProgress, beforeReplay, policy } = request
     try {
-      if (failedEarly === 'key') authKey.drop(await authKey.get())
-      if (typeof failedEarly === 'object') throttle.note(nameOf({ method, url }), failedEarly)
-      const recovery = await recoveryAfter(failedEarly, policy)
       return await http.request<unknown>({
         method,
         url,
         params: query,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: { ...recovery, body, beforeReplay },
+        recovery: { ...fresh(policy), body, beforeReplay },
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })
@@ -158,35 +151,17 @@ export function createHttp(deps: HttpDeps): Send {
     return Math.max(0, Math.round(clock.device() - sentAt))
   }
 
-  /** The prefetched code first; it is used once. */
   async function fetchCode(): Promise<string> {
-    const pending = prefetchedCode
-    prefetchedCode = undefined
-    let wasLost = false
-    const early = await pending?.catch((reason: unknown) => {
-      wasLost = reason instanceof TypeError
-    })
-    const known = early ? codeIn(early.answer, clock, early.at) : null
-    if (known !== null) return known
+    const early = await deps.takeEarlyCode()
+    if (early !== null) return early
     const response = await http.request<unknown>({
       url: `${deps.api}/codedata`,
       timeout: CALL_TIMEOUT_MS,
-      recovery: await recoveryAfter(wasLost ? 'network' : undefined, CODE_DATA_POLICY),
+      recovery: fresh(CODE_DATA_POLICY),
     })
     const code = codeIn(response.data, clock, undefined, isKept(response.headers))
     if (code !== null) return code
     throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
-  }
-
-  /** A request that failed before the app started counts as an attempt, and the next one waits as after any failure. */
-  async function recoveryAfter(failedEarly: Outgoing['failedEarly'], policy: RetryPolicy): Promise<Recovery> {
-    if (failedEarly === 'network') await deps.sleep(NETWORK_RETRY_DELAY_MS)
-    return {
-      ...fresh(policy),
-      keyTries: failedEarly === 'key' ? 1 : 0,
-      networkTries: failedEarly === 'network' ? 1 : 0,
-      wasThrottled: typeof failedEarly === 'object' && failedEarly.status === 429,
-    }
   }
 }
 

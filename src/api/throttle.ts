@@ -4,7 +4,7 @@ import { timeIn } from '../contract/instant.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 
 /** The answer 429 or 503. */
-export interface Throttled {
+interface Throttled {
   status: number
   /** The header `Retry-After`. */
   retryAfter: unknown

@@ -3,8 +3,8 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import type { i18n as I18n } from 'i18next'
 import { createApi } from '../api/api.ts'
 import { createCallLog } from '../api/callLog.ts'
+import type { EarlyRequests } from '../api/early.ts'
 import type { Realtime } from '../api/realtime.ts'
-import type { EarlyAnswer } from '../contract/platform.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
 import { langOf, languageSwitch } from '../i18n/i18n.ts'
 import { clearStored } from '../platform/clearStored.ts'
@@ -36,10 +36,8 @@ export interface Environment {
   realtime: Realtime
   i18n: I18n
   clock?: GatewayClock
-  /** Answers that the prepaint script has requested. */
-  prefetched?: (path: string) => Promise<EarlyAnswer> | null
-  /** The code for `AuthKey` that it has requested. */
-  prefetchedCode?: Promise<EarlyAnswer>
+  /** What was requested before the app started. */
+  early?: EarlyRequests | undefined
 }
 
 export interface Client {
@@ -85,8 +83,7 @@ export function createClient(env: Environment): Client {
       store.dispatch(accountNeeded({ email: null, isMutation }))
       return accountReady.match(await answered)
     },
-    ...(env.prefetched && { prefetched: env.prefetched }),
-    prefetchedCode: env.prefetchedCode,
+    early: env.early,
   })
 
   const deps: Deps = {

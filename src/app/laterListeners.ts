@@ -23,21 +23,18 @@ import { addNotificationListeners } from '../features/notifications/notification
 import { addSocketEventListeners } from '../features/notifications/socketEventListeners.ts'
 import { addSoundListeners } from '../features/notifications/soundListeners.ts'
 import { addWakeLockListeners } from '../features/notifications/wakeLockListeners.ts'
-import { stageMemoryListeners } from '../features/order/stageMemoryListeners.ts'
 import { addRealtimeListeners } from '../features/realtime/realtimeListeners.ts'
 import { addAddressMemoryListeners } from '../pages/cpayment/addressMemoryListeners.ts'
-import { selectPayment, selectScreen as selectDepositScreen } from '../pages/cpayment/cpaymentSlice.ts'
+import { selectPayment } from '../pages/cpayment/cpaymentSlice.ts'
 import { addDepositHistoryListeners } from '../pages/cpayment/depositHistoryListeners.ts'
 import { selectScreen as selectFlashpayScreen } from '../pages/flashpay/flashpaySlice.ts'
 import { addConfirmPaymentListeners } from '../pages/payment/confirmPaymentListeners.ts'
 import { addLateDealListeners } from '../pages/payment/lateDealListeners.ts'
 import { addLotSearchListeners as addPurchaseSearchListeners } from '../pages/payment/lotSearchListeners.ts'
-import { selectScreen as selectPurchaseScreen } from '../pages/payment/paymentScreen.ts'
 import { addReceiptListeners } from '../pages/payment/receiptListeners.ts'
 import { addTabListeners } from '../pages/payment/tabListeners.ts'
 import { addLotSearchListeners as addSaleSearchListeners } from '../pages/sale/lotSearchListeners.ts'
 import { addRequisiteListeners } from '../pages/sale/requisiteListeners.ts'
-import { selectScreen as selectSaleScreen } from '../pages/sale/saleScreen.ts'
 import { addStartSearchListeners } from '../pages/sale/startSearchListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
 import type { AddListeners, AppState } from '../store/types.ts'
@@ -81,7 +78,6 @@ function hasBank(state: AppState): boolean {
 const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
   payment: [
     ...ofDeal,
-    stageMemoryListeners(selectPurchaseScreen),
     addEndReportListeners,
     addPurchaseSearchListeners,
     addLateDealListeners,
@@ -89,21 +85,13 @@ const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
     addReceiptListeners,
     addTabListeners,
   ],
-  sale: [
-    ...ofDeal,
-    stageMemoryListeners(selectSaleScreen),
-    addSaleSearchListeners,
-    addRequisiteListeners,
-    addStartSearchListeners,
-  ],
+  sale: [...ofDeal, addSaleSearchListeners, addRequisiteListeners, addStartSearchListeners],
   cpayment: [
-    stageMemoryListeners(selectDepositScreen),
     addAddressMemoryListeners,
     addDepositHistoryListeners,
     lateSuccessListeners({ 'POST /cp/{id}/start': (state) => selectPayment(state)?.status != null }),
   ],
   flashpay: [
-    stageMemoryListeners(selectFlashpayScreen),
     addDeadlineListeners,
     lateSuccessListeners({ 'PATCH /p2/{id}': hasBank, 'PATCH /s2/{id}': hasBank }),
   ],

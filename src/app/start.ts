@@ -52,7 +52,7 @@ export async function start(): Promise<void> {
       settings.socket_path,
     ),
     i18n,
-    ...(bootData && { prefetched: bootData.takeAnswer, prefetchedCode: bootData.codeData }),
+    early: bootData ?? undefined,
   })
   try {
     await draw(root, client, bootData)
@@ -77,8 +77,8 @@ async function draw(root: HTMLElement, client: Client, bootData: Awaited<ReturnT
   // A part that cannot be loaded is loaded again when it is drawn, and says so.
   const loading = loadPage(client, location.pathname, bootData?.isUnderWay).catch(() => undefined)
   await opening
-  // A prepainted screen stays until the app can show the same.
-  if (bootData?.isPainted) await loading.then(() => sleep(0))
+  // A prepainted screen stays until the app can show the same, the loading screen until it can show that of an order under way.
+  if (bootData?.isPainted || bootData?.isUnderWay) await loading.then(() => sleep(0))
   const mountApp = () => mount(root, client)
   if (bootData) bootData.replaceScreen(mountApp)
   else mountApp()

@@ -20,7 +20,6 @@ export const STORED_LIMITS: Readonly<Record<PageMap, StoredLimit>> = {
   searches: { days: 1, orders: 50 },
   requisites: { days: 30, orders: 50 },
   cancelled: { days: 30, orders: 50 },
-  stages: { days: 30, orders: 50 },
   disputes: { days: 90, orders: 50 },
   history: { days: 90, orders: 20 },
 }

@@ -1,38 +1,15 @@
-/** A copy that the prepaint script made when the person pressed a button of the prepainted screen. */
-export interface EarlyCopy {
-  text: string
-  isDone: Promise<boolean>
-  /** Something else was copied after it. */
-  isSuperseded?: boolean
-}
-
-declare global {
-  interface Window {
-    /** Set while that press is replayed: the app confirms the copy, or copies again if the browser refused. */
-    earlyCopy?: EarlyCopy | undefined
-  }
-}
-
 /** Some in-app browsers neither copy nor refuse. */
 const SETTLED_WITHIN_MS = 1_000
 
 /**
- * Copies text to the clipboard, for one second at most; resolves with false when the browser refused, with null when the person need not be told.
+ * Copies text to the clipboard, for one second at most; resolves with false when the browser refused.
  * @param near `execCommand` needs a focusable text area; it is inserted after this element, because other parts of the page may be inert
  */
-export async function copyText(text: string, near: Element): Promise<boolean | null> {
-  const early = window.earlyCopy
-  if (early && early.text !== text) return null
-  if (early) {
-    const done = await inTime(early.isDone)
-    if (done !== false) return done !== 'late'
-    if (early.isSuperseded) return null
-  }
+export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     return (await inTime(navigator.clipboard.writeText(text))) !== 'late'
   } catch {
-    // A refusal is not reported for a replayed press, which was some time ago.
-    return copyByCommand(text, near) || (early ? null : false)
+    return copyByCommand(text, near)
   }
 }
 

@@ -28,8 +28,6 @@ export interface StoredValues {
   coins: Record<string, string>
   /** Time at which the requisite form was first shown, gateway ms, by page key. */
   entries: Record<string, number>
-  /** Language of an order that went beyond its first screen, by page key: the next load preloads the later screens in it. */
-  stages: Record<string, string>
   /** The `AuthKey` that the gateway at this base address last took. */
   authKey: { api: string; key: string }
   /** Case and evidence of an order's dispute, by page key; the last 50 orders. */
@@ -69,6 +67,9 @@ export interface Storage {
 
 type Area = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** What an older version stored and nothing reads any more. */
+const UNUSED = ['stages']
+
 /** Storage over `area` (localStorage by default); a key that `area` cannot store is kept in memory. */
 export function createStorage(area: () => Area = () => window.localStorage): Storage {
   const memory = new Map<string, string>()
@@ -80,6 +81,8 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
       return undefined
     }
   }
+  for (const key of UNUSED) attempt((store) => store.removeItem(storedUnder(key)))
+
   const readRaw = (key: string): string | null =>
     memory.get(key) ?? attempt((store) => store.getItem(key)) ?? null
 
@@ -131,7 +134,6 @@ export type PageMap =
   | 'coins'
   | 'entries'
   | 'disputes'
-  | 'stages'
   | 'history'
 
 /** The time of a draft's last change is exact to this time. */

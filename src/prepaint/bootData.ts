@@ -2,12 +2,9 @@
 import type { Lang } from '../contract/languages.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import type { Sections } from '../i18n/types.ts'
-import type { EarlyCopy } from '../platform/clipboard.ts'
 
 /** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field. */
-export type QueuedInput =
-  | { kind: 'press'; selector: string; earlyCopy?: EarlyCopy | undefined }
-  | { kind: 'type'; name: string; value: string }
+export type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
 
 export interface BootData {
   /** Response of `GET /codedata`. */
@@ -23,7 +20,7 @@ export interface BootData {
   texts: Record<string, Partial<Sections>>
   /** Whether the first screen is in the page. */
   isPainted: boolean
-  /** Whether that screen is one of an order under way. */
+  /** Whether somebody has acted on the order: its screens are loaded before the app draws. */
   isUnderWay: boolean
   /** Resolves when the app may start; its modules may run earlier, because some of them are preloaded. */
   released: Promise<unknown>
@@ -34,8 +31,6 @@ export interface BootData {
 /** What the person did on the prepainted screen. */
 export interface InputQueue {
   queuedInputs: QueuedInput[]
-  /** Texts of the screen's copy buttons, by `data-copy`. */
-  copies: Record<string, string | null>
   /** Resolves when the current press has ended; null without one. */
   afterPress: () => Promise<void> | null
   /** Removes the script's event listeners. */

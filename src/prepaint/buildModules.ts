@@ -1,13 +1,14 @@
 /** Which modules of a build the inline script preloads. */
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { LANGS, type Lang } from '../contract/languages.ts'
 import type { PrepaintConfig } from './buildOutput.ts'
-import { PAGE_MODULES } from './pageModules.ts'
+import { PAGE_MODULES, RUNNING_SECTIONS } from './pageModules.ts'
 
-/** The app's first module, the modules of each page in the order of their preloading, and those of an order under way. */
+/** The app's first module, the modules of each page in the order of their preloading, and the modules and texts of an order under way. */
 export function modulesIn(
   bundle: Rolldown.OutputBundle,
-): Pick<PrepaintConfig, 'entry' | 'modules' | 'stages'> {
+): Pick<PrepaintConfig, 'entry' | 'modules' | 'running' | 'texts'> {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
   const fileWith = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) =>
@@ -39,11 +40,15 @@ export function modulesIn(
       }),
     ),
   }
-  const stages = Object.entries(PAGE_MODULES).map(([page, { stages: parts, lazy = [] }]) => {
+  const running = Object.entries(PAGE_MODULES).map(([page, { running: parts, lazy }]) => {
     const first = new Set(modules[page]?.flat())
     const needed = new Set<string>()
     for (const module of [...parts, ...lazy]) closure(fileWith(module), needed)
     return [page, [...needed].filter((file) => !first.has(file))] as const
   })
-  return { entry, modules, stages: Object.fromEntries(stages) }
+  const textsOf = (lang: Lang) => [
+    ...new Set(RUNNING_SECTIONS.map((section) => fileWith(`src/i18n/${lang}/${section}.ts`))),
+  ]
+  const texts = Object.fromEntries(LANGS.map((lang) => [lang, textsOf(lang)]))
+  return { entry, modules, running: Object.fromEntries(running), texts }
 }

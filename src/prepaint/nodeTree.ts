@@ -21,14 +21,6 @@ export function createNodes(tree: NodeTree, inSvg = false): Node {
   return node
 }
 
-/** The tree with `map` applied to each text and each attribute value. */
-export function mapTexts(tree: NodeTree, map: (text: string) => string): NodeTree {
-  if (typeof tree === 'string') return map(tree)
-  const [tag, attributes, ...children] = tree
-  const mapped = Object.entries(attributes).map(([name, value]) => [name, map(value)] as const)
-  return [tag, Object.fromEntries(mapped), ...children.map((child) => mapTexts(child, map))]
-}
-
 interface MarkupNode {
   nodeType: number
   textContent: string | null

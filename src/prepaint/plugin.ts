@@ -12,17 +12,13 @@ import {
 } from 'vite'
 import { modulesIn } from './buildModules.ts'
 import {
-  stagePath,
   templatePath,
   type PrepaintConfig,
   type RenderedTemplates,
   type ScreenTemplate,
 } from './buildOutput.ts'
 import { firstStyles } from './firstStyles.ts'
-import { treeOfElement, type NodeTree } from './nodeTree.ts'
-import { stageTree } from './stageTree.ts'
-
-const STAGE_SCREEN = 'src/prepaint/stage/stageScreen.ts'
+import { treeOfElement } from './nodeTree.ts'
 
 const sourcePath = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
@@ -38,31 +34,19 @@ type Minification = Pick<BuildOptions, 'target' | 'minify' | 'terserOptions'>
 export function prepaint({ cssModules, minification }: PrepaintOptions): Plugin {
   let edition = ''
   let rendered: RenderedTemplates
-  let stageScreen = ''
   return {
     name: 'prepaint',
     apply: 'build',
     async buildStart() {
-      // A separate file: chunks that it shared with the app would contain code that it does not need.
-      const code = await buildAlone(STAGE_SCREEN, 'es', minification)
-      stageScreen = `assets/stageScreen-${hashOf(code)}.js`
-      this.emitFile({ type: 'asset', fileName: stageScreen, source: code })
       rendered = await renderTemplates(cssModules)
       const templates = Object.entries(rendered.screens).map(
         ([name, screen]) =>
           [name, JSON.stringify({ ...firstTrees(screen), texts: rendered.texts[name] })] as const,
       )
-      const stages = Object.entries(rendered.stageTexts).map(
-        ([name, texts]) =>
-          [name, JSON.stringify({ screens: stageTrees(rendered.stages[name]), texts })] as const,
-      )
-      // One hash for all files, so that the inline script does not have to list forty hashes.
-      const contents = JSON.stringify([templates, stages])
-      edition = hashOf(contents)
+      // One hash for all files, so that the inline script does not have to list twenty hashes.
+      edition = hashOf(JSON.stringify(templates))
       for (const [name, source] of templates)
         this.emitFile({ type: 'asset', fileName: templatePath(name, edition), source })
-      for (const [name, source] of stages)
-        this.emitFile({ type: 'asset', fileName: stagePath(name, edition), source })
     },
     generateBundle: {
       order: 'post',
@@ -78,7 +62,7 @@ export function prepaint({ cssModules, minification }: PrepaintOptions): Plugin 
       async handler(html, { bundle, path: page }) {
         if (!bundle || page !== '/index.html') return html
         const { hues, logo } = rendered
-        const config = { ...modulesIn(bundle), stageScreen: `/${stageScreen}`, edition, hues, logo }
+        const config = { ...modulesIn(bundle), edition, hues, logo }
         const script = await buildScript(config, minification)
         const skeleton = withoutStyleAttributes(rendered.skeleton)
         const styles = Object.values(bundle).flatMap((item) =>
@@ -136,35 +120,23 @@ async function renderTemplates(cssModules: CSSModulesOptions): Promise<RenderedT
 
 /** The inline script for this build, minified. */
 async function buildScript(config: PrepaintConfig, minification: Minification): Promise<string> {
-  const code = await buildAlone('src/prepaint/script/main.ts', 'iife', minification, {
-    PREPAINT: JSON.stringify(config),
-  })
-  // A string in the script must not end its element.
-  return code.trim().replaceAll('</script', '<\\/script')
-}
-
-/** A module with everything that it imports as one minified file. */
-async function buildAlone(
-  entry: string,
-  format: 'es' | 'iife',
-  minification: Minification,
-  define: Record<string, string> = {},
-): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    define,
+    define: { PREPAINT: JSON.stringify(config) },
     build: {
       write: false,
       ...minification,
-      terserOptions: { ...minification.terserOptions, module: format === 'es' },
-      lib: { entry: sourcePath(entry), formats: [format], name: 'prepaint' },
+      terserOptions: { ...minification.terserOptions, module: false },
+      lib: { entry: sourcePath('src/prepaint/script/main.ts'), formats: ['iife'], name: 'prepaint' },
     },
   })
   const [output] = [result].flat() as Rolldown.RolldownOutput[]
   const chunk = output?.output[0]
-  if (chunk?.type !== 'chunk' || output?.output.length !== 1) throw new Error(`${entry} is no single file`)
-  return chunk.code
+  if (chunk?.type !== 'chunk' || output?.output.length !== 1)
+    throw new Error('the inline script is no single file')
+  // A string in the script must not end its element.
+  return chunk.code.trim().replaceAll('</script', '<\\/script')
 }
 
 function hashOf(text: string): string {
@@ -185,13 +157,6 @@ function withoutStyleAttributes(markup: string): { html: string; css: string } {
 function firstTrees({ html, loading }: { html: string; loading: string }): Omit<ScreenTemplate, 'texts'> {
   const banks = rootOf(loading).querySelector('[data-banks=loading]')
   return { tree: treeOfElement(rootOf(html)), banksLoading: banks && treeOfElement(banks) }
-}
-
-function stageTrees(screens: RenderedTemplates['stages'][string] = {}): Record<string, NodeTree> {
-  const trees = Object.entries(screens).map(
-    ([kind, screen]) => [kind, stageTree(rootOf(screen.html), screen)] as const,
-  )
-  return Object.fromEntries(trees)
 }
 
 function rootOf(html: string) {

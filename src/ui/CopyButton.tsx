@@ -42,7 +42,6 @@ export function CopyButton(props: CopyButtonProps) {
     if (button === null) return
     const text = typeof value === 'string' ? value : value()
     const done = await copyText(text, button)
-    if (done === null) return
     setCopied(done)
     setFailed(done ? null : text)
     if (done) onCopied?.()

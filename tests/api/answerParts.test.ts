@@ -9,7 +9,8 @@ function open(answers: unknown[], early?: Promise<unknown>) {
     bases: { v1: '/v1', v2: '/v2' },
     send: async () => async () => ({ status: 200, statusText: 'OK', data: answers.shift() }),
     onNotFound: () => undefined,
-    prefetched: () => early?.then((answer) => ({ answer, at: 0 })) ?? null,
+    takeEarly: () => early?.then((answer) => ({ answer, at: 0 })) ?? null,
+    now: () => 0,
     onUnreadable: (name, part) => void reports.push([name, part]),
   })
   const askOrder = () => call('GET /payments_v2/{id}', { id: 9 })

@@ -13,12 +13,14 @@ describe('an answer that came before the app', () => {
     let tell = (_told: { answer: unknown; at: number }) => {}
     const { call } = bareApi({
       clock,
-      prefetched: () =>
-        Promise.resolve({
-          answer: { id: 77, status: 1, created_at: '2026-03-02T08:00:00.000Z' },
-          at: deviceNow,
-        }),
-      prefetchedCode: new Promise((resolve) => (tell = resolve)),
+      early: {
+        codeData: new Promise((resolve) => (tell = resolve)),
+        takeAnswer: () =>
+          Promise.resolve({
+            answer: { id: 77, status: 1, created_at: '2026-03-02T08:00:00.000Z' },
+            at: deviceNow,
+          }),
+      },
     })
     const asked = call('GET /cp/{id}', { id: '77' }).then(() => clock.now())
     tell({ answer: { code: 'abc', server_time: '2026-03-02T09:00:00.000Z' }, at: deviceNow })
@@ -30,15 +32,17 @@ describe('an answer that came before the app', () => {
     const arrived = deviceNow - 25_000
     const { call } = bareApi({
       clock: createGatewayClock(() => deviceNow),
-      prefetched: () => Promise.resolve({ answer: { id: 77, status: 1 }, at: arrived }),
-      prefetchedCode: Promise.resolve({
-        answer: { code: 'abc', server_time: '2026-03-02T08:59:35.000Z' },
-        at: arrived,
-      }),
+      early: {
+        codeData: Promise.resolve({
+          answer: { code: 'abc', server_time: '2026-03-02T08:59:35.000Z' },
+          at: arrived,
+        }),
+        takeAnswer: () => Promise.resolve({ answer: { id: 77, status: 1 }, at: arrived }),
+      },
     })
-    const onEarly = vi.fn()
-    await call('GET /payments_v2/{id}', { id: '77', onEarly })
-    expect(onEarly).toHaveBeenCalledExactlyOnceWith(arrived - DAY_MS)
+    const onReceived = vi.fn()
+    await call('GET /payments_v2/{id}', { id: '77', onReceived })
+    expect(onReceived).toHaveBeenCalledExactlyOnceWith(arrived - DAY_MS)
   })
 })
 
@@ -49,8 +53,8 @@ describe('an answer whose time is not known', () => {
     wire.on('GET /codedata', () => json({ code: 'later' }))
     wire.on('GET /cp/9', () => json({ id: 9, status: 1, amount: '2' }))
     const { call } = wire.open('9', createTestBrowser(), {
-      prefetched: () => Promise.resolve({ answer: { id: 9, status: 1, amount: '1' }, at: Date.now() }),
-      prefetchedCode: Promise.reject(new TypeError('Failed to fetch')),
+      codeData: Promise.reject(new TypeError('Failed to fetch')),
+      takeAnswer: () => Promise.resolve({ answer: { id: 9, status: 1, amount: '1' }, at: Date.now() }),
     })
     expect(await outcome(call('GET /cp/{id}', { id: 9 }), 3_000)).toMatchObject({ value: { amount: '2' } })
   })
@@ -59,81 +63,54 @@ describe('an answer whose time is not known', () => {
 describe('a request that failed before the app', () => {
   const wire = testWire()
   const ORDER = 'GET /payments_v2/9'
-
-  /** A page whose inline script requested the order and failed. */
-  function loadOrder(reason: Error) {
-    const page = wire.open('9', createTestBrowser(), {
-      prefetched: () => Promise.reject(reason),
-      prefetchedCode: Promise.resolve({ answer: { code: 'early' }, at: Date.now() }),
+  const refused = (status: number) => new Error('/payments_v2/9', { cause: Response.json({}, { status }) })
+  const open = (reason: Error) =>
+    wire.open('9', createTestBrowser(), {
+      codeData: Promise.resolve({ answer: { code: 'early' }, at: Date.now() }),
+      takeAnswer: () => Promise.reject(reason),
     })
-    return { ...page, order: page.call('GET /payments_v2/{id}', { id: 9 }) }
-  }
-  const refused = (status: number, body: object = {}) =>
-    new Error('/payments_v2/9', { cause: Response.json(body, { status }) })
 
-  it('NET-04 drops the key that was refused, and counts as one of the six tries', async () => {
-    let code = 0
-    wire.on('GET /codedata', () => json({ code: `code ${++code}` }))
-    wire.on(ORDER, () => (code < 2 ? json({}, 412) : json({ id: 9, status: 0 })))
-    expect(await outcome(loadOrder(refused(412)).order)).toMatchObject({ value: { id: 9 } })
-    expect(wire.to('GET /codedata')).toHaveLength(2)
-    expect(wire.to(ORDER)).toHaveLength(2)
-    wire.seen.length = 0
-    wire.on(ORDER, () => json({}, 412))
-    expect(await outcome(loadOrder(refused(412)).order)).toHaveProperty('error')
-    expect(wire.to(ORDER)).toHaveLength(5)
-  })
+  const failures: readonly (readonly [how: string, reason: Error])[] = [
+    ['got no response', new TypeError('Failed to fetch')],
+    ['was given up', new DOMException('too late', 'AbortError')],
+    ...[401, 403, 404, 409, 412, 429, 502, 503].map(
+      (status) => [`was refused with ${status}`, refused(status)] as const,
+    ),
+  ]
 
-  it('NET-07 without an answer it counts as one of the six tries, and the next one comes after 1 s', async () => {
+  it.each(failures)(
+    'SPEC-02 NET-07 that %s is made again at once, and its response counts',
+    async (_how, reason) => {
+      wire.on(ORDER, () => json({ id: 9, status: 0 }))
+      const { call } = open(reason)
+      expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), 900)).toMatchObject({ value: { id: 9 } })
+      expect(wire.to(ORDER)).toHaveLength(1)
+      expect(wire.to('GET /codedata')).toHaveLength(0)
+    },
+  )
+
+  it('NET-07 is made as if for the first time: six tries', async () => {
     wire.on(ORDER, () => 'drop')
-    const { order } = loadOrder(new TypeError('Failed to fetch'))
-    const ended = outcome(order, 900)
-    await ended
-    expect(wire.to(ORDER)).toHaveLength(0)
-    expect(await outcome(order, 6_000)).toHaveProperty('error')
-    expect(wire.to(ORDER)).toHaveLength(5)
+    const { call } = open(new TypeError('Failed to fetch'))
+    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), 7_000)).toHaveProperty('error')
+    expect(wire.to(ORDER)).toHaveLength(6)
   })
 
-  it('NET-07 a code that got no answer counts as one of the six tries, and the next one comes after 1 s', async () => {
-    wire.on('GET /codedata', () => 'drop')
-    const { call } = wire.open('9', createTestBrowser(), {
-      prefetchedCode: Promise.reject(new TypeError('Failed to fetch')),
-    })
-    const ended = outcome(call('GET /rates'), 900)
-    await ended
-    expect(wire.to('GET /codedata')).toHaveLength(0)
-    await outcome(ended, 5_000)
-    expect(wire.to('GET /codedata')).toHaveLength(5)
-  })
-
-  it('ROUTE-04 NET-05 a 404 is final: the page goes to / and does not request again', async () => {
-    const { order, onNotFound } = loadOrder(refused(404))
-    expect(await outcome(order)).toHaveProperty('error')
+  it('ROUTE-04 NET-05 leads to / once it is refused again with 404', async () => {
+    wire.on(ORDER, () => json({}, 404))
+    const { call, onNotFound } = open(refused(404))
+    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toHaveProperty('error')
     expect(onNotFound).toHaveBeenCalledOnce()
-    expect(wire.to(ORDER)).toHaveLength(0)
-  })
-
-  it('BAN-01 BAN-03 CAT-30 any other refusal is final too, with its text, and is not requested again', async () => {
-    for (const [status, detail] of [
-      [403, 'account banned'],
-      [403, 'impossible'],
-      [409, 'Payment already exists: https://m.test/p/1'],
-    ] as const) {
-      const { order } = loadOrder(refused(status, { detail }))
-      expect(await outcome(order)).toMatchObject({ error: { error: { kind: 'refused', status, detail } } })
-    }
-    expect(wire.to(ORDER)).toHaveLength(0)
-  })
-
-  it('NET-06 a token that was refused is renewed by the app’s own try', async () => {
-    wire.on(ORDER, () => json({ id: 9, status: 0 }))
-    expect(await outcome(loadOrder(refused(401)).order)).toMatchObject({ value: { id: 9 } })
     expect(wire.to(ORDER)).toHaveLength(1)
   })
 
-  it('SPEC-02 any other failure is ignored: the app requests as if for the first time', async () => {
-    wire.on(ORDER, () => 'drop')
-    expect(await outcome(loadOrder(refused(502)).order, 7_000)).toHaveProperty('error')
-    expect(wire.to(ORDER)).toHaveLength(6)
+  it.each([
+    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['contained none', () => Promise.resolve({ answer: {}, at: 0 })],
+  ])('NET-02 requests the code if that request %s', async (_how, ask) => {
+    wire.on(ORDER, () => json({ id: 9, status: 0 }))
+    const { call } = wire.open('9', createTestBrowser(), { codeData: ask(), takeAnswer: () => null })
+    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), 900)).toHaveProperty('value')
+    expect(wire.to('GET /codedata')).toHaveLength(1)
   })
 })

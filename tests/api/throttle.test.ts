@@ -1,11 +1,9 @@
 /** Calls that are refused for a time, and responses that a cache has kept. */
 import { describe, expect, it, vi } from 'vitest'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 
 const wire = testWire()
-const PURCHASE = { id: 9, status: 0 }
 
 function errorOf(result: Awaited<ReturnType<typeof outcome>>): GatewayError {
   if (result !== 'pending' && 'error' in result && result.error instanceof GatewayFailure)
@@ -75,18 +73,6 @@ describe('a gateway that asks to wait', () => {
     vi.setSystemTime(NOW - 3_600_000)
     await outcome(call('GET /rates'), 60_500)
     expect(wire.to('GET /rates')).toHaveLength(2)
-  })
-
-  it('NET-08 holds as well if it answered before the app started', async () => {
-    const refused = new Error('x', { cause: limited(429, '8') })
-    const early = {
-      prefetched: (path: string) => (path === '/payments_v2/9' ? Promise.reject(refused) : null),
-      prefetchedCode: Promise.resolve({ answer: { code: 'first' }, at: NOW }),
-    }
-    const { call } = wire.open('9', createTestBrowser(), early)
-    wire.on('GET /payments_v2/9', () => json(PURCHASE))
-    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), 8_500)).toMatchObject({ value: { id: 9 } })
-    expect(timesOf('GET /payments_v2/9')).toEqual([8_000])
   })
 
   it('NET-08 AUTH-07 of a sign-in is not repeated: that is a lockout', async () => {

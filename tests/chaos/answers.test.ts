@@ -35,6 +35,8 @@ function callAnswered(answer: Incoming): Call {
     bases: { v1: '/api/v1', v2: '/api/v2' },
     send: async () => async () => answer,
     onNotFound: () => undefined,
+    takeEarly: () => null,
+    now: () => 0,
   })
 }
 

@@ -261,7 +261,6 @@ describe('a hostile storage', () => {
           'entries',
           'disputes',
           'attention',
-          'stages',
           'authKey',
           'history',
         ]

@@ -25,7 +25,6 @@ describe('the history of a loaded deposit', () => {
     const client = open({ ...RUNNING, amount_received: '4' })
     addHistory(client)
     expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
-    expect(client.deps.pageStorage.get('stages')).toBe('ru')
     await settle(1_000)
     const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
     client.dispatch(depositLoaded({ payment, at: Date.now() }))

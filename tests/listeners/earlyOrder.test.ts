@@ -1,6 +1,6 @@
 /** The deadline of an order that arrived before the app started counts from its arrival. */
 import { describe, expect, it } from 'vitest'
-import type { OnEarly } from '../../src/api/call.ts'
+import type { OnReceived } from '../../src/api/call.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { selectDeadline } from '../../src/features/deal/dealSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
@@ -23,8 +23,8 @@ describe('the deadline of a response that arrived before the app started', () =>
   ] as const
 
   it.each(pages)('TIME-12 RET-02 of %s counts from its arrival', async (page, route, order) => {
-    const early = (options: { onEarly?: OnEarly }) => {
-      options.onEarly?.(NOW - LATE_MS)
+    const early = (options: { onReceived?: OnReceived }) => {
+      options.onReceived?.(NOW - LATE_MS)
       return { ...order, refs }
     }
     const { store } = bareClient(wholePage(page), { pageKey: `${page}/7`, answers: { [route]: early } })

@@ -127,7 +127,6 @@ describe('the storage of a browser', () => {
       const pageStorage = createPageStorage(storage, PAYING)
       expect(pageStorage.get('tokens')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
       expect(pageStorage.get('refresh')).toEqual(expect.any(String))
-      expect(pageStorage.get('stages')).toBe('en')
       expect(readHistory({ pageStorage }).map(({ event }) => event)).toContain('requisite-shown')
       expect(
         readDispute(
@@ -148,6 +147,12 @@ describe('the storage of a browser', () => {
       })
       expect(pageStorage.get('requisites')).toContain('4111111111111111')
       expect(createPageStorage(storage, SEARCHED).get('searches')?.startedAt).toEqual(expect.any(Number))
+    })
+
+    it('REL-05 loses only what nothing reads any more', async () => {
+      const values = { ...fixtureOf(version), 'gateway.stages': '{"payment/76":"en"}' }
+      createStorage(() => browserWith(values).area)
+      expect(values).toEqual(fixtureOf(version))
     })
 
     it('REL-05 restores the input of the sale and of the deposit', async () => {

@@ -191,22 +191,6 @@ describe('a browser that denies its APIs to the page', () => {
     expect(() => createBrowserDevice().vibrate()).not.toThrow()
   })
 
-  it('RET-05 SAFE-05 repeats the last refused copy of the prepainted screen, and no earlier one', async () => {
-    const writeText = vi.fn(() => Promise.resolve())
-    setNavigator('clipboard', { writeText })
-    const replay = (text: string, early: object) => {
-      window.earlyCopy = { text, isDone: Promise.resolve(false), ...early }
-      const copied = copyText(text, document.body)
-      delete window.earlyCopy
-      return copied
-    }
-    expect(await replay('address', { isSuperseded: true })).toBeNull()
-    expect(await replay('amount', { isDone: Promise.resolve(true) })).toBe(true)
-    expect(writeText).not.toHaveBeenCalled()
-    expect(await replay('address', {})).toBe(true)
-    expect(writeText.mock.calls).toEqual([['address']])
-  })
-
   it.each(REFUSALS)('SAFE-05 reports a failure if the clipboard %s', async (_, writeText) => {
     setNavigator('clipboard', writeText && { writeText })
     const near = document.body.appendChild(document.createElement('button'))

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '../../src/i18n/format.ts'
 import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
-import { readFlashpay } from '../../src/prepaint/stage/readFlashpay.ts'
-import { readPurchase } from '../../src/prepaint/stage/readPurchase.ts'
 import { amountToPay } from '../../src/rules/toPay.ts'
 import { aPurchase } from './orders.ts'
-import { aDeal, aFlashpayDeal } from './records.ts'
+import { aDeal } from './records.ts'
 
 const order = { amount: '5000', is_currency_amount: true }
 
@@ -29,19 +26,5 @@ describe('the sum to pay', () => {
     expect(amountToPay({ amount_currency: '' }, order)).toBe('')
     expect(amountToPay(null, { ...order, is_currency_amount: false })).toBeNull()
     expect(amountToPay(null, null)).toBeNull()
-  })
-
-  it('RET-02 PUR-08 FP-07 is the same on the prepainted screen', () => {
-    const deal = aDeal({ requisite: '4111111111111111', amount_currency: '1500.004' })
-    const now = Date.parse('2026-03-02T09:00:00.000Z')
-    const context = { now, receivedAt: now, seen: null, lang: 'en' as const, t: () => '' }
-    const pages = [
-      readPurchase({ ...aPurchase({ deal }), autodeal_id: null }, context),
-      readFlashpay({ ...aFlashpayDeal({ deal, status: 1 }), autodeal_id: null }, context),
-    ]
-    for (const screen of pages) {
-      expect(screen?.copies?.['fiat-amount']).toBe('1500.01')
-      expect(screen?.fields['fiat-amount']).toBe(formatMoney('1500.01', 'rub', 'en', { cents: 'always' }))
-    }
   })
 })

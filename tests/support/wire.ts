@@ -45,15 +45,13 @@ export interface WireEnd extends Api {
   onNotFound: ReturnType<typeof vi.fn<() => void>>
 }
 
-type EarlyRequests = Pick<ApiDeps, 'prefetched' | 'prefetchedCode'>
-
 export interface TestWire {
   /** All requests, oldest first. */
   seen: SeenRequest[]
   /** Sets the responses of one route; `GET /codedata` has one already. */
   on(route: string, answer: Answer): void
   /** Creates a client; two clients with one `browser` are two tabs. `early` is what was requested before the app. */
-  open(pageId?: string, browser?: TestBrowser, early?: EarlyRequests): WireEnd
+  open(pageId?: string, browser?: TestBrowser, early?: ApiDeps['early']): WireEnd
   /** Requests to one route. */
   to(route: string): SeenRequest[]
 }
@@ -102,7 +100,7 @@ export function testWire(): TestWire {
     seen,
     on: (route, answer) => void answers.set(route, answer),
     to: (route) => seen.filter((one) => one.route === route),
-    open(pageId = '9', browser = createTestBrowser(), early = {}) {
+    open(pageId = '9', browser = createTestBrowser(), early) {
       const storage = createStorage(() => browser.area)
       const clock = createGatewayClock()
       const callLog = createCallLog()
@@ -120,7 +118,7 @@ export function testWire(): TestWire {
         onConnectivity: (yes) => void isOnline.push(yes),
         signIn,
         onNotFound,
-        ...early,
+        early,
       })
       return { ...api, storage, clock, callLog, isOnline, signIn, onNotFound }
     },

@@ -2,7 +2,7 @@
  * Completes an order with its records. An order may contain only the ids of its deal, automatic deal or merchant, or not mention its deal
  * at all. Missing records are loaded here, so that slices, rules and screens only get complete ones.
  */
-import type { OnEarly } from '../../api/call.ts'
+import type { OnReceived } from '../../api/call.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
@@ -40,7 +40,7 @@ export type OrderReply =
   | { kind: 'flashpay'; order: FlashpayReply }
 
 /** Requests the order of the page. */
-export type FetchOrder = (api: ListenerApi, onEarly: OnEarly) => Promise<OrderReply>
+export type FetchOrder = (api: ListenerApi, onReceived: OnReceived) => Promise<OrderReply>
 
 /** Requests the order and dispatches it with its records, unless another response with the order has arrived meanwhile. Rejects if it could not be loaded. */
 export async function loadOrder(api: ListenerApi, fetchOrder: FetchOrder, view?: SessionView): Promise<void> {

@@ -1,5 +1,5 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
-import type { OnEarly } from '../../api/call.ts'
+import type { OnReceived } from '../../api/call.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
@@ -61,9 +61,9 @@ function needsMask(api: ListenerApi, brokerId: Id): boolean {
   return flashpayNeedsMask(typeOf(api), isCardBroker(broker), selectFlashpayDeal(api.getState())?.mask)
 }
 
-async function fetchOrder(api: ListenerApi, onEarly: OnEarly): Promise<OrderReply> {
+async function fetchOrder(api: ListenerApi, onReceived: OnReceived): Promise<OrderReply> {
   const { call, pageId: id } = api.extra
-  const options = { id, signal: api.signal, onEarly }
+  const options = { id, signal: api.signal, onReceived }
   const order = await (typeOf(api) === 'sale' ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
   return { kind: 'flashpay', order }
 }

@@ -1,5 +1,5 @@
 /** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
-import type { OnEarly } from '../../api/call.ts'
+import type { OnReceived } from '../../api/call.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
 import type { Purchase } from '../../contract/orders.ts'
@@ -37,8 +37,8 @@ export const addOrderListeners: AddListeners = (start) => {
   requiredLinkListeners(isOver)(start)
 }
 
-async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onEarly: OnEarly) {
-  const order = await call('GET /payments_v2/{id}', { id: pageId, signal, onEarly })
+async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {
+  const order = await call('GET /payments_v2/{id}', { id: pageId, signal, onReceived })
   return { kind: 'purchase' as const, order }
 }
 

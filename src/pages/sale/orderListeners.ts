@@ -1,5 +1,5 @@
 /** Polls the sale, every 2 s until it is approved, and restores the state of an earlier page load. */
-import type { OnEarly } from '../../api/call.ts'
+import type { OnReceived } from '../../api/call.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
@@ -38,8 +38,8 @@ export const addOrderListeners: AddListeners = (start) => {
   requiredLinkListeners(isOver)(start)
 }
 
-async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onEarly: OnEarly) {
-  return { kind: 'sale' as const, order: await call('GET /sale_v2/{id}', { id: pageId, signal, onEarly }) }
+async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {
+  return { kind: 'sale' as const, order: await call('GET /sale_v2/{id}', { id: pageId, signal, onReceived }) }
 }
 
 async function requestBrokers(api: ListenerApi) {

@@ -61,7 +61,7 @@ export function startScreen(
 }
 
 /** Replaces the mark by the merchant's logo, or by the deployment's own. */
-export function setLogo(screen: HTMLElement, order: RawOrder, { logo, pictures }: ScreenOptions): void {
+function setLogo(screen: HTMLElement, order: RawOrder, { logo, pictures }: ScreenOptions): void {
   const src = pictureLink(logoOf(order), pictures) ?? pictures.brandLogo
   if (!src) return
   const image = createNodes(['img', { class: logo, alt: '', referrerpolicy: 'no-referrer', src }])

@@ -1,8 +1,7 @@
 /** Templates and texts of a page in one language. */
 import { toBcp47, type Lang } from '../../contract/languages.ts'
-import { stagePath, templatePath, type ScreenTemplate, type StageTemplate } from '../buildOutput.ts'
+import { templatePath, type ScreenTemplate } from '../buildOutput.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
-import type * as StageModule from '../stage/stageScreen.ts'
 import { loadJson } from './calls.ts'
 import { config } from './config.ts'
 import { bodyParsed } from './earlyScreen.ts'
@@ -20,21 +19,6 @@ export async function loadTemplate(
   const template = isKnown ? prefetched : ((await loadJson(`/${path}`)) as ScreenTemplate)
   takeTexts(visit, lang, template.texts)
   return template
-}
-
-/** Loads the template and the code for the screens of an order under way. */
-export function loadStage(visit: Visit) {
-  const { plan, lang } = visit
-  const path = stagePath(`${plan.address.page}-${lang}`, config.edition)
-  const parts = Promise.all([
-    loadJson(`/${path}`) as Promise<StageTemplate>,
-    import(/* @vite-ignore */ config.stageScreen) as Promise<typeof StageModule>,
-  ])
-  parts.then(
-    ([{ texts }]) => takeTexts(visit, lang, texts),
-    () => undefined,
-  )
-  return parts
 }
 
 /** Keeps the texts for the app, and translates the skeleton while it is shown. */

@@ -5,19 +5,19 @@
 import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import { apiBase, parseSettings } from '../pageSettings.ts'
-import { prefetchPlanOf, type PrefetchPlan, type PrepaintPage } from '../prefetchPlan.ts'
+import { prefetchPlanOf, type PrefetchPlan } from '../prefetchPlan.ts'
 import { hasPrefetch, readPrefetched } from '../prefetchedData.ts'
-import { isUntouched } from '../rawOrder.ts'
+import { isRecord, isUntouched, langTagOf } from '../rawOrder.ts'
 import { createCalls, requestCodeData, usablePrefetched } from './calls.ts'
 import { config } from './config.ts'
 import { bodyParsed } from './earlyScreen.ts'
 import { watchRelease } from './findRelease.ts'
-import { loadStage, loadTemplate } from './loadTemplate.ts'
-import { paintFirst, paintStage } from './paintScreen.ts'
+import { loadTemplate } from './loadTemplate.ts'
+import { paintFirst } from './paintScreen.ts'
 import { createPreloader, type Preloader } from './preloader.ts'
-import { storedKey, storedStage } from './storedValues.ts'
+import { isReturn, storedKey } from './storedValues.ts'
 import { nameSkeleton } from './translateSkeleton.ts'
-import { createVisit } from './visit.ts'
+import { createVisit, langFor } from './visit.ts'
 
 /** Time after which the app is loaded, whatever has been painted. */
 const TIMEOUT_MS = 3_000
@@ -33,12 +33,11 @@ watchRelease(document.currentScript, config.entry)
 const plan = prefetchPlanOf(location.pathname)
 // The app refuses to be framed by another site; nothing is requested or painted there.
 const isRefused = window.parent !== window && !plan?.address.embedded
-/** Language of the order's last page load if the order was beyond its first screen. */
-const stage = plan && storedStage(plan.address)
+const isBack = plan !== null && isReturn(plan.address)
 // A page server has already written links for the first batch.
 const batches = (config.modules[plan?.address.page ?? ''] ?? []).slice(hasPrefetch() ? 1 : 0)
-preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : batches)
-if (hasPrefetch() && !stage) {
+preloader = createPreloader(isBack ? [[...batches.flat(), ...runningModules(plan)]] : batches)
+if (hasPrefetch() && !isBack) {
   // The server makes the calls, so the batches do not wait for calls: React is preloaded after the modules that start without it.
   preloader.preloadNext()
   void preloader.preloadDuring(bodyParsed)
@@ -60,12 +59,11 @@ function loadApp() {
     })
 }
 
-/** All batches in one, with the modules of an order under way. */
-function stageModules(page: PrepaintPage) {
-  return [...batches.flat(), ...(config.stages[page] ?? [])]
+function runningModules({ address }: PrefetchPlan) {
+  return config.running[address.page] ?? []
 }
 
-/** Paints the first screen of a new order, or the screen of one under way. */
+/** Paints the first screen of a new order; of one under way it only requests what the app needs. */
 async function prepaint(plan: PrefetchPlan, preloader: Preloader) {
   const { address, order: orderPath } = plan
   void bodyParsed.then(() => nameSkeleton(address.page))
@@ -73,18 +71,23 @@ async function prepaint(plan: PrefetchPlan, preloader: Preloader) {
   applyBrand(document.documentElement, settings.brand ?? {})
   const apiV1 = apiBase(settings, 'v1')
   // The server prefetches nothing for an order under way: with a stored key its data need not be awaited.
-  const isPrefetchUsed = hasPrefetch() && !(stage && storedKey(apiV1))
+  const isPrefetchUsed = hasPrefetch() && !(isBack && storedKey(apiV1))
   const prefetched = isPrefetchUsed ? await bodyParsed.then(readPrefetched) : null
   const known = usablePrefetched(prefetched, plan)
   const [forKey, forClock] = requestCodeData(apiV1, prefetched, known.order)
   const calls = createCalls(address, settings, forKey, preloader)
-  const visit = createVisit({ plan, settings, calls, codeData: forClock, released, stageLang: stage })
+  const visit = createVisit({ plan, settings, calls, codeData: forClock, released })
   window.bootData = visit
-  const stageParts = stage && loadStage(visit)
-  const template = prefetched || stage ? null : loadTemplate(visit, visit.lang, null)
+  const template = prefetched ? null : loadTemplate(visit, visit.lang, null)
   template?.catch(() => undefined)
   await calls.haveKey()
-  const order = await calls.get(orderPath, known.order)
-  if (isUntouched(order.answer)) await paintFirst(visit, order.answer, template, known)
-  else if (stageParts) await paintStage(visit, order, stageParts)
+  const { answer: order } = await calls.get(orderPath, known.order)
+  if (!isRecord(order)) return
+  const lang = langFor(settings, langTagOf(order))
+  const loading = (lang === visit.lang && template) || loadTemplate(visit, lang, known.screen)
+  visit.lang = lang
+  if (isUntouched(order)) return paintFirst(visit, order, loading, known)
+  visit.isUnderWay = true
+  preloader.preload([...runningModules(plan), ...(config.texts[lang] ?? [])])
+  await loading
 }

@@ -19,8 +19,8 @@ export type Preloader = ReturnType<typeof createPreloader>
 export function createPreloader(batches: readonly (readonly string[])[]) {
   let wait = firstWait()
   let next = 0
-  const preloadNext = () => {
-    for (const href of batches[next++] ?? []) {
+  const preload = (modules: readonly string[]) => {
+    for (const href of modules) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       // Servers that respect priorities send responses first at any time.
@@ -29,7 +29,10 @@ export function createPreloader(batches: readonly (readonly string[])[]) {
       document.head.append(link)
     }
   }
+  const preloadNext = () => preload(batches[next++] ?? [])
   return {
+    /** Requests modules that are in no batch. */
+    preload,
     /** Requests the next batch. */
     preloadNext,
     /** Resolves with the response; the next batch is requested meanwhile. */

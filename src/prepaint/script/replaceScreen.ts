@@ -27,9 +27,7 @@ export async function replaceScreen(input: InputQueue, mount: () => void): Promi
 function replay(input: QueuedInput): boolean {
   if (input.kind === 'press') {
     const element = document.querySelector<HTMLElement>(input.selector)
-    window.earlyCopy = input.earlyCopy
     element?.click()
-    delete window.earlyCopy
     return element !== null
   }
   const fields = document.querySelectorAll<HTMLInputElement>(`input${attributeSelector('name', input.name)}`)

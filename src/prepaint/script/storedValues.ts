@@ -15,14 +15,9 @@ export function storedToken(address: OrderAddress): string | null {
   return entryOf('tokens', address)
 }
 
-/** Language of the order's last page load if the order was beyond its first screen, else null. */
-export function storedStage(address: OrderAddress): Lang | null {
-  return readLang(entryOf('stages', address))
-}
-
-/** The last shown requisite, in any tab; `PAID` after the payment to it was reported. */
-export function storedRequisite(address: OrderAddress): string | null {
-  return entryOf('requisites', address)
+/** Whether the order has begun in this browser: it has a session, or, on the pages without one, a requisite or an address. */
+export function isReturn(address: OrderAddress): boolean {
+  return storedToken(address) !== null || entryOf('requisites', address) !== null
 }
 
 /** The last key that the gateway at this base address accepted. */

@@ -19,17 +19,15 @@ export interface Visit extends BootData {
   input: InputQueue
 }
 
-/** `stageLang`: the result of `storedStage`. */
-export function createVisit({
-  stageLang,
-  ...given
-}: Pick<Visit, 'plan' | 'settings' | 'calls' | 'codeData' | 'released'> & { stageLang: Lang | null }): Visit {
+export function createVisit(
+  given: Pick<Visit, 'plan' | 'settings' | 'calls' | 'codeData' | 'released'>,
+): Visit {
   const input = startInputQueue()
   return {
     ...given,
     input,
     takeAnswer: given.calls.takeAnswer,
-    lang: langFor(given.settings, stageLang),
+    lang: langFor(given.settings, null),
     texts: {},
     isPainted: false,
     isUnderWay: false,
@@ -51,7 +49,7 @@ export function show(visit: Visit, screen: HTMLElement) {
   document.title =
     visit.texts[toBcp47(visit.lang)]?.common?.pages[visit.plan.address.page].title ?? document.title
   visit.isPainted = true
-  return showScreen(screen)
+  showScreen(screen)
 }
 
 export function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {

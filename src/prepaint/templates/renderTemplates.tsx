@@ -20,19 +20,13 @@ import type { AppDispatch, Deps } from '../../store/types.ts'
 import { HUES } from '../../ui/bankStyle.ts'
 import type { RenderedTemplates } from '../buildOutput.ts'
 import { SAMPLE_BANKS, SAMPLE_ORDERS } from './sampleOrders.ts'
-import { SAMPLE_STAGES } from './sampleStages.ts'
 import brand from '../../app/shell/Brand.module.css'
 import mark from '../../ui/BankMark.module.css'
-
-/** Further texts for an order under way: those of its screens, and those of the overlays. */
-const STAGE_SECTIONS: readonly Section[] = ['deal', 'account', 'errors']
 
 /** Renders every first screen in every language. */
 export async function renderTemplates(): Promise<RenderedTemplates> {
   const screens: RenderedTemplates['screens'] = {}
   const texts: RenderedTemplates['texts'] = {}
-  const stageTexts: RenderedTemplates['stageTexts'] = {}
-  const stages: RenderedTemplates['stages'] = {}
   for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
     const { sections } = ORDER_PAGES[page]
     for (const lang of LANGS) {
@@ -53,8 +47,6 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
       client.store.dispatch(brokersLoaded(v.parse(brokers, SAMPLE_BANKS)))
       screens[`${page}-${lang}`] = { html: draw(), loading }
       texts[`${page}-${lang}`] = await textsOf(client.i18n, sections)
-      stageTexts[`${page}-${lang}`] = await textsOf(client.i18n, [...sections, ...STAGE_SECTIONS])
-      stages[`${page}-${lang}`] = await renderStages(page, lang)
     }
   }
   const client = await createInertClient('ru')
@@ -66,36 +58,10 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   return {
     screens,
     texts,
-    stages,
-    stageTexts,
     skeleton,
     hues: Object.fromEntries(HUES.map((hue) => [hue, mark[hue] ?? ''])),
     logo: brand['logo'] ?? '',
   }
-}
-
-/** The screens of an order under way or over. */
-async function renderStages(
-  page: keyof typeof SAMPLE_ORDERS,
-  lang: Lang,
-): Promise<RenderedTemplates['stages'][string]> {
-  const rendered: RenderedTemplates['stages'][string] = {}
-  for (const { kind, load: loadSample, samples, ...cut } of SAMPLE_STAGES[page]) {
-    const client = await createInertClient(lang)
-    const { store, i18n } = client
-    const { default: Page, partsUnderWay = [] } = await ORDER_PAGES[page].load(i18n, store)
-    await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
-    store.dispatch(pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }))
-    loadSample(store.dispatch as AppDispatch)
-    store.dispatch(languageChanged(lang))
-    const html = renderToStaticMarkup(
-      <Providers client={client}>
-        <Page />
-      </Providers>,
-    )
-    rendered[kind] = { html, samples: samples((key) => i18n.t(key), lang), ...cut }
-  }
-  return rendered
 }
 
 /** The texts of sections in the instance's language, by section. */

@@ -15,7 +15,7 @@ const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount
 const fiat = { ...coins, is_currency_amount: true }
 
 /** Removes the references to records, because a sample contains all its records. */
-export const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
+const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
 
 /** The bank that is the template of all rows. */
 export const SAMPLE_BANKS = [{ id: 'sample', name: SAMPLE_NAME }]

@@ -1,0 +1,44 @@
+/** What the API client uses of the requests that the inline script sent before the app started (src/prepaint/README.md). */
+import type { EarlyAnswer } from '../contract/platform.ts'
+import type { GatewayClock } from '../platform/clock.ts'
+import { codeIn } from './codeIn.ts'
+
+/** The requests of the inline script; its promises reject when a request failed. */
+export interface EarlyRequests {
+  /** `GET /codedata`. */
+  codeData: Promise<EarlyAnswer>
+  /** A GET by path and query, once; null if it was not requested, or too long ago. */
+  takeAnswer: (path: string) => Promise<EarlyAnswer> | null
+}
+
+/** Each response is used once. Null stands for everything else, and the call is made as if nothing had been requested. */
+export interface Early {
+  /** The code for the `AuthKey`. */
+  takeCode: () => Promise<string | null>
+  /** The response of a GET, and gateway ms of its arrival; known at once if nothing was requested. */
+  takeAnswer: (path: string) => Promise<EarlyAnswer | null> | null
+}
+
+/** Responses wait until the clock is set by the code data, because deadlines are computed from gateway time; without that they are not used. */
+export function createEarly(requests: EarlyRequests | undefined, clock: GatewayClock): Early {
+  let code = requests?.codeData.then(
+    ({ answer, at }) => codeIn(answer, clock, at),
+    () => null,
+  )
+  const isTimed = code?.then((found) => found !== null)
+  return {
+    async takeCode() {
+      const taken = code
+      code = undefined
+      return (await taken) ?? null
+    },
+    takeAnswer(path) {
+      const answer = requests?.takeAnswer(path)
+      if (!answer) return null
+      return Promise.all([answer, isTimed]).then(
+        ([early, timed]) => (timed ? { ...early, at: early.at - clock.skew() } : null),
+        () => null,
+      )
+    },
+  }
+}
