@@ -47,16 +47,18 @@ function isOlder({ order, names, isPaid }: Shown, answer: Answer): boolean {
   return isStepBack(order, answer.order) || isShownAgain(order, answer.order, names)
 }
 
-/** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing. */
+/** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing, or one that was just made. One to pay to that is missing is no longer paid at once. */
 function isStepBack(before: ComparableOrder, after: ComparableOrder): boolean {
   if (isOrderOver(before.status) ? !isOrderOver(after.status) : after.status < before.status) return true
-  if (isBare(after) && !isOrderOver(after.status)) return isPaidFor(before)
+  if (isBare(after) && !isOrderOver(after.status)) return isPaidFor(before) || isProposed(before)
   if (sameId(before.deal?.deal_id, after.deal?.deal_id)) return stepOf(after.deal) < stepOf(before.deal)
   const isSameAutodeal = sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
   return isSameAutodeal && stepOf(after.autodeal) < stepOf(before.autodeal)
 }
 
 const isBare = ({ deal, autodeal = null }: ComparableOrder) => deal === null && autodeal === null
+
+const isProposed = ({ deal }: ComparableOrder) => deal?.state === 'proposed'
 
 function isPaidFor({ deal, autodeal }: ComparableOrder): boolean {
   return [deal?.state, autodeal?.state].some((state) => state === 'paid' || state === 'closed')

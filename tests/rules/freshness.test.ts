@@ -63,6 +63,7 @@ describe('an answer', () => {
     ['a paid automatic deal that is active again', order(1, null, 'paid'), order(1, null, 'active')],
     ['a deleted automatic deal that is paid again', order(1, null, 'deleted'), order(1, null, 'paid')],
     ['a paid deal that is gone', paid, order(1, null)],
+    ['a proposed deal that is gone', proposed, order(1, null)],
     ['a paid automatic deal that is gone', order(1, null, 'paid'), order(1, null)],
   ])('SAFE-03 is older: %s, and not the other way round', (_case, later, earlier) => {
     expect(isOlder(later, earlier, [])).toBe(true)
