@@ -16,8 +16,8 @@ export interface Session {
   user(): AccessPayload | null
   /** Stores a pair after registration, login or refresh. */
   adopt(tokens: NewTokens): void
-  /** Stores the access token of an order, so that its deal can be continued in another browser. Only tokens with the claim `is_temporary: true`; users with a permanent account sign in again. Not after a sign-out of this order. */
-  resume(access: string): void
+  /** Uses the access token of an order, so that its deal can be continued in another browser; `isKept`: also after this page load. Only tokens with the claim `is_temporary: true`; users with a permanent account sign in again. Not after a sign-out of this order. */
+  resume(access: string, isKept: boolean): void
   /** Removes this page's tokens. */
   drop(): void
   /** Renews the token after a 401 of a call that used `failed`; one refresh at a time over all tabs. */
@@ -47,10 +47,13 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
     const value: unknown = pageStorage.get(key)
     return isToken(value) ? value : null
   }
-  const access = () => stored('tokens')
+  /** The token of an order that is over: a vote needs it, but nothing has to outlive the page. */
+  let unstored: string | null = null
+  const access = () => stored('tokens') ?? unstored
   const put = (key: 'tokens' | 'refresh', value: string | null) => pageStorage.set(key, value)
   // The access token first: a tab that sees the new refresh token then also sees the new access token, and does not refresh.
   const adopt = (tokens: NewTokens) => {
+    unstored = null
     put('tokens', tokens.access)
     put('refresh', tokens.refresh)
     if (pageStorage.get('signedOut') !== null) pageStorage.set('signedOut', null)
@@ -86,11 +89,13 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
     access,
     user: () => payloadOf(access()),
     adopt,
-    resume(token) {
-      if (pageStorage.get('signedOut') === null && payloadOf(token)?.is_temporary === true)
-        put('tokens', token)
+    resume(token, isKept) {
+      if (pageStorage.get('signedOut') !== null || payloadOf(token)?.is_temporary !== true) return
+      if (isKept) put('tokens', token)
+      else unstored = token
     },
     drop() {
+      unstored = null
       put('tokens', null)
       put('refresh', null)
     },

@@ -51,13 +51,23 @@ describe('a session', () => {
 
   it('AUTH-05 SAFE-02 uses the token of an order only if it is a temporary account’s', () => {
     const page = open()
-    page.session.resume(payload({ user_id: 3, is_temporary: false }))
-    page.session.resume('none')
+    page.session.resume(payload({ user_id: 3, is_temporary: false }), true)
+    page.session.resume('none', true)
     expect(page.session.access()).toBeNull()
     const guest = payload({ user_id: 3, nickname: 'Ёж?', is_temporary: true })
-    page.session.resume(guest)
+    page.session.resume(guest, true)
     expect(page.session.access()).toBe(guest)
     expect(page.session.user()).toMatchObject({ user_id: 3, nickname: 'Ёж?', is_temporary: true })
+  })
+
+  it('SAFE-14 VOTE-02 uses the token of an order that is over without storing it', () => {
+    const page = open()
+    const guest = payload({ user_id: 3, nickname: 'payer', is_temporary: true })
+    page.session.resume(guest, false)
+    expect(page.session.access()).toBe(guest)
+    expect(storedTokens(page)).toEqual([null, null])
+    page.session.drop()
+    expect(page.session.access()).toBeNull()
   })
 
   it.each(['Ёж', 7, 'x\ny'])('STORE-05 takes no token that a header cannot carry: %j', (value) => {

@@ -84,6 +84,7 @@ describe('the deposit page, init', () => {
     await until(() => submit(page).textContent === 'Temporarily unavailable')
     expect(submit(page)).toBeDisabled()
     await page.user.click(coin('btc'))
+    await page.user.click(agree())
     await advance(50)
     expect(submit(page)).toBeEnabled()
     expect(await world.calls('is-available')).toHaveLength(1)
@@ -270,7 +271,7 @@ describe('the deposit page, in process', () => {
       await page.user.paste(unreadable)
       expect(page.input('fee').value).toBe(unreadable)
       expect(document.querySelector('output')).toBeNull()
-      expect(dom.getByText('Enter a number, for example 0.001')).toHaveRole('alert')
+      expect(dom.getByRole('alert')).toHaveTextContent('Enter a number, for example 0.001')
     }
     await page.user.clear(page.input('fee'))
     await page.user.paste('1,000.50')

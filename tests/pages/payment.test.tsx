@@ -53,7 +53,7 @@ describe('the first screen', () => {
     await world.setFaults({ call: 'GET /brokers', delay_ms: 60_000 })
     const page = await openPurchase(world)
     await advance(30_500)
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('No banks are available right now')
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('The list of banks didn’t load')
     await page.press('retry')
     await until(() => page.hasAction('choose-method'))
   })

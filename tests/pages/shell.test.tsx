@@ -10,7 +10,11 @@ import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const page = <PageShell page="payment">Content</PageShell>
+const page = (
+  <PageShell page="payment">
+    <p>Content</p>
+  </PageShell>
+)
 const videos = { ru: 'https://video.test/ru', en: 'https://video.test/en', azn: 'https://video.test/azn' }
 const deployment = gatewaySettingsLoaded({
   app_title: 'Sky Pay',
@@ -26,7 +30,7 @@ describe('the frame', () => {
     await renderComponent(
       world,
       <PageShell page="sale" step="init">
-        Content
+        <p>Content</p>
       </PageShell>,
     )
     expect(document.querySelectorAll('[data-field=version]')).toHaveLength(1)
@@ -50,7 +54,7 @@ describe('the frame', () => {
     await renderComponent(
       world,
       <PageShell page="cpayment" embedded aside="Side">
-        Content
+        <p>Content</p>
       </PageShell>,
     )
     for (const gone of ['footer', 'aside', '[data-action=support-link]'])
@@ -103,7 +107,7 @@ describe('the hints', () => {
   const openers = () => [...document.querySelectorAll('aside [aria-expanded]')]
   const panel = (currency: string | null) => (
     <PageShell page="payment" aside={<HintsPanel flow="payment" currency={currency} button="I paid" />}>
-      Content
+      <p>Content</p>
     </PageShell>
   )
 

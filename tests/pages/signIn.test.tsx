@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { THROTTLE_MS } from '../../src/contract/constants.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
 import { accountNeeded, banned, emailRequested } from '../../src/features/auth/authSlice.ts'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
@@ -11,7 +12,7 @@ import { createStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
-import { until, useWorld } from '../support/world.ts'
+import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 const input = (name: string) => at(`input[name=${name}]`)
@@ -40,6 +41,8 @@ describe('a refused login', () => {
     expect(document.body).not.toHaveTextContent('already registered')
     await user.clear(input('password'))
     await user.type(input('password'), 'password1{Enter}')
+    // The gateway has asked to wait.
+    await advance(THROTTLE_MS)
     await until(() => has('[role=alert]') && at('[role=alert]') !== first)
     expect(alerts()).toEqual([expect.stringContaining('Too many')])
     expect(input('email')).toHaveValue('used@example.com')

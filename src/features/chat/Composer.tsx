@@ -212,7 +212,7 @@ function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedPro
     <div className={styles.attached}>
       <span className={styles.file}>
         <Icon name="file" size={18} />
-        {name}
+        <span translate="no">{name}</span>
       </span>
       <span className={prose.quiet} role={isReady ? undefined : 'status'}>
         {isReady ? formatMegabytes(size, lang) : t('receipt.preparing')}

@@ -5,7 +5,7 @@ import { isOrderOver } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
 
 export interface SessionView {
-  /** Loads it once per page load. Its token is used if this browser has none, but not for an order that is over: that one needs no account. */
+  /** Loads it once per page load. Its token is used if this browser has none; that of an order that is over is not stored. */
   load: (api: ListenerApi, status: Status | undefined) => Promise<SessionReply>
   /** True once it was requested. */
   isRequested: () => boolean
@@ -13,7 +13,7 @@ export interface SessionView {
 
 export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>): SessionView {
   let reply: Promise<SessionReply> | null = null
-  // The token was used, or was not needed.
+  // The token was used.
   let isResumed = false
   return {
     isRequested: () => reply !== null,
@@ -24,9 +24,10 @@ export function sessionView(request: (api: ListenerApi) => Promise<SessionReply>
         throw reason
       })
       const view = await reply
-      if (isOrderOver(status ?? null) || isResumed) return view
+      if (isResumed) return view
       isResumed = true
-      if (view.token !== null && session.access() === null) session.resume(view.token)
+      if (view.token !== null && session.access() === null)
+        session.resume(view.token, !isOrderOver(status ?? null))
       return view
     },
   }
