@@ -1,9 +1,9 @@
 /** The logic of the control panel: links, durations, form fields, faults, the error catalogue. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { orderAddressOf } from '../../src/rules/paths.ts'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
+import { orderAddressOf } from '../../src/rules/paths.ts'
 import { hashFor, placeOf, scenarioRunOf, type Place } from '../../src/sandbox/controlPanel/address.ts'
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT } from '../../src/sandbox/controlPanel/catalogue.ts'
 import { formatDuration, parseDuration } from '../../src/sandbox/controlPanel/duration.ts'
