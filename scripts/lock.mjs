@@ -60,7 +60,8 @@ function hold(folder, pid) {
   writeFileSync(join(folder, String(pid)), '')
 }
 
-function isHeld(folder) {
+/** True while a running process holds the lock. */
+export function isHeld(folder) {
   try {
     // In a restarted container another process may have the old pid; no work takes that long.
     if (Date.now() - statSync(folder).mtimeMs > longestMs) return false

@@ -11,8 +11,8 @@ import { otherPlace, PLACES } from './places.ts'
 import { literalsOf, withTexts } from './source.ts'
 
 const USAGE = `npm run texts -- --lang uz              writes .cache/texts/uz.html for a reviewer: ${LANGS.join(' ')}
-npm run texts -- --import texts-uz.json   brings the file that the reviewer saved into src/i18n
-Pictures come from .cache/gallery: npm run gallery -- --lang uz --width 360`
+npm run texts -- --import texts-uz.json   writes the corrections that the reviewer saved into src/i18n
+The pictures are read from .cache/gallery; make them first: npm run gallery -- --lang uz --width 360`
 
 /** Folders; tests pass their own. */
 export interface Folders {

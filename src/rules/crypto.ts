@@ -18,6 +18,7 @@ import { isEmail } from './email.ts'
 import { addDecimals, compareDecimals, readDecimal, subtractDecimals } from './money.ts'
 import { progressAt, type Progress } from './progress.ts'
 import { roundUp } from './roundUp.ts'
+import { ambiguousNumber } from './typedNumber.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit
@@ -210,7 +211,7 @@ export function depositSubmit({ coin, email, agreed, available }: DepositForm): 
 export function amountWithFee(left: Decimal, fee: string): Decimal | null {
   const text = fee.trim()
   // Spaces inside may be left from two numbers.
-  const read = /\s/.test(text) ? null : readDecimal(text || '0')
+  const read = /\s/.test(text) || ambiguousNumber(text) ? null : readDecimal(text || '0')
   return read === null ? null : addDecimals(left, read)
 }
 

@@ -10,10 +10,18 @@ const CURRENCY = /^(?:\p{L}{2,}|[\p{Sc}\s])+|(?:\p{L}{2,}|[\p{Sc}\s])+$/gu
  */
 export function typedNumber(text: string, digits = Infinity): string {
   const typed = typedText(text).trim()
+  if (ambiguousNumber(typed) !== null) return typed
   const found = /^(\d*)(?:\.(\d*))?$/.exec(withPoint(typed.replace(CURRENCY, '')))
   if (found === null || found[0] === '') return typed
   const [, whole = '', fraction] = found
   return fraction === undefined || digits === 0 ? whole : `${whole}.${fraction.slice(0, digits)}`
+}
+
+/** Both readings of a number with one comma before three digits, which is a separator of thousands or a decimal point; null for any other text. */
+export function ambiguousNumber(text: string): { whole: string; fraction: string } | null {
+  const [, whole, fraction] = /^([1-9]\d{0,2}),(\d{3})$/.exec(text.replace(CURRENCY, '')) ?? []
+  if (whole === undefined || fraction === undefined) return null
+  return { whole: whole + fraction, fraction: `${whole}.${fraction}` }
 }
 
 /** The amount without separators of thousands, each of which three digits follow; a comma that is none is a point. */

@@ -7,7 +7,7 @@ import { PAGE_NAMES, type PageName } from './subjects.ts'
 export const USAGE = `npm run bench -- [options]
   --pages payment,sale,cpayment,flashpay   pages to load
   --profiles slow-4g                       networks: fast, slow-4g, 3g
-  --runs 7                                 measured loads of each page; one more is not counted
+  --runs 7                                 measured loads of each page; one more load before them is not counted
   --built DIR                              the build to measure; without it the app is built
   --static                                 pages as a static host sends them, without prefetched answers
   --vs DIR                                 another build to compare with

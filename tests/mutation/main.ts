@@ -11,15 +11,15 @@ const HELP = `Changes the code in small ways, one at a time, and counts the chan
   npm run mutation -- --only src/rules/money.ts --only src/rules/card.ts
   npm run mutation -- --area sandbox --sample 80 --seed 1
 
-  --area         ${AREAS.map(({ name, wanted }) => `${name} (${wanted} %)`).join(', ')}; rules unless given
-  --only         folder or file of the area, as often as you like; the whole area unless given
-  --sample       only that many places of a few lines each, drawn by lot from all files
-  --seed         of the lot; 1 unless given
-  --quick        leaves out what a module does when it is loaded: each such change takes all tests; so does a sample
-  --concurrency  processes at once; 1 unless given
-  --fresh        ignores what the last run found; otherwise unchanged code with unchanged tests is not run again
+  --area         ${AREAS.map(({ name, wanted }) => `${name} (${wanted} %)`).join(', ')}; default: rules
+  --only         folder or file of the area, can be repeated; default: the whole area
+  --sample       only this number of places of a few lines each, chosen at random from all files
+  --seed         seed of the random choice; default: 1
+  --quick        skips changes of code that runs when a module is loaded, because each of them needs all tests; --sample also skips them
+  --concurrency  number of parallel processes; default: 1
+  --fresh        ignores the results of the last run; without it, unchanged code with unchanged tests is not run again
 
-The exit code is 1 when a smaller share of the changes is noticed than the area has to reach; with --only it is not.`
+The exit code is 1 if the tests notice a smaller share of the changes than the area requires; with --only it is 0.`
 
 /** Returns the exit code, unless Stryker has set it. */
 export async function main(args: string[]): Promise<number | undefined> {

@@ -271,8 +271,15 @@ describe('the deposit page, in process', () => {
       await page.user.paste(unreadable)
       expect(page.input('fee').value).toBe(unreadable)
       expect(document.querySelector('output')).toBeNull()
-      expect(dom.getByRole('alert')).toHaveTextContent('Enter a number, for example 0.001')
+      expect(dom.getByText('Enter a number, for example 0.001').closest('[role=alert]')).not.toBeNull()
     }
+    await page.user.clear(page.input('fee'))
+    await page.user.paste('1,000')
+    expect(page.input('fee').value).toBe('1,000')
+    expect(document.querySelector('output')).toBeNull()
+    expect(
+      dom.getByText('This can mean two numbers. Enter 1000 or 1.000.').closest('[role=alert]'),
+    ).not.toBeNull()
     await page.user.clear(page.input('fee'))
     await page.user.paste('1,000.50')
     expect(document.querySelector('output')?.textContent).toContain('1,025.5')

@@ -1,3 +1,4 @@
+// long: the toasts and every kind of dialog
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { callFailed } from '../../src/app/shell/shellSlice.ts'

@@ -1,3 +1,4 @@
+// long: every field of the requisite form
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createI18n, langOf, loadTexts } from '../../src/i18n/i18n.ts'

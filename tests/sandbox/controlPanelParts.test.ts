@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
+import { orderAddressOf } from '../../src/rules/paths.ts'
 import { hashFor, placeOf, scenarioRunOf, type Place } from '../../src/sandbox/controlPanel/address.ts'
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT } from '../../src/sandbox/controlPanel/catalogue.ts'
 import { formatDuration, parseDuration } from '../../src/sandbox/controlPanel/duration.ts'
@@ -25,7 +26,6 @@ import {
   type Script,
 } from '../../src/sandbox/controlPanel/script.ts'
 import { liveSchema, ORDER_KINDS, reasonOf, type Live } from '../../src/sandbox/controlPanel/wire.ts'
-import { orderAddressOf } from '../../src/rules/paths.ts'
 import { scenarioOf } from '../../src/sandbox/scenarios.ts'
 import { manualSandbox } from './visitor.ts'
 

@@ -1,7 +1,16 @@
 /** The lock that keeps a second `npm start` of a folder from replacing the build that the first one serves. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -33,6 +42,25 @@ async function take(): Promise<{ isHeld: boolean; end: (signal: NodeJS.Signals) 
 }
 
 describe('the lock of npm start', () => {
+  it('REL-05 keeps "npm run build" from replacing the build that is served', () => {
+    const project = mkdtempSync(join(tmpdir(), 'served-'))
+    cpSync('scripts', join(project, 'scripts'), { recursive: true })
+    for (const name of ['package.json', 'package-lock.json']) copyFileSync(name, join(project, name))
+    symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
+    mkdirSync(join(project, '.cache', 'start.lock'), { recursive: true })
+    writeFileSync(join(project, '.cache', 'start.lock', String(process.pid)), '')
+    mkdirSync(join(project, 'dist'))
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'build'], {
+      cwd: project,
+      encoding: 'utf8',
+    })
+    const isKept = existsSync(join(project, 'dist'))
+    const isUnlocked = !existsSync(join(project, '.cache', 'build.lock'))
+    rmSync(project, { recursive: true })
+    expect(stderr).toContain('An "npm start" is running in this folder')
+    expect({ status, isKept, isUnlocked }).toEqual({ status: 1, isKept: true, isUnlocked: true })
+  })
+
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     'REL-05 is held by one process until it ends by %s',
     async (signal) => {

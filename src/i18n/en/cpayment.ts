@@ -50,6 +50,7 @@ export const cpayment: Sections['cpayment'] = {
     sent: 'Already sent to the old one? Don’t send again, contact support.',
   },
   depositFee: {
+    ambiguous: 'This can mean two numbers. Enter {{whole}} or {{fraction}}.',
     invalid: 'Enter a number, for example 0.001',
     title: 'Sending from an exchange?',
     text: 'The exchange will take a fee. Add it so that exactly {{amount}} arrives.',

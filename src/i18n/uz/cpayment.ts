@@ -49,6 +49,7 @@ export const cpayment: Sections['cpayment'] = {
     sent: 'Eskisiga yuborib qoʻydingizmi? Yana yubormang, yordam xizmatiga yozing.',
   },
   depositFee: {
+    ambiguous: 'Buni ikki xil oʻqish mumkin. {{whole}} yoki {{fraction}} deb kiriting.',
     invalid: 'Son kiriting, masalan 0,001',
     title: 'Birjadan yuboryapsizmi?',
     text: 'Birja komissiya ushlab qoladi. Aynan {{amount}} yetib borishi uchun uni qoʻshing.',

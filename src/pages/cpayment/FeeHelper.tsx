@@ -6,7 +6,7 @@ import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountWithFee } from '../../rules/crypto.ts'
-import { typedNumber } from '../../rules/typedNumber.ts'
+import { ambiguousNumber, typedNumber } from '../../rules/typedNumber.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import styles from './CpaymentPage.module.css'
@@ -29,6 +29,7 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const [fee, setFee] = useState('')
   const money = (value: Decimal) => formatMoney(value, coin, lang, { rounding: 'up' })
   const total = amountWithFee(left, fee)
+  const ambiguous = ambiguousNumber(fee)
   return (
     <>
       <p>{t('depositFee.text', { amount: money(left) })}</p>
@@ -37,7 +38,7 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
         name="fee"
         inputMode="decimal"
         autoComplete="off"
-        error={total === null && t('depositFee.invalid')}
+        error={ambiguous ? t('depositFee.ambiguous', ambiguous) : total === null && t('depositFee.invalid')}
         value={fee}
         format={(text) => typedNumber(text, COIN_DIGITS)}
         onValue={setFee}

@@ -4,21 +4,21 @@ import { isWebAddress, readOptions } from '../readOptions.ts'
 import { runConformance } from './conformance.ts'
 import { findSandboxCounterparty } from './counterparty.ts'
 
-const HELP = `Tells which calls of a gateway differ from what this client expects, and which pages suffer from it.
+const HELP = `Reports which calls of a gateway differ from what this client expects, and which pages are affected.
 
   npm run conformance -- --url https://gateway.example [--purchase ID --purchase ID] [--autodeal ID --autodeal ID]
                          [--sale ID] [--crypto ID] [--flashpay-payment ID] [--flashpay-sale ID]
 
-  --url             origin of the gateway; the sandbox makes its own orders, another gateway needs some
-  --v1, --v2        its bases, /api/v1 and /api/v2 unless given
-  --purchase ...    fresh orders that the run may use up; what has none is not tried
-  --email           for the accounts that the run makes; conformance@example.com unless given
+  --url             origin of the gateway; the sandbox creates its own orders, any other gateway needs order ids
+  --v1, --v2        base addresses of its API; default: /api/v1 and /api/v2
+  --purchase ...    ids of new orders, which the run uses up; calls without an order are not checked
+  --email           e-mail address of the accounts that the run creates; default: conformance@example.com
   --login-email, --login-password, --login-code
-                    a permanent account: whether an order hands its token out is looked at too, on a third purchase
-  --wait            seconds to wait for traders and approvals, 60 unless given
-  --page-origin     origin of the page where it is not the gateway's: CORS is looked at too
+                    a permanent account; the run then also checks, with a third purchase, whether an order exposes its token
+  --wait            seconds to wait for traders and approvals; default: 60
+  --page-origin     origin of the page if it is not the gateway's; the run then also checks CORS
 
-The exit code is 1 where something essential differs, and 2 where it could not begin.`
+The exit code is 1 if something essential differs, and 2 if the run could not start.`
 
 const text = { type: 'string' } as const
 const several = { ...text, multiple: true, default: [] as string[] } as const

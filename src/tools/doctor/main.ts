@@ -5,17 +5,17 @@ import { printableLines } from '../printable.ts'
 import { isWebAddress, readOptions } from '../readOptions.ts'
 import { runDoctor } from './doctor.ts'
 
-const HELP = `Looks at a deployment from outside and says what payers would otherwise find out.
+const HELP = `Checks a deployment from outside, before payers meet its errors.
 
   npm run doctor -- --url https://pay.example [--gateway https://gateway.example]
 
   --url       origin of the pages
-  --gateway   origin of the gateway itself, to tell its faults from those of the way to it
-  --http      where plain http answers; port 80 of the same host unless given
-  --page      path of a real order's page, to look at as well: what the page server writes into it
-  --ca        file with a certificate authority of your own
+  --gateway   origin of the gateway itself, to distinguish its faults from those of the proxy
+  --http      address of plain http; default: port 80 of the same host
+  --page      path of a real order's page; also checks what the page server writes into it
+  --ca        file with your own certificate authority
 
-It makes no order and no account. The exit code is 1 where something is an error, and 2 where it could not begin.`
+It creates no order and no account. The exit code is 1 if there is an error, and 2 if the run could not start.`
 
 /** Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { packError } from './checkPack.ts'
 
 const USAGE = `npm run evidence -- FILE [FILE …]
-Checks evidence packs: the schema (docs/evidence.schema.json) and the checksum. Exit code 1 if one of them does not fit, 2 if a file cannot be read.`
+Checks evidence packs: the schema (docs/evidence.schema.json) and the checksum. The exit code is 1 if a pack is invalid or was changed, and 2 if a file cannot be read.`
 
 export function main(args: string[]): number {
   if (args.length === 0 || args.includes('--help')) {
