@@ -196,6 +196,6 @@ describe('a step of "I paid"', () => {
     await signIn(buyer)
     await advance(20_000)
     expect((await statuses(`PATCH /p/${buyer.id}`)).slice(-1)).toEqual([401])
-    expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(false)
+    expect(buyer.purchase?.is_receipt_sent).toBe(false)
   })
 })

@@ -114,7 +114,7 @@ describe('the purchase', () => {
     expect(
       selectPurchase(stateAfter(receiptFound(1), sale, merchantLoaded({ id: 3, record: merchant }))),
     ).toBeNull()
-    expect(selectPurchase(stateAfter(receiptFound(1), purchase, sale))).toEqual(order)
+    expect(selectPurchase(stateAfter(receiptFound(1), purchase))).toEqual(order)
     expect(
       selectPurchase(stateAfter(purchase, merchantLoaded({ id: 3, record: merchant })))?.merchant,
     ).toEqual(merchant)

@@ -17,8 +17,7 @@ const open = async (deal: object) => {
 }
 
 /** Sets the next responses: the order with these fields changed, and these of its deal. */
-const respondWith = ({ state, id }: Buyer, order: object, deal: object) => {
-  const { purchase } = state.payment
+const respondWith = ({ purchase, id }: Buyer, order: object, deal: object) => {
   const body = { ...purchase, ...order, deal: { ...purchase?.deal, ...deal } }
   return world.setFaults({ call: `GET /payments_v2/${id}`, times: 99, status: 200, body })
 }
@@ -76,7 +75,7 @@ describe('a deal that continues after its end', () => {
 
   it('SAFE-03 in only one response, which is older than the notification: no requisite is shown', async () => {
     const buyer = await open({ state: 'confirmed' })
-    const { purchase } = buyer.state.payment
+    const { purchase } = buyer
     await world.setFaults({ call: `GET /payments_v2/${buyer.id}`, times: 1, status: 200, body: purchase })
     await buyer.act('cancel', { as: 'support' })
     const seen = new Set<string>()

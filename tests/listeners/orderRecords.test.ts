@@ -52,7 +52,7 @@ describe('an order with ids instead of its records', () => {
 
   it('SPEC-01 PUR-14 loads the merchant’s requirements: the card number is asked for', async () => {
     const buyer = await Buyer.open(world, { merchant: { name: 'Card Shop', required_mask: true } })
-    expect(buyer.state.payment.purchase?.merchant).toMatchObject({ name: 'Card Shop' })
+    expect(buyer.purchase?.merchant).toMatchObject({ name: 'Card Shop' })
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('mask')
@@ -68,7 +68,7 @@ describe('an order with ids instead of its records', () => {
     await until(() => buyer.dialogs.length === 1)
     expect(await callCount('PATCH /deals/states')).toBe(0)
     await world.setFaults()
-    await until(() => buyer.state.payment.purchase?.merchant != null, 40_000)
+    await until(() => buyer.purchase?.merchant != null, 40_000)
     buyer.answer('paid')
     await buyer.overlay('mask')
   })

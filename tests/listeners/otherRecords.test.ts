@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -40,7 +40,7 @@ describe('a response with another order', () => {
   it('SAFE-03 shows no requisite of another purchase', async () => {
     const buyer = await atRequisites()
     const deal = { ...buyer.deal, id: OTHER_ID, deal_id: OTHER_ID, requisite: OTHER_CARD }
-    const order = { ...buyer.state.payment.purchase, id: OTHER_ID, payment_id: OTHER_ID, deal }
+    const order = { ...buyer.purchase, id: OTHER_ID, payment_id: OTHER_ID, deal }
     await setResponse('/payments_v2/{id}', order)
     await expectMarkedUntilNextResponse(buyer)
   })
@@ -51,7 +51,7 @@ describe('a response with another order', () => {
     const screen = () => selectScreen(client.store.getState())
     await until(() => screen().name === 'payment')
     await setResponse('/p2/{id}', {
-      ...client.store.getState().flashpay.deal,
+      ...selectFlashpayDeal(client.store.getState()),
       id: OTHER_ID,
       requisites: OTHER_CARD,
     })
@@ -61,24 +61,24 @@ describe('a response with another order', () => {
 
   it('SAFE-03 is not assumed for a response without an id, and for the next one with the id of the address', async () => {
     const buyer = await Buyer.visit(world, await world.make('purchases', { status: 0 }))
-    const purchase = buyer.state.payment.purchase
+    const purchase = buyer.purchase
     await setResponse('/payments_v2/{id}', { ...purchase, id: undefined, payment_id: undefined, label: 'A' })
-    await until(() => buyer.state.payment.purchase?.label === 'A', 11_000)
+    await until(() => buyer.purchase?.label === 'A', 11_000)
     await setResponse('/payments_v2/{id}', { ...purchase, label: 'B' })
-    await until(() => buyer.state.payment.purchase?.label === 'B', 11_000)
+    await until(() => buyer.purchase?.label === 'B', 11_000)
   })
 
   it('SAFE-03 is not assumed if every response has the same other id than the address, or none', async () => {
     const id = await world.make('purchases', { status: 0 })
-    const { purchase } = (await Buyer.visit(world, id)).state.payment
+    const { purchase } = await Buyer.visit(world, id)
     await setResponse('/payments_v2/{id}', { ...purchase, id: 12, label: 'A' })
     const buyer = await Buyer.visit(world, id)
-    expect(buyer.state.payment.purchase?.label).toBe('A')
+    expect(buyer.purchase?.label).toBe('A')
     await setResponse('/payments_v2/{id}', { ...purchase, id: undefined, label: 'B' })
-    await until(() => buyer.state.payment.purchase?.label === 'B', 11_000)
+    await until(() => buyer.purchase?.label === 'B', 11_000)
     await setResponse('/payments_v2/{id}', { ...purchase, id: 12, label: 'C' })
     await advance(11_000)
-    expect(buyer.state.payment.purchase?.label).toBe('C')
+    expect(buyer.purchase?.label).toBe('C')
   })
 
   it('SAFE-03 is replaced by the order of the address, though it arrived first', async () => {
@@ -87,7 +87,7 @@ describe('a response with another order', () => {
       ...RUNNING,
       deal: { ...RUNNING.deal, requisite: OTHER_CARD },
     })
-    const body = (await Buyer.visit(world, other)).state.payment.purchase
+    const body = (await Buyer.visit(world, other)).purchase
     await world.setFaults({ call: `GET /payments_v2/${id}`, status: 200, body })
     const buyer = await Buyer.visit(world, id)
     expect(buyer.screen).toMatchObject({ requisite: OTHER_CARD })
@@ -119,7 +119,7 @@ describe('a response with another deal', () => {
       const screen = selectScreen(client.store.getState())
       return screen.name === 'payment' ? screen.requisite : null
     }
-    const own = client.store.getState().flashpay.deal
+    const own = selectFlashpayDeal(client.store.getState())
     const order = { call: 'GET /p2/{id}', times: 99, status: 200, body: { ...own, deal_id: 5 } }
     const asked = (times: number, body: object) => ({ call: '/deals/{id}', times, status: 200, body })
     await world.setFaults(

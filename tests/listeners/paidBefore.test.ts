@@ -1,6 +1,6 @@
 /** A reload of an order that was reported as paid, whose first response is older than that. */
 import { describe, expect, it } from 'vitest'
-import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
@@ -17,7 +17,7 @@ async function openUnpaid() {
     browser: createTestBrowser(),
   })
   await advance(1_000)
-  return { buyer, before: buyer.state.payment.purchase }
+  return { buyer, before: buyer.purchase }
 }
 
 const setResponse = (times: number, body: object | null) =>
@@ -71,7 +71,7 @@ describe('a page that is reloaded after the payment was reported', () => {
       return { ...client, screen }
     }
     const page = await visit()
-    const before = page.store.getState().flashpay.deal
+    const before = selectFlashpayDeal(page.store.getState())
     expect(page.screen()).toMatchObject({ name: 'payment', requisite: CARD })
     await world.control('POST', `/deals/${before?.deal?.deal_id}/act`, { action: 'pay', as: 'payer' })
     await until(() => isRequisiteGone(page.screen()), 6_000)

@@ -2,7 +2,7 @@
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { receiptSkipped, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
 import { CARD, OrderPerson } from './orderPerson.ts'
@@ -47,6 +47,10 @@ export class Buyer extends OrderPerson {
 
   get screen() {
     return selectScreen(this.state)
+  }
+
+  get purchase() {
+    return selectPurchase(this.state)
   }
 
   /** Queued dialogs. */

@@ -66,7 +66,7 @@ describe('time on the purchase page', () => {
   it('PUR-19 TIME-12 at zero the order is loaded, and the countdown continues if the gateway grants more time', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    const { purchase } = buyer.state.payment
+    const { purchase } = buyer
     // Ten seconds left, in this one response; the socket stays up without events.
     const body = { ...purchase, deal: { ...purchase?.deal, expire_in: 5 } }
     await world.setFaults({ call: 'GET /payments_v2/{id}', body })

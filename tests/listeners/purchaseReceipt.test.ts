@@ -39,7 +39,7 @@ describe('the receipt', () => {
     expect(message?.body).toHaveProperty('media_id', expect.anything())
     const notes = await world.calls(`PATCH /p/${buyer.id}`)
     expect(notes.at(-1)?.body).toEqual({ is_receipt_sent: true })
-    expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(true)
+    expect(buyer.purchase?.is_receipt_sent).toBe(true)
   })
 
   it('A76 PUR-11 a required one goes to support if the trader has no nickname', async () => {
@@ -166,7 +166,7 @@ describe('a receipt sent in the chat', () => {
     buyer.answer('paid')
     await buyer.shows('waiting')
     await until(() => selectIsReceiptSent(buyer.state))
-    expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(false)
+    expect(buyer.purchase?.is_receipt_sent).toBe(false)
     const again = await buyer.reload()
     await until(() => selectIsReceiptSent(again.state))
     for (let count = 0; count < 10; count++) await again.act('message', { text: `message ${count}` })
@@ -214,7 +214,7 @@ describe('a receipt sent in the chat', () => {
     await until(() => buyer.state.chat.conversations[partner]?.attachment?.isReady === true)
     buyer.dispatch(messageSubmitted(partner))
     await until(async () => (await notes(buyer)).length === 1)
-    await until(() => buyer.state.payment.purchase?.is_receipt_sent === true)
+    await until(() => buyer.purchase?.is_receipt_sent === true)
     expect(selectIsReceiptSent(buyer.state)).toBe(true)
     buyer.dispatch(draftChanged({ partner, text: 'Here it is' }))
     await until(() => buyer.state.chat.conversations[partner]?.lock === null, 15_000)

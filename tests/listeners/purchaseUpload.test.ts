@@ -33,7 +33,7 @@ describe('a receipt during its upload', () => {
     expect(await world.calls('POST /user-messages')).toHaveLength(0)
     await buyer.act('confirm')
     await buyer.onScreen('payment')
-    expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(false)
+    expect(buyer.purchase?.is_receipt_sent).toBe(false)
     buyer.answer('paid')
     await buyer.overlay('receipt')
   })

@@ -4,7 +4,7 @@ import { pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
@@ -25,7 +25,7 @@ async function openPaid() {
   const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING), { browser })
   await world.control('POST', '/socket', { up: false })
   await advance(1_000)
-  const before = buyer.state.payment.purchase
+  const before = buyer.purchase
   await buyer.act('pay')
   await buyer.shows('waiting', 6_000)
   return { buyer, before }
@@ -93,7 +93,7 @@ describe('a response that is a step back', () => {
     const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
     await world.control('POST', '/socket', { up: false })
     await advance(5_500)
-    const before = buyer.state.payment.purchase
+    const before = buyer.purchase
     buyer.answer('paid')
     await buyer.overlay('receipt')
     await setResponse(1, before)
@@ -135,7 +135,7 @@ describe('a response that is a step back', () => {
     await buyer.toRequisites()
     await world.control('POST', '/socket', { up: false })
     await advance(6_000)
-    const before = buyer.state.payment.purchase
+    const before = buyer.purchase
     await buyer.act('cancel')
     await until(() => buyer.deal?.state === 'proposed', 20_000)
     await buyer.act('confirm', { text: OTHER_CARD })
@@ -148,7 +148,7 @@ describe('a response that is a step back', () => {
     const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
     await world.control('POST', '/socket', { up: false })
     await advance(6_000)
-    const before = buyer.state.payment.purchase
+    const before = buyer.purchase
     const changed = before?.deal && { ...before, deal: { ...before.deal, requisite: OTHER_CARD } }
     const answers = (...bodies: unknown[]) =>
       world.control(
@@ -166,7 +166,7 @@ describe('a response that is a step back', () => {
     const { store } = await openClient(world, `/flashpay/payment/${id}`)
     const screen = () => selectScreen(store.getState())
     await until(() => screen().name === 'payment')
-    const before = store.getState().flashpay.deal
+    const before = selectFlashpayDeal(store.getState())
     await world.control('POST', `/orders/${id}/act`, { action: 'finish', status: 2 })
     await until(() => screen().name === 'processed', 6_000)
     await world.setFaults({ call: 'GET /p2/{id}', status: 200, body: before })

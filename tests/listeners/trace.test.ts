@@ -81,7 +81,7 @@ describe('the work of a client', () => {
     const buyer = await Buyer.open(world)
     await buyer.choose()
     await until(() => buyer.deal !== null)
-    const { deal, ...order } = buyer.state.payment.purchase ?? {}
+    const { deal, ...order } = buyer.purchase ?? {}
     expect(deal).toMatchObject({ state: 'proposed' })
     await world.setFaults({ call: 'GET /payments_v2/{id}', status: 200, body: { ...order, deal: null } })
     buyer.dispatch(orderReloadRequested())

@@ -17,7 +17,10 @@ describe('the sum to pay', () => {
     expect(amountToPay({ amount_currency: amount }, order)).toBe(toPay)
     expect(amountToPay(null, { ...order, amount })).toBe(toPay)
     const deal = aDeal({ amount_currency: amount })
-    const state = { payment: { purchase: aPurchase() }, deal: { deal, autodeal: null } }
+    const state = {
+      order: { loaded: { kind: 'purchase', order: aPurchase() } },
+      deal: { deal, autodeal: null },
+    }
     expect(selectToPay(state as never)).toBe(toPay)
   })
 

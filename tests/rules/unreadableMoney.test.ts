@@ -43,7 +43,10 @@ describe('an unreadable amount of a deal', () => {
   it('SPEC-02 SAFE-03 shows no sum to pay, not the order’s', () => {
     const read = readLeniently(purchase, order)
     expect(read?.dropped).toEqual(['deal.amount', 'deal.amount_currency'])
-    const state = { payment: { purchase: read?.output }, deal: { deal: read?.output.deal, autodeal: null } }
+    const state = {
+      order: { loaded: { kind: 'purchase', order: read?.output } },
+      deal: { deal: read?.output.deal, autodeal: null },
+    }
     const toPay = selectToPay(state as never)
     expect(moneyText(toPay, 'rub', 'en')).toBe('')
     expect(toPay).not.toBe('5000')
@@ -72,7 +75,7 @@ describe('an unreadable amount of a deal', () => {
 
   const selectToPayOf = (output: object) =>
     selectToPay({
-      payment: { purchase: output },
+      order: { loaded: { kind: 'purchase', order: output } },
       deal: { deal: Reflect.get(output, 'deal') as null, autodeal: Reflect.get(output, 'autodeal') as null },
     } as never)
 })

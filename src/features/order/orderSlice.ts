@@ -1,4 +1,4 @@
-/** Counts loads and reload requests of the page's order, of any kind, and stores its ids. The slices of the pages and of the deal store its records. */
+/** The page's order, of any kind: the order on screen, what was on screen before, its ids, and the loads that were requested. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
@@ -96,6 +96,8 @@ export const orderSlice = createSlice({
     },
     merchantLoaded(state, { payload: { id, record } }: PayloadAction<{ id: Id; record: Merchant | null }>) {
       state.merchant = { id, isLoading: false, record }
+      const { loaded } = state
+      if (record !== null && loaded !== null && loaded.kind !== 'flashpay') loaded.order.merchant = record
     },
     /** It is requested again when it is needed again. */
     merchantLoadFailed(state) {
@@ -115,6 +117,8 @@ export const orderSlice = createSlice({
   },
   selectors: {
     selectOrder: (state) => state,
+    /** The purchase on screen; null on the other pages. */
+    selectLoadedPurchase: ({ loaded }) => (loaded?.kind === 'purchase' ? loaded.order : null),
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
     /** True if the reload requests up to `request` have been answered; by default all of them, so that each new request makes it false again. */
@@ -142,6 +146,7 @@ export const {
 } = orderSlice.actions
 export const {
   selectOrder,
+  selectLoadedPurchase,
   selectReloadRequest,
   selectIsCurrent,
   selectIsTried,

@@ -8,7 +8,12 @@ import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { flashBrokerPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
+import {
+  flashBrokerPressed,
+  flashMaskSubmitted,
+  selectFlashpay,
+  selectFlashpayDeal,
+} from './flashpaySlice.ts'
 import styles from './FlashpayPage.module.css'
 
 async function loadMaskForm() {
@@ -25,9 +30,9 @@ export function InitScreen({ type }: { type: FlashpayType }) {
   const { t } = useTranslation('flashpay')
   usePreload(MaskForm)
   const dispatch = useAppDispatch()
-  const { deal, picked, choosing, maskError } = useAppSelector(selectFlashpay)
+  const { picked, choosing, maskError } = useAppSelector(selectFlashpay)
   const broker = findBroker(useAppSelector(selectBrokers), picked)
-  const isMaskAsked = flashpayNeedsMask(type, isCardBroker(broker), deal?.mask)
+  const isMaskAsked = flashpayNeedsMask(type, isCardBroker(broker), useAppSelector(selectFlashpayDeal)?.mask)
   return (
     <Stack role="group" aria-labelledby="banks">
       <h2 id="banks">{t(type === 'sale' ? 'flashpay.bankSale' : 'flashpay.bank')}</h2>

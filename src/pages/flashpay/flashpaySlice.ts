@@ -1,21 +1,20 @@
-/** The flash-pay order, and the choice of the bank. */
+/** The choice of the bank of a flash-pay order. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import type { FlashpayDeal } from '../../contract/orders.ts'
 import { withRunningDeal } from '../../features/deal/withRunningDeal.ts'
-import { orderLoaded } from '../../features/order/orderSlice.ts'
+import { selectOrder } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'
+import type { AppState } from '../../store/types.ts'
 
 interface FlashpayState {
-  deal: FlashpayDeal | null
   /** The bank that was pressed: its call is running, or its card number is still missing. */
   picked: Id | null
   choosing: boolean
   maskError: Message | null
 }
 
-const initialState: FlashpayState = { deal: null, picked: null, choosing: false, maskError: null }
+const initialState: FlashpayState = { picked: null, choosing: false, maskError: null }
 
 export const flashpaySlice = createSlice({
   name: 'flashpay',
@@ -42,15 +41,8 @@ export const flashpaySlice = createSlice({
       state.picked = null
     },
   },
-  extraReducers: (builder) =>
-    builder.addCase(orderLoaded, (state, { payload }) => {
-      const seen = withRunningDeal(payload)
-      if (seen.kind === 'flashpay') state.deal = seen.order
-    }),
   selectors: {
     selectFlashpay: (state) => state,
-    selectFlashpayDeal: (state) => state.deal,
-    selectScreen: createSelector([(state: FlashpayState) => state.deal], flashpayScreen),
   },
 })
 
@@ -61,4 +53,14 @@ export const {
   flashMaskRefused,
   flashBrokerUnavailable,
 } = flashpaySlice.actions
-export const { selectFlashpay, selectFlashpayDeal, selectScreen } = flashpaySlice.selectors
+export const { selectFlashpay } = flashpaySlice.selectors
+
+/** The order on screen, with its running deal. */
+export const selectFlashpayDeal = createSelector(
+  [(state: AppState) => selectOrder(state).loaded],
+  (loaded) => {
+    const seen = loaded && withRunningDeal(loaded)
+    return seen?.kind === 'flashpay' ? seen.order : null
+  },
+)
+export const selectScreen = createSelector([selectFlashpayDeal], flashpayScreen)

@@ -1,9 +1,8 @@
-/** The purchase, and the state of its dialogs. */
+/** The state of the dialogs of a purchase. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import type { Purchase } from '../../contract/orders.ts'
 import { overlayOpened } from '../../features/deal/dealSlice.ts'
-import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
+import { selectLoadedPurchase } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
 interface ReceiptProgress {
@@ -13,7 +12,6 @@ interface ReceiptProgress {
 }
 
 export interface PaymentState {
-  purchase: Purchase | null
   /** The token of the new account is not stored with the order yet: the next search tries again. */
   isTokenOwed: boolean
   receipt: ReceiptProgress
@@ -23,7 +21,6 @@ export interface PaymentState {
 }
 
 const initialState: PaymentState = {
-  purchase: null,
   isTokenOwed: false,
   receipt: { share: null, error: null },
   receiptFoundIn: null,
@@ -56,20 +53,12 @@ export const paymentSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder
-      // Errors of an earlier dialog were about another attempt or another deal.
-      .addCase(overlayOpened, (state) => {
-        state.receipt = initialState.receipt
-        state.maskError = null
-      })
-      .addCase(orderLoaded, (state, { payload }) => {
-        if (payload.kind === 'purchase') state.purchase = payload.order
-      })
-      .addCase(merchantLoaded, (state, { payload }) => {
-        if (state.purchase && payload.record) state.purchase.merchant = payload.record
-      }),
+    // Errors of an earlier dialog were about another attempt or another deal.
+    builder.addCase(overlayOpened, (state) => {
+      state.receipt = initialState.receipt
+      state.maskError = null
+    }),
   selectors: {
-    selectPurchase: (state) => state.purchase,
     selectIsTokenOwed: (state) => state.isTokenOwed,
     selectReceipt: (state) => state.receipt,
     selectReceiptFoundIn: (state) => state.receiptFoundIn,
@@ -87,5 +76,6 @@ export const {
   receiptProgressed,
   receiptFound,
 } = paymentSlice.actions
-export const { selectPurchase, selectIsTokenOwed, selectReceipt, selectReceiptFoundIn, selectMaskError } =
+export const { selectIsTokenOwed, selectReceipt, selectReceiptFoundIn, selectMaskError } =
   paymentSlice.selectors
+export const selectPurchase = selectLoadedPurchase
