@@ -41,9 +41,9 @@ describe('an evidence pack', () => {
     await purchase.press('confirm-paid')
     await purchase.press('dialog-confirm')
     await purchase.press('skip-receipt')
-    await page.locator('[data-field=history] [data-event=paid][data-by=me]').waitFor()
+    await page.locator('[data-field=history] [data-event=paid][data-by=me]').waitFor({ state: 'attached' })
     await page.reload()
-    await page.locator('[data-field=history] [data-event=paid][data-by=me]').waitFor()
+    await page.locator('[data-field=history] [data-event=paid][data-by=me]').waitFor({ state: 'attached' })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('[data-action=save-evidence-json]').click(),
@@ -72,6 +72,7 @@ describe('an evidence pack', () => {
     const { deal } = await toRequisites(gateway, page)
     for (let count = 0; count < 60; count++)
       await gateway.act(deal.deal_id, 'message', { text: `message ${count} `.repeat(12) })
+    await page.locator('[data-tab=support]').click()
     await page.locator('[data-action=save-evidence]').click()
     const sheet = page.locator('[data-page-print=evidence]')
     await sheet.waitFor()

@@ -58,7 +58,7 @@ describe('every text fits', () => {
   }) => {
     const page = await openPage({ forcedColors: 'active', locale: 'ru' })
     await page.goto('/payment/success')
-    const more = page.locator('section > button[aria-expanded]')
+    const more = page.locator('[data-action=save-evidence]')
     await more.waitFor()
     const { border, space } = await more.evaluate((button) => {
       const words = document.createRange()

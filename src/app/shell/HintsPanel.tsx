@@ -1,4 +1,4 @@
-/** The side panel: hints one at a time, the video once the currency is known, and the standing warning. */
+/** The folded advice of the side panel: hints one at a time, the video once the currency is known, and the warning of impostors. */
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
@@ -6,7 +6,7 @@ import { hintsOf, type HintFlow } from '../../rules/hints.ts'
 import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
@@ -46,14 +46,12 @@ export function HintsPanel({ flow, currency, button }: HintsPanelProps) {
       ),
     }))
   return (
-    <>
-      <Card title={t('hints.title')}>
-        <Accordion items={items} />
-      </Card>
+    <Fold icon="help" title={<h2>{t('hints.title')}</h2>}>
+      <Accordion items={items} />
       <Notice role="note" icon="shield">
         <p>{t('hints.impostor')}</p>
         <p>{t('hints.secrets')}</p>
       </Notice>
-    </>
+    </Fold>
   )
 }

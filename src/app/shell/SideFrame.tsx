@@ -1,4 +1,4 @@
-/** Beside a page: hints, documents about the order, an offer, and the way to another device, each with an error boundary of its own. */
+/** Beside a page: hints, an offer, and the way to another device, each with an error boundary of its own. */
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Handoff } from './Handoff.tsx'
@@ -6,16 +6,14 @@ import { RetryBoundary } from './RetryBoundary.tsx'
 
 interface SideFrameProps {
   hints: ReactNode
-  documents: ReactNode
   /** Not rendered if it throws. */
   offer?: ReactNode
 }
 
-export function SideFrame({ hints, documents, offer }: SideFrameProps) {
+export function SideFrame({ hints, offer }: SideFrameProps) {
   return (
     <>
       <RetryBoundary>{hints}</RetryBoundary>
-      <RetryBoundary>{documents}</RetryBoundary>
       <ErrorBoundary>{offer}</ErrorBoundary>
       <RetryBoundary>
         <Handoff />

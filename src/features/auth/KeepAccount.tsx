@@ -5,8 +5,8 @@ import { cleanEmail, readEmail } from '../../rules/email.ts'
 import { codeError, readCode, emailText, passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { EmailField, Field } from '../../ui/Field.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { formErrorFound, selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
@@ -21,9 +21,9 @@ export function KeepAccount({ campaign }: { campaign: Campaign }) {
   const stage = useAppSelector((state) => selectKeepAccount(state).stage)
   if (user?.is_temporary !== true) return null
   return (
-    <Card plain level={3} title={t('keepAccount.title')}>
+    <Fold title={<h3>{t('keepAccount.title')}</h3>}>
       {stage === 'offered' ? <AskCode known={user.email} /> : <GiveCode campaign={campaign} />}
-    </Card>
+    </Fold>
   )
 }
 

@@ -34,10 +34,9 @@ export function Promo({ isOver, hasDeal }: PromoProps) {
       <p>{t('promo.text')}</p>
       {host !== null && (
         <>
-          <LinkOut variant="secondary" href={link} newTabText={t('common.newTab')} data-action="register">
+          <LinkOut href={link} showHost newTabText={t('common.newTab')} data-action="register">
             {t('promo.button')}
           </LinkOut>
-          <p>{t('promo.site', { host })}</p>
         </>
       )}
       <KeepAccount campaign={campaign} />

@@ -49,6 +49,9 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
           {t('chat.newTab')}
         </LinkOut>
       </div>
+      <Notice role="note" icon="shield">
+        {t('hints.impostor')}
+      </Notice>
       {!isSupport && <NameWarnings nickname={nickname} />}
       <ChatMessages key={nickname} recipient={recipient} />
       <Composer partner={nickname} />

@@ -8,7 +8,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { selectReservedPartner, selectSupportOpen, supportOpened } from './chatSlice.ts'
-import styles from './ChatPanel.module.css'
 
 /** Also used outside of the tabs: the support chat replaces this panel. */
 export function SupportPanel() {
@@ -32,24 +31,16 @@ export function SupportPanel() {
         </p>
       </Card>
     )
-  if (isOpen)
-    return (
-      <div className={styles.panel}>
-        <ChatPanel partner="support" />
-        <p>
-          <SupportLink />
-        </p>
-      </div>
-    )
+  if (isOpen) return <ChatPanel partner="support" />
   return (
     <Card title={t('support.title')}>
       <p>{t('support.text')}</p>
       <Button block variant="primary" icon="chat" data-action="open-support" onClick={open}>
         {t('support.open')}
       </Button>
-      <p>
-        <SupportLink />
-      </p>
+      <Notice role="note" icon="shield">
+        {t('hints.impostor')}
+      </Notice>
     </Card>
   )
 }

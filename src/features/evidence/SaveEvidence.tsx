@@ -3,41 +3,46 @@ import { useTranslation } from 'react-i18next'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { EvidencePage } from './EvidencePage.tsx'
 import { evidenceRequested, selectMaking, type EvidenceForm, type SelectRecord } from './evidenceSlice.ts'
+import prose from '../../ui/Prose.module.css'
+import styles from './SaveEvidence.module.css'
 
-export function SaveEvidence({ selectRecord }: { selectRecord: SelectRecord }) {
+export interface SaveEvidenceProps {
+  selectRecord: SelectRecord
+  /** In a dispute, and after money has moved; otherwise it is one line. */
+  isProminent?: boolean
+}
+
+export function SaveEvidence({ selectRecord, isProminent = false }: SaveEvidenceProps) {
   const { t } = useTranslation('deal')
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const making = useAppSelector(selectMaking)
   const request = (form: EvidenceForm) => void dispatch(evidenceRequested({ form, selectRecord, localize }))
   return (
-    <Card title={t('pack.title')}>
-      <Stack>
-        <p>{t('pack.text')}</p>
-        <Button
-          block
-          icon="print"
-          data-action="save-evidence"
-          busy={making === 'print'}
-          onClick={() => request('print')}
-        >
-          {t('pack.save')}
-        </Button>
-        <Button
-          block
-          icon="file"
-          data-action="save-evidence-json"
-          busy={making === 'json'}
-          onClick={() => request('json')}
-        >
-          {t('pack.saveJson')}
-        </Button>
-      </Stack>
+    <section aria-label={t('pack.title')} className={styles.documents}>
+      {isProminent && <p className={prose.quiet}>{t('pack.text')}</p>}
+      <Button
+        variant={isProminent ? 'secondary' : 'link'}
+        block={isProminent}
+        icon="print"
+        data-action="save-evidence"
+        busy={making === 'print'}
+        onClick={() => request('print')}
+      >
+        {t('pack.save')}
+      </Button>
+      <Button
+        variant="link"
+        icon="file"
+        data-action="save-evidence-json"
+        busy={making === 'json'}
+        onClick={() => request('json')}
+      >
+        {t('pack.saveJson')}
+      </Button>
       <EvidencePage />
-    </Card>
+    </section>
   )
 }

@@ -5,14 +5,14 @@ import type { Section } from '../../i18n/types.ts'
 import { whenIdle } from '../../platform/whenIdle.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { SelectRecord } from './evidenceSlice.ts'
+import type { SaveEvidenceProps } from './SaveEvidence.tsx'
 
 const SECTIONS: readonly Section[] = ['deal', 'account']
 
-export const SaveEvidence = lazyFeature<{ selectRecord: SelectRecord }>(
+export const SaveEvidence = lazyFeature<SaveEvidenceProps>(
   () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence })),
   SECTIONS,
-  <Skeleton height="16rem" />,
+  <Skeleton height="5.5rem" />,
 )
 const PROOF_WITHIN_MS = 500
 /** Only for a completed order. Loaded after the result has been painted. */

@@ -1,5 +1,5 @@
-/** "What happened": what happens next, and the latest entries; a button shows the others. */
-import { memo, useId, useState, type ReactNode } from 'react'
+/** "What happened", folded to the last entry; opened: what happens next, and all entries. */
+import { memo, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectOpened, selectSide } from '../../app/shell/shellSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
@@ -13,8 +13,7 @@ import { countUnread } from '../../rules/notifications.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { selectMe } from '../chat/chatSlice.ts'
@@ -22,71 +21,89 @@ import { selectDealState } from '../deal/dealSlice.ts'
 import { historyOpened, selectHistory, selectOwnNotifications } from './historySlice.ts'
 import styles from './DealHistory.module.css'
 
-const LATEST = 3
-
 const selectUnreadCount = (state: AppState) => countUnread(selectOwnNotifications(state))
 
-/** Showing all entries marks the gateway's notifications of this order as read. `children` are rendered below all entries. */
+/** Opening it marks the gateway's notifications of this order as read. `children` are rendered below all entries. */
 export function DealHistory({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const id = useId()
   const unread = useAppSelector(selectUnreadCount)
   const entries = useAppSelector(selectHistory)
-  const [isWhole, setWhole] = useState(false)
-
-  function toggle() {
-    if (!isWhole) dispatch(historyOpened())
-    setWhole(!isWhole)
-  }
+  const last = entries.at(-1)
   return (
-    <section className={styles.log} aria-labelledby={id}>
-      <h2 id={id}>
-        <Icon name="clock" size={20} />
-        <span>{t('log.title')}</span>
-        {!isWhole && unread > 0 && <Badge count={unread} label={t('log.unread', { count: unread })} />}
-      </h2>
-      <Next />
-      {entries.length === 0 ? (
-        <p className={styles.quiet}>{t('log.empty')}</p>
-      ) : (
-        <ol className={styles.entries} id={`${id}l`} aria-labelledby={id} data-field="history">
-          {[...entries].reverse().map((entry, place) => (
-            <Entry key={`${entry.key} ${entry.at}`} entry={entry} isHidden={!isWhole && place >= LATEST} />
-          ))}
-        </ol>
-      )}
-      <Button variant="link" aria-expanded={isWhole} aria-controls={`${id}l`} onClick={toggle}>
-        {t(isWhole ? 'log.showLess' : 'log.showAll')}
-      </Button>
-      {isWhole && children}
+    <section aria-labelledby={id}>
+      <Fold
+        icon="clock"
+        onOpen={() => dispatch(historyOpened())}
+        title={
+          <h2 id={id} className={styles.title}>
+            <span>{t('log.title')}</span>
+            {unread > 0 && <Badge count={unread} label={t('log.unread', { count: unread })} />}
+          </h2>
+        }
+        note={last && <Last entry={last} />}
+      >
+        <Next />
+        {entries.length === 0 ? (
+          <p className={styles.quiet}>{t('log.empty')}</p>
+        ) : (
+          <ol className={styles.entries} aria-labelledby={id} data-field="history">
+            {[...entries].reverse().map((entry) => (
+              <Entry key={`${entry.key} ${entry.at}`} entry={entry} />
+            ))}
+          </ol>
+        )}
+        {children}
+      </Fold>
     </section>
   )
 }
 
-/** Rendered again only if it changes, because there may be 200 of them. */
-const Entry = memo(function Entry({ entry, isHidden }: { entry: HistoryEntry; isHidden: boolean }) {
-  const { t, i18n } = useTranslation('account')
+/** Time and words of an entry. */
+function useEntryTexts({ at, text, isLate = false }: HistoryEntry) {
+  const { t } = useTranslation('account')
   const lang = useLang()
   const localize = useLocalize()
   const clock = useClock()
-  const side = useAppSelector(selectSide)
-  const { at, event, by, text, isLate = false } = entry
   const time = formatMoment(at, lang, clock.now())
-  const words = localize(text)
+  return { time: isLate ? t('log.late', { time }) : time, words: localize(text) }
+}
+
+function Last({ entry }: { entry: HistoryEntry }) {
+  const { time, words } = useEntryTexts(entry)
   return (
-    <li className={styles.entry} data-event={event} data-by={by} hidden={isHidden}>
-      <time dateTime={new Date(at).toISOString()}>{isLate ? t('log.late', { time }) : time}</time>
-      <span>
-        {text.link === undefined ? (
-          <span>{words}</span>
-        ) : (
+    <p className={styles.last}>
+      <time dateTime={new Date(entry.at).toISOString()}>{time}</time>
+      <span>{words}</span>
+    </p>
+  )
+}
+
+/** Rendered again only if it changes, because there may be 200 of them. */
+const Entry = memo(function Entry({ entry }: { entry: HistoryEntry }) {
+  const { t, i18n } = useTranslation('account')
+  const side = useAppSelector(selectSide)
+  const { time, words } = useEntryTexts(entry)
+  const { at, event, by, text } = entry
+  const actor = i18n.t(actorText(by, side))
+  // "You opened the page" names its actor.
+  const isNamed = `${words} `.startsWith(`${actor} `)
+  return (
+    <li className={styles.entry} data-event={event} data-by={by}>
+      <p className={styles.quiet}>
+        <time dateTime={new Date(at).toISOString()}>{time}</time>
+        {!isNamed && <span>{actor}</span>}
+      </p>
+      {text.link === undefined ? (
+        <p>{words}</p>
+      ) : (
+        <p>
           <LinkOut href={text.link} showHost newTabText={t('common.newTab')}>
             {words}
           </LinkOut>
-        )}
-        <small>{i18n.t(actorText(by, side))}</small>
-      </span>
+        </p>
+      )}
     </li>
   )
 })

@@ -84,8 +84,6 @@ export const account: Sections['account'] = {
     unread_few: '{{count}} new events',
     unread_many: '{{count}} new events',
     unread_other: '{{count}} new events',
-    showAll: 'Show all',
-    showLess: 'Show the latest',
     late: 'Not later than {{time}}',
     byMe: 'You',
     bySeller: 'Seller',

@@ -164,7 +164,6 @@ export const common: Sections['common'] = {
     title: 'Exchange at a better rate',
     text: 'Sign up at our crypto exchange for better rates and higher limits.',
     button: 'Sign up',
-    site: 'Opens {{host}}',
   },
   support: {
     title: 'Support',

@@ -15,7 +15,6 @@ export const flashpay: Sections['flashpay'] = {
     title: 'Send the money',
     titleSale: 'Preparing your payout',
     details: 'Payment details',
-    afterCoins: 'The payout starts once the coins have arrived. The result will appear here.',
     coinsUnknown:
       'The order doesn’t say how many coins to send. Ask support for the exact amount before you send anything.',
     waiting: 'Preparing payment details',

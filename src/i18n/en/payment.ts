@@ -14,7 +14,6 @@ export const payment: Sections['payment'] = {
     amount: 'Order amount',
     rate: 'Rate',
     label: 'Order number',
-    merchant: 'Shop',
     coins: 'You are buying',
   },
   methods: {

@@ -82,8 +82,6 @@ export const account = {
     unread_few: '{{count}} новых события',
     unread_many: '{{count}} новых событий',
     unread_other: '{{count}} нового события',
-    showAll: 'Показать всё',
-    showLess: 'Показать последнее',
     late: 'Не позже: {{time}}',
     byMe: 'Вы',
     bySeller: 'Продавец',

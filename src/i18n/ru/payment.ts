@@ -12,7 +12,6 @@ export const payment = {
     amount: 'Сумма заказа',
     rate: 'Курс',
     label: 'Номер заказа',
-    merchant: 'Магазин',
     coins: 'Вы покупаете',
   },
   methods: {

@@ -82,8 +82,6 @@ export const account: Sections['account'] = {
     unread_few: '{{count}} рӯйдоди нав',
     unread_many: '{{count}} рӯйдоди нав',
     unread_other: '{{count}} рӯйдоди нав',
-    showAll: 'Ҳамаашро нишон додан',
-    showLess: 'Охиринашро нишон додан',
     late: 'На дертар аз {{time}}',
     byMe: 'Шумо',
     bySeller: 'Фурӯшанда',

@@ -14,7 +14,6 @@ export const payment: Sections['payment'] = {
     amount: 'Маблағи фармоиш',
     rate: 'Қурб',
     label: 'Рақами фармоиш',
-    merchant: 'Мағоза',
     coins: 'Шумо мехаред',
   },
   methods: {

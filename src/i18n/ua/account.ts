@@ -82,8 +82,6 @@ export const account: Sections['account'] = {
     unread_few: '{{count}} нові події',
     unread_many: '{{count}} нових подій',
     unread_other: '{{count}} нової події',
-    showAll: 'Показати все',
-    showLess: 'Показати останнє',
     late: 'Не пізніше: {{time}}',
     byMe: 'Ви',
     bySeller: 'Продавець',

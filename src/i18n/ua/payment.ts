@@ -14,7 +14,6 @@ export const payment: Sections['payment'] = {
     amount: 'Сума замовлення',
     rate: 'Курс',
     label: 'Номер замовлення',
-    merchant: 'Магазин',
     coins: 'Ви купуєте',
   },
   methods: {

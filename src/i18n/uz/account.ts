@@ -82,8 +82,6 @@ export const account: Sections['account'] = {
     unread_few: '{{count}} ta yangi voqea',
     unread_many: '{{count}} ta yangi voqea',
     unread_other: '{{count}} ta yangi voqea',
-    showAll: 'Hammasini koʻrsatish',
-    showLess: 'Oxirgilarini koʻrsatish',
     late: 'Kechi bilan {{time}}',
     byMe: 'Siz',
     bySeller: 'Sotuvchi',

@@ -169,7 +169,6 @@ export const common: Sections['common'] = {
     title: 'Foydaliroq ayirboshlang',
     text: 'Bizning kripto birjamizda roʻyxatdan oʻting: kurs yaxshiroq, limitlar yuqoriroq.',
     button: 'Roʻyxatdan oʻtish',
-    site: '{{host}} ochiladi',
   },
   support: {
     title: 'Yordam xizmati',

@@ -15,7 +15,6 @@ export const flashpay: Sections['flashpay'] = {
     title: 'Pulni oʻtkazing',
     titleSale: 'Pul yuborishga tayyorlanyapmiz',
     details: 'Rekvizitlar',
-    afterCoins: 'Tangalar kelgach, toʻlovni boshlaymiz. Natija shu yerda chiqadi.',
     coinsUnknown:
       'Soʻrovda nechta tanga yuborish aytilmagan. Yuborishdan oldin aniq summani yordam xizmatidan soʻrang.',
     waiting: 'Rekvizitlarni tayyorlayapmiz',

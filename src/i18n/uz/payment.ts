@@ -14,7 +14,6 @@ export const payment: Sections['payment'] = {
     amount: 'Buyurtma summasi',
     rate: 'Kurs',
     label: 'Buyurtma raqami',
-    merchant: 'Doʻkon',
     coins: 'Siz sotib olasiz',
   },
   methods: {

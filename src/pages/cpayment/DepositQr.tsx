@@ -2,7 +2,7 @@
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-export const QR_PX = 216
+export const QR_PX = 176
 
 export const DepositQr = lazyFeature(
   () => import('../../ui/QrCode.tsx').then((m) => ({ default: m.QrCode })),

@@ -1,14 +1,25 @@
 /** The screens after the choice of the coin: the address and the end. Loaded on demand. */
 import { PreloadFeatures } from '../../app/shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
-import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import type { DepositScreen } from '../../rules/crypto.ts'
+import type { OrderRecord } from '../../rules/orderFacts.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import type { AppState } from '../../store/types.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
+import { selectPayment } from './cpaymentSlice.ts'
+
+function selectRecord(state: AppState): OrderRecord | null {
+  const order = selectPayment(state)
+  return order && { kind: 'deposit', order }
+}
 
 export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
+  const isEmbedded = useAppSelector(selectOpened)?.embedded === true
   return (
     <Stack>
       {screen.result === 'waiting' || screen.result === 'pending' ? (
@@ -19,6 +30,14 @@ export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { na
       <RetryBoundary>
         <DealHistory />
       </RetryBoundary>
+      {!isEmbedded && (
+        <RetryBoundary>
+          <SaveEvidence
+            selectRecord={selectRecord}
+            isProminent={screen.result === 'pending' || screen.result === 'overtime'}
+          />
+        </RetryBoundary>
+      )}
       <PreloadFeatures parts={EVIDENCE_FEATURES} />
     </Stack>
   )

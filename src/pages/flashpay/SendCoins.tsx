@@ -76,7 +76,6 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
         >
           <p className={prose.quiet}>{t('depositAddress.compare')}</p>
         </CopyRow>
-        <p className={prose.quiet}>{t('flashpay:flashpayPayment.afterCoins')}</p>
       </Card>
       <NetworkWarning coin={coin} minimum={null} />
     </>

@@ -2,27 +2,19 @@
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'
-import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { isOrderOver } from '../../rules/deal.ts'
 import type { FlashpayType } from '../../rules/flashpay.ts'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { pageKindOf } from '../../rules/paths.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { AppState } from '../../store/types.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 
 export function SidePanel({ type }: { type: FlashpayType }) {
   const order = useAppSelector(selectFlashpayDeal)
   const hasDeal = order !== null && (order.deal !== null || order.autodeal !== null)
   const kind = pageKindOf('flashpay', type)
-  const selectRecord = (state: AppState): OrderRecord | null => {
-    const now = selectFlashpayDeal(state)
-    return now && { kind, order: now }
-  }
   return (
     <SideFrame
       hints={<HintsPanel flow={kind} currency={order?.currency ?? null} />}
-      documents={order && <SaveEvidence selectRecord={selectRecord} />}
       offer={<Promo isOver={isOrderOver(order?.status ?? null)} hasDeal={hasDeal} />}
     />
   )

@@ -10,12 +10,14 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { selectOverlay } from '../../features/deal/dealSlice.ts'
 import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
-import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
+import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import type { OrderRecord } from '../../rules/orderFacts.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { tabsOf } from '../../rules/purchaseTabs.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import type { AppState } from '../../store/types.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { EndScreen } from './EndScreen.tsx'
@@ -26,8 +28,9 @@ import { PayScreen } from './PayScreen.tsx'
 import { Questions } from './Questions.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
-import { ResultScreen } from './ResultScreen.tsx'
+import { ResultScreen, WaitingNotes } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
+import { selectPurchase } from './paymentSlice.ts'
 
 /** Screens of a purchase that is under way or over. */
 type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
@@ -54,6 +57,21 @@ function hasHistory({ name }: DealScreen): boolean {
   return name === 'wait' || name === 'processed' || name === 'end'
 }
 
+function selectRecord(state: AppState): OrderRecord | null {
+  const order = selectPurchase(state)
+  return order && { kind: 'purchase', order }
+}
+
+/** Its document is the confirmation of the payment. */
+function isSuccess(screen: DealScreen): boolean {
+  return 'result' in screen && (screen.result === 'ok' || screen.result === 'closed')
+}
+
+/** Money has moved, or may have: the documents are on the screen, otherwise only in the Support tab. */
+function hasDocuments({ name }: DealScreen): boolean {
+  return name === 'processed' || name === 'end'
+}
+
 export function DealScreens({ screen }: { screen: DealScreen }) {
   const overlay = useAppSelector(selectOverlay)
   const { t } = useTranslation('payment')
@@ -72,8 +90,14 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
       {hasHistory(screen) && (
         <RetryBoundary>
           <DealHistory>
+            {screen.name === 'processed' && screen.result === 'waiting' && <WaitingNotes />}
             <AlertSettings />
           </DealHistory>
+        </RetryBoundary>
+      )}
+      {hasDocuments(screen) && (
+        <RetryBoundary>
+          <SaveEvidence selectRecord={selectRecord} isProminent={!isSuccess(screen)} />
         </RetryBoundary>
       )}
     </Stack>
@@ -88,7 +112,16 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
               deal: <RetryBoundary key="deal">{content}</RetryBoundary>,
               info: <RetryBoundary key="info">{inTab(<InfoTab />)}</RetryBoundary>,
               chat: <RetryBoundary key="chat">{inTab(<ChatPanel />)}</RetryBoundary>,
-              support: <RetryBoundary key="support">{inTab(<SupportPanel />)}</RetryBoundary>,
+              support: (
+                <RetryBoundary key="support">
+                  {inTab(
+                    <>
+                      <SupportPanel />
+                      <SaveEvidence selectRecord={selectRecord} />
+                    </>,
+                  )}
+                </RetryBoundary>
+              ),
             }}
           />
         </ErrorBoundary>

@@ -6,7 +6,6 @@ import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import { equivalentAmount, rateOf } from '../../rules/equivalent.ts'
-import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,14 +17,12 @@ import { selectPurchase } from './paymentSlice.ts'
 
 export function OrderAside() {
   const { t } = useTranslation('payment')
-  const merchant = useAppSelector(selectPurchase)?.merchant
   const screen = useAppSelector(selectScreen)
   const { sum, rows } = useOrderSummary()
   const rate = useRate()
-  const name = merchant?.name || hostOf(merchant?.website)
   return (
     <Card title={t('order.title')} end={<Amount size="large" text={sum} />}>
-      <DetailList rows={[{ label: t('order.merchant'), value: name, field: 'merchant' }, ...rows, ...rate]} />
+      <DetailList rows={[...rows, ...rate]} />
       {/* The other end screens have their own link. */}
       {(screen.name !== 'processed' || screen.result === 'dispute') && screen.name !== 'end' && (
         <PurchaseBackToSite />

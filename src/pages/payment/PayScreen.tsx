@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { PayDeadline } from './PayDeadline.tsx'
@@ -77,25 +78,26 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
         </RetryBoundary>
         <p className={prose.quiet}>{t('requisites.atZero')}</p>
       </Card>
-      <section className={styles.rules}>
-        <h2>{t('rules.title')}</h2>
-        <ul>
-          {amountText && (
-            <li>
-              <Trans
-                ns="payment"
-                i18nKey="rules.exact"
-                values={{ amount: amountText }}
-                components={{ b: <Sum /> }}
-                parent={Parts}
-              />
-            </li>
-          )}
-          <li>{t('rules.only')}</li>
-          <li>{t('rules.own')}</li>
-          <li>{t('rules.noComment')}</li>
-          <li>{t('rules.return', { button })}</li>
-        </ul>
+      <section>
+        <Fold icon="info" title={<h2>{t('rules.title')}</h2>}>
+          <ul className={styles.rules}>
+            {amountText && (
+              <li>
+                <Trans
+                  ns="payment"
+                  i18nKey="rules.exact"
+                  values={{ amount: amountText }}
+                  components={{ b: <Sum /> }}
+                  parent={Parts}
+                />
+              </li>
+            )}
+            <li>{t('rules.only')}</li>
+            <li>{t('rules.own')}</li>
+            <li>{t('rules.noComment')}</li>
+            <li>{t('rules.return', { button })}</li>
+          </ul>
+        </Fold>
       </section>
     </>
   )

@@ -14,7 +14,6 @@ import { successText } from '../../rules/cancelText.ts'
 import { canDispute } from '../../rules/deal.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
@@ -38,7 +37,6 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 
 function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
   const { t } = useTranslation('payment')
-  const deal = useAppSelector(selectDeal)
   return (
     <>
       <Result
@@ -58,27 +56,26 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
           </Notice>
           <TransactionLink />
           <Receipt />
-          <Accordion
-            level={2}
-            items={[
-              {
-                id: 'next',
-                title: t('common.whatNext'),
-                content: (
-                  <ul>
-                    <li>{t('waiting.next')}</li>
-                    <li>{t('waiting.close')}</li>
-                    {canDispute(deal) && <li>{t('waiting.long')}</li>}
-                  </ul>
-                ),
-              },
-            ]}
-          />
         </div>
       </Result>
       {/* Last, because it is rendered later than the rest and must not move it. */}
       <NotifyOffer />
     </>
+  )
+}
+
+/** What the person may do meanwhile; in the folded history, because nothing of it is needed now. */
+export function WaitingNotes() {
+  const { t } = useTranslation('payment')
+  const deal = useAppSelector(selectDeal)
+  return (
+    <div className={prose.facts}>
+      <ul>
+        <li>{t('waiting.next')}</li>
+        <li>{t('waiting.close')}</li>
+        {canDispute(deal) && <li>{t('waiting.long')}</li>}
+      </ul>
+    </div>
   )
 }
 

@@ -3,11 +3,8 @@ import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
-import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { AppState } from '../../store/types.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { usePaidButton } from './usePaidButton.ts'
@@ -19,13 +16,7 @@ export function SidePanel() {
   return (
     <SideFrame
       hints={<HintsPanel flow="payment" currency={order?.currency ?? null} button={usePaidButton()} />}
-      documents={order && <SaveEvidence selectRecord={selectRecord} />}
       offer={<Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />}
     />
   )
-}
-
-function selectRecord(state: AppState): OrderRecord | null {
-  const order = selectPurchase(state)
-  return order && { kind: 'purchase', order }
 }

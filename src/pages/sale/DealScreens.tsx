@@ -10,28 +10,43 @@ import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { DISPUTE_FEATURES, LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
-import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
+import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import type { OrderRecord } from '../../rules/orderFacts.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { saleTabsOf } from '../../rules/saleTabs.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import type { AppState } from '../../store/types.ts'
 import { InfoTab } from './InfoTab.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { RequisiteScreen } from './RequisiteScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
+import { selectSale } from './saleSlice.ts'
 
 /** Screens of a sale that is under way or over. */
 type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 
 const PRELOADED: readonly Preloadable[] = [...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
+function selectRecord(state: AppState): OrderRecord | null {
+  const order = selectSale(state)
+  return order && { kind: 'sale', order }
+}
+
+/** In a dispute, and when money has moved or may have. A success has the confirmation of the payout instead. */
+function isProminent(screen: DealScreen): boolean {
+  if (screen.name !== 'processed' || screen.result === 'ok') return false
+  return screen.result !== 'waiting' || screen.title === 'paid'
+}
+
 export function DealScreens({ screen }: { screen: DealScreen }) {
   const { t } = useTranslation('sale')
   const tabs = saleTabsOf(useAppSelector(selectDeal))
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
+  const isOnScreen = isProminent(screen) || tabs.length === 0
   return (
     <>
       <RetryBoundary>{draw(screen)}</RetryBoundary>
@@ -40,6 +55,11 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
           <DealHistory>
             <AlertSettings />
           </DealHistory>
+        </RetryBoundary>
+      )}
+      {isOnScreen && (
+        <RetryBoundary>
+          <SaveEvidence selectRecord={selectRecord} isProminent={isProminent(screen)} />
         </RetryBoundary>
       )}
       <RetryBoundary>
@@ -60,6 +80,7 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
               support: (
                 <RetryBoundary key="support">
                   <SupportPanel />
+                  {!isOnScreen && <SaveEvidence selectRecord={selectRecord} />}
                 </RetryBoundary>
               ),
             }}

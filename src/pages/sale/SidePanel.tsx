@@ -3,11 +3,8 @@ import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { AppState } from '../../store/types.ts'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 import { useReceivedButton } from './useReceivedButton.ts'
@@ -19,13 +16,7 @@ export function SidePanel() {
   return (
     <SideFrame
       hints={<HintsPanel flow="sale" currency={order?.currency ?? null} button={useReceivedButton()} />}
-      documents={order && <SaveEvidence selectRecord={selectRecord} />}
       offer={<Promo isOver={isOver} hasDeal={hasDeal} />}
     />
   )
-}
-
-function selectRecord(state: AppState): OrderRecord | null {
-  const order = selectSale(state)
-  return order && { kind: 'sale', order }
 }

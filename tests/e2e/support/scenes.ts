@@ -112,12 +112,12 @@ const attaching =
     await see(visit, `[data-evidence=${kind}]`)
     await visit.page.setInputFiles(`[data-evidence=${kind}] [name=evidence]`, names.map(picture))
   }
+const openingHints = (visit: Visit) => visit.page.locator('aside summary').click()
 const expanding = (nth: number) => (visit: Visit) =>
   visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
 
 const showWholeHistory = async (visit: Visit) => {
-  await see(visit, '[data-field=history] li')
-  await visit.page.locator('section:has(> [data-field=history]) [aria-expanded=false]').click()
+  await visit.page.locator('summary:has(+ div > [data-field=history])').click()
 }
 const evidence = [pressing('save-evidence'), seeing('[data-page-print=evidence]')]
 const proof = [pressing('save-proof'), seeing('[data-page-print=proof]')]
@@ -213,7 +213,7 @@ const purchase: Scene[] = [
   ),
   scene('purchase/tab-info', then('/payment/requisites', tab('info'))),
   after('purchase/tab-info-log', 'purchase/tab-info', (visit) =>
-    visit.page.locator('[role=tabpanel] section [aria-expanded=false]').last().click(),
+    visit.page.locator('[role=tabpanel] summary').click(),
   ),
   after('purchase/tab-chat', 'purchase/unread', tab('chat'), seeing('[data-message]')),
   after('purchase/tab-chat-talk', 'purchase/tab-chat', async (visit) => {
@@ -283,7 +283,7 @@ const purchase: Scene[] = [
     pressing('submit-login'),
     seeing('[data-overlay=code]'),
   ),
-  scene('purchase/offline', then('/payment/requisites', seeing('[data-action=save-evidence]'), asOffline), {
+  scene('purchase/offline', then('/payment/requisites', seeing('aside summary'), asOffline), {
     allow: /ERR_INTERNET_DISCONNECTED|WebSocket/,
     isCut: true,
     browser: {},
@@ -301,10 +301,10 @@ const purchase: Scene[] = [
     { allow: /502/ },
   ),
   scene('purchase/languages', then('/payment/demo', pressing('language'))),
-  scene('purchase/hint', then('/payment/demo', seeing('aside [aria-expanded]'), expanding(0))),
+  scene('purchase/hint', then('/payment/demo', openingHints, expanding(0))),
   scene(
     'purchase/handoff',
-    then('/payment/requisites', seeing('aside [aria-expanded]'), async ({ page }) => {
+    then('/payment/requisites', seeing('aside summary'), async ({ page }) => {
       const opener = page.locator('aside [aria-expanded]').last()
       if (await opener.isVisible()) await opener.click()
     }),

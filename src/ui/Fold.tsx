@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Fold.module.css'
+
+export interface FoldProps {
+  readonly title: ReactNode
+  /** Shown below the title while the part is folded. */
+  readonly note?: ReactNode
+  readonly icon?: IconName
+  readonly onOpen?: () => void
+  readonly children: ReactNode
+}
+
+/** A part of which only the title is shown until it is opened. Its content stays in the document. */
+export function Fold({ title, note, icon, onOpen, children }: FoldProps) {
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+      <summary className={styles.opener}>
+        {icon && <Icon name={icon} size={20} />}
+        <div className={styles.title}>
+          {title}
+          {note && <div className={styles.note}>{note}</div>}
+        </div>
+        <Icon name="chevron" size={18} className={styles.chevron} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

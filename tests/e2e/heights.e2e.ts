@@ -1,0 +1,41 @@
+/** How high the pages are on a phone, and that what a screen asks for is in its first part. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './support/test.ts'
+import { settle } from './support/visit.ts'
+
+const PHONE = { width: 390, height: 700 }
+/** Px of the page, and of the screen, in which the main action, and what it needs, must end. */
+const FIRST = 700
+
+/** Path, largest height in px, and what must end within the first 700. */
+const PAGES: readonly (readonly [path: string, height: number, first: readonly string[]])[] = [
+  ['/payment/demo', 1300, ['[data-field=amount]', '[data-action=choose-method]']],
+  ['/payment/requisites', 1250, ['[data-field=requisite]', '[data-action=confirm-paid]']],
+  ['/payment/paid', 1300, ['[data-result=waiting] h1', '[data-receipt] button']],
+  ['/payment/success', 1300, ['[data-result=ok] h1', '[data-action=back-to-site]']],
+  ['/sale/demo', 1300, ['[data-field=amount]', '[data-action=choose-method]']],
+  ['/cpayment/waiting', 1600, ['[data-field=address]', '[data-copy=address]']],
+  ['/flashpay/payment/requisites', 1100, ['[data-field=requisite]', '[data-copy=requisite]']],
+  ['/flashpay/sale/requisites', 1100, ['[data-field=address]', '[data-copy=address]']],
+]
+
+/** The lower end of an element in the page, in px. */
+function endOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
+}
+
+describe('a screen on a phone says one thing first', () => {
+  test.for(PAGES)('SPEC-19 %s is at most %i px high', async ([path, height, first], { openPage }) => {
+    const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })
+    await page.goto(path)
+    await page.locator('aside:not(:empty)').waitFor()
+    for (const selector of first) await page.locator(selector).first().waitFor()
+    expect(await settle(page, {})).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height)
+    for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
+  })
+})
