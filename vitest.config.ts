@@ -1,0 +1,154 @@
+/** The projects of tests (docs/architecture.md#tests); the app is loaded as vite.config.ts says. */
+import { defineConfig, mergeConfig } from 'vitest/config'
+import viteConfig from './vite.config.ts'
+
+/** Tests that replace modules of the app, or run its scripts, and therefore need isolated modules. */
+const REPLACES_MODULES = [
+  'tests/pages/depositPanels.test.tsx',
+  'tests/pages/panels.test.tsx',
+  'tests/pages/prepaintScript.test.ts',
+  'tests/api/lateCode.test.ts',
+  'tests/listeners/lateRecords.test.ts',
+]
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            // Generous, because a busy machine takes a multiple of the usual time.
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+            environment: 'node',
+            pool: 'threads',
+            maxWorkers: '100%',
+            // Modules have no state, and loading the client again for each file would double the time.
+            isolate: false,
+            include: [
+              'tests/{rules,oracle,api,listeners,sandbox,i18n,scripts,prepaint}/**/*.test.ts',
+              'tests/*.test.ts',
+            ],
+            exclude: ['tests/{budget,engines}.test.ts', ...REPLACES_MODULES],
+            setupFiles: ['tests/support/setup.ts'],
+          },
+        },
+        {
+          // Isolated: schedules replace network and time for all modules.
+          extends: true,
+          test: {
+            name: 'chaos',
+            testTimeout: 120_000,
+            hookTimeout: 60_000,
+            environment: 'node',
+            pool: 'threads',
+            maxWorkers: '100%',
+            include: ['tests/chaos/**/*.test.ts'],
+            setupFiles: ['tests/support/setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'dom',
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+            // As above: this halves the time.
+            isolate: false,
+            environment: 'happy-dom',
+            environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+            pool: 'threads',
+            maxWorkers: '100%',
+            include: ['tests/{ui,pages,platform,outcomes}/**/*.test.{ts,tsx}'],
+            exclude: REPLACES_MODULES,
+            setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'isolated',
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            environment: 'happy-dom',
+            environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+            pool: 'threads',
+            maxWorkers: '100%',
+            include: REPLACES_MODULES,
+            setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
+          },
+        },
+        {
+          // Uses the built app, which `npm test` builds first. One browser and one sandbox for each worker.
+          extends: true,
+          test: {
+            name: 'e2e',
+            environment: 'node',
+            pool: 'forks',
+            isolate: false,
+            // One more than two cores, because flows often wait for the next poll.
+            maxWorkers: 3,
+            include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
+            // Through nginx only the tests of the built app run: the control panel belongs to the sandbox, and tests/deploy covers the page server.
+            exclude:
+              process.env['E2E_SERVER'] === 'nginx'
+                ? [
+                    'tests/e2e/controlPanel*.e2e.ts',
+                    'tests/e2e/prefetch.e2e.ts',
+                    'tests/e2e/release.e2e.ts',
+                    'tests/e2e/telemetry.e2e.ts',
+                    'tests/deploy/**',
+                    'tests/{budget,engines}.test.ts',
+                  ]
+                : [],
+            globalSetup: ['tests/e2e/support/globalSetup.ts'],
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+            expect: { poll: { timeout: 20_000 } },
+          },
+        },
+        {
+          // The flows of an order again, with a gateway whose orders contain only the ids of their records.
+          extends: true,
+          test: {
+            name: 'e2e-ids',
+            environment: 'node',
+            pool: 'forks',
+            isolate: false,
+            maxWorkers: 3,
+            include: ['tests/e2e/{purchase,purchaseDeal,sale,flashpay,sessions}.e2e.ts'],
+            env: { ANSWERS: 'ids' },
+            globalSetup: ['tests/e2e/support/globalSetup.ts'],
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+            expect: { poll: { timeout: 20_000 } },
+          },
+        },
+        // The main flows in each engine; `npm run test:browsers`.
+        ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+          extends: true as const,
+          test: {
+            name: `browsers-${engine}`,
+            environment: 'node' as const,
+            pool: 'forks' as const,
+            isolate: false,
+            // All files of an engine in one worker: one browser and one sandbox.
+            maxWorkers: 1,
+            include: ['tests/browsers/**/*.browser.ts'],
+            env: {
+              ENGINE: engine,
+              WDIO_LOG_LEVEL: 'error',
+              DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true',
+            },
+            globalSetup: ['tests/browsers/support/globalSetup.ts'],
+            testTimeout: 180_000,
+            hookTimeout: 60_000,
+          },
+        })),
+      ],
+    },
+  }),
+)
