@@ -29,6 +29,7 @@ const LATER = path('src/app/laterListeners.ts')
 /** The module that the first call needs. */
 const HTTP = path('src/api/http.ts')
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
+const TRANS = /\/node_modules\/(?:html-parse-stringify|void-elements)\/|\/react-i18next\/dist\/es\/Trans/
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
@@ -41,6 +42,8 @@ export function chunks(): Rolldown.CodeSplittingOptions {
   let known: Uses | null = null
   const nameOf = (id: string, context: Context) => {
     const uses = (known ??= readUses(context))
+    // Only the requisites use `Trans`; the package's index imports all of it.
+    if (TRANS.test(id)) return 'dealStage'
     if (uses.first.has(id)) return firstName(id, uses)
     if (uses.http.has(id)) return 'http'
     if (uses.later.has(id)) return 'later'

@@ -19,7 +19,7 @@ export function openPage(
 }
 
 /** The page that the routes of `App.tsx` show at an address. */
-export function openedAt(pathname: string): OpenedPage {
+function openedAt(pathname: string): OpenedPage {
   const [page, ...more] = segmentsOf(pathname)
   return (
     orderAddressOf(pathname) ?? {

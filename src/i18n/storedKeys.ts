@@ -2,7 +2,7 @@
 import type { Section, TextKey } from './types.ts'
 
 /** The groups of texts whose keys are stored. */
-export const STORED_GROUPS: Readonly<Record<string, Section>> = {
+const STORED_GROUPS: Readonly<Record<string, Section>> = {
   log: 'account',
   inbox: 'account',
   auth: 'account',

@@ -32,7 +32,7 @@ export function clipRequisite(text: string): string {
 }
 
 /** Error of a number with fewer than 7 digits; null when it has enough. */
-export function digitsError(text: string): TextKey | null {
+function digitsError(text: string): TextKey | null {
   if (text.trim() === '') return 'sale:saleRequisite.empty'
   return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'sale:saleRequisite.digits' : null
 }

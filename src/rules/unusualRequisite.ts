@@ -51,9 +51,17 @@ function hasManyWords(part: string): boolean {
 export function siteInCode(text: string): string | null {
   for (const word of text.split(/[\s,;|<>"'()]+/u)) {
     const address = /^[a-z][a-z\d+.-]*:/i.test(word) && !/^[\w.-]+:\d+/.test(word) ? word : `https://${word}`
-    if (!hasLink(word) || !URL.canParse(address)) continue
-    const { host, protocol } = new URL(address)
-    return host === '' ? protocol : host
+    const site = hasLink(word) ? siteOf(address) : null
+    if (site !== null) return site
   }
   return null
+}
+
+function siteOf(address: string): string | null {
+  try {
+    const { host, protocol } = new URL(address)
+    return host === '' ? protocol : host
+  } catch {
+    return null
+  }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  lineError,
   clipRequisite,
   copyableNumber,
   hasOtherNumber,
-  digitsError,
   joinRequisite,
   parseRequisite,
   requisiteEnding,
@@ -25,10 +25,10 @@ const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
 
 describe('what the seller types', () => {
   it('VAL-08 SALE-10 TIME-13 needs seven digits', () => {
-    expect(digitsError('abc123456')).toBe('sale:saleRequisite.digits')
-    expect(digitsError('12345 6')).toBe('sale:saleRequisite.digits')
-    expect(digitsError('1234567')).toBeNull()
-    expect(digitsError(' ')).toBe('sale:saleRequisite.empty')
+    expect(lineError('abc123456', false, [])).toBe('sale:saleRequisite.digits')
+    expect(lineError('12345 6', false, [])).toBe('sale:saleRequisite.digits')
+    expect(lineError('1234567', false, [])).toBeNull()
+    expect(lineError(' ', false, [])).toBe('sale:saleRequisite.empty')
   })
 
   it('SALE-08 requires card number and holder', () => {
