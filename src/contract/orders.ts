@@ -37,6 +37,8 @@ const status = v.picklist([ORDER_CREATED, ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_
 
 /** A sum without a default, so that one that cannot be read is told from one that is absent (`wasDropped`). */
 const sum = v.optional(v.nullable(decimal))
+/** The sum of an order: '' if it cannot be read (`orderSum`). */
+const ownSum = v.optional(v.nullable(v.union([decimal, v.literal('')])))
 const hasSum = (value: Decimal | null | undefined): value is Decimal => /[1-9]/.test(value ?? '')
 
 /** The order's own sum: '' if it cannot be read, null if there is none. */
@@ -129,7 +131,7 @@ export const purchase = v.pipe(
     id: optional(id, null),
     payment_id: optional(id, null),
     label: optional(text, null),
-    amount: sum,
+    amount: ownSum,
     currency: optional(lowerCase, null),
     symbol: optional(lowerCase, null),
     is_currency_amount: currencyFlag,
@@ -165,7 +167,7 @@ export const sale = v.pipe(
   v.object({
     id: optional(id, null),
     label: optional(text, null),
-    amount: sum,
+    amount: ownSum,
     currency: optional(lowerCase, null),
     symbol: optional(lowerCase, null),
     is_currency_amount: currencyFlag,
@@ -197,7 +199,7 @@ export const flashpayDeal = v.pipe(
     id: optional(id, null),
     status,
     currency: optional(lowerCase, null),
-    amount: sum,
+    amount: ownSum,
     symbol: optional(lowerCase, null),
     is_currency_amount: currencyFlag,
     broker_id: optional(id, null),
