@@ -2,10 +2,14 @@
 import type { ReactNode } from 'react'
 import { useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectIsOnline, selectLastResponseAt, selectWait } from './shellSlice.ts'
+import { selectIsOnline, selectLastResponseAt, selectRefreshedAt, selectWait } from './shellSlice.ts'
 
 const selectIsStarted = (state: AppState) =>
-  selectLastResponseAt(state) !== null || selectWait(state) !== 'short' || !selectIsOnline(state)
+  // The inline script may have made the first calls.
+  selectRefreshedAt(state) !== null ||
+  selectLastResponseAt(state) !== null ||
+  selectWait(state) !== 'short' ||
+  !selectIsOnline(state)
 
 export function AfterFirstResponse({ children }: { children: ReactNode }) {
   return useAppSelector(selectIsStarted) && children
