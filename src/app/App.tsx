@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { langOf } from '../i18n/i18n.ts'
 import NotFoundPage from '../pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../pages/error/PaymentErrorPage.tsx'
@@ -29,12 +29,14 @@ export function App({ client }: { client: Client }) {
           <OpenPage />
           <HeaderItemContext value={AccountItem}>
             <Routes>
-              <Route caseSensitive path="/payment/:id" element={<PaymentPage />} />
-              <Route caseSensitive path="/sale/:id" element={<SalePage />} />
-              <Route caseSensitive path="/cpayment/:id" element={<CpaymentPage />} />
-              <Route caseSensitive path="/cpayment/:id/embedded" element={<CpaymentPage />} />
-              <Route caseSensitive path="/flashpay/payment/:id" element={<FlashpayPage />} />
-              <Route caseSensitive path="/flashpay/sale/:id" element={<FlashpayPage />} />
+              <Route element={<OrderPage />}>
+                <Route path="/payment/:id" element={<PaymentPage />} />
+                <Route path="/sale/:id" element={<SalePage />} />
+                <Route path="/cpayment/:id" element={<CpaymentPage />} />
+                <Route path="/cpayment/:id/embedded" element={<CpaymentPage />} />
+                <Route path="/flashpay/payment/:id" element={<FlashpayPage />} />
+                <Route path="/flashpay/sale/:id" element={<FlashpayPage />} />
+              </Route>
               <Route caseSensitive path="/payment-error" element={<PaymentErrorPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
@@ -46,6 +48,11 @@ export function App({ client }: { client: Client }) {
       </BrowserRouter>
     </Providers>
   )
+}
+
+/** The page of an order; an address whose id cannot be one is not found. */
+function OrderPage() {
+  return orderAddressOf(useLocation().pathname) === null ? <NotFoundPage /> : <Outlet />
 }
 
 /** Opens the page of the address when it is shown, leaves it when it is not shown any more, and follows redirects. */
