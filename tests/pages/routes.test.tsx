@@ -42,7 +42,7 @@ describe('an address', () => {
     ['/payment/%2F', 'not-found'],
     ['/sale/%5C', 'not-found'],
     ['/cpayment/a%00b', 'not-found'],
-    ['/flashpay/sale/%3Cimg%3E', 'not-found'],
+    ['/flashpay/sale/%3Cimg%20x%3E', 'not-found'],
     ['/payment/7/x', 'not-found'],
     ['/flashpay/refund/7', 'not-found'],
     ['/abc', 'not-found'],
