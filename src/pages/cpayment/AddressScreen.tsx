@@ -3,15 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { NetworkBadge, NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
-import type { Decimal } from '../../contract/scalars.ts'
-import { requisiteCopied } from '../../features/deal/copySlice.ts'
-import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
-import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
+import { SendFigures } from '../../features/deal/SendFigures.tsx'
+import { formatClock, formatDuration } from '../../i18n/format.ts'
 import { amountToSend, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
-import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { AddressChangedNotice } from './AddressChangedNotice.tsx'
 import { ConfirmingScreen } from './ConfirmingScreen.tsx'
@@ -70,7 +66,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
         <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
         <div className={styles.pay}>
           {/* Sum and address come first, because a phone that shows the code cannot scan it. */}
-          <Figures {...{ coin, address }} toSend={left} isRest={hasPart} />
+          <SendFigures {...{ coin, address }} amount={left} isRest={hasPart} />
           <RetryBoundary>
             {address !== null && <DepositCode coin={coin} address={address} amount={left} />}
           </RetryBoundary>
@@ -100,58 +96,5 @@ function TimeLeft({ deadline }: { deadline: number }) {
         0: t('time.lastCheck'),
       }}
     />
-  )
-}
-
-interface FiguresProps {
-  coin: DepositCoin
-  address: string | null
-  toSend: Decimal | null
-  /** A part has arrived: the sum is the rest. */
-  isRest: boolean
-}
-
-/** Sum and address, each with its copy button and a toast. */
-function Figures({ coin, address, toSend, isRest }: FiguresProps) {
-  const { t } = useTranslation('cpayment')
-  const lang = useLang()
-  const dispatch = useAppDispatch()
-  const texts = {
-    copyText: t('copy.action'),
-    copiedText: t('copy.done'),
-    failedText: t('copy.failed'),
-    onCopied: () => dispatch(toastShown({ key: 'common:copy.done' })),
-  }
-  return (
-    <div>
-      {toSend !== null && (
-        <CopyRow
-          {...texts}
-          strong
-          field={isRest ? 'amount-left' : 'coin-amount'}
-          label={t('depositAddress.amount')}
-          value={toSend}
-          shown={formatMoney(toSend, coin, lang)}
-          name={t('copy.amount')}
-        />
-      )}
-      {address !== null && (
-        <CopyRow
-          {...texts}
-          strong
-          field="address"
-          label={t('depositAddress.label')}
-          value={address}
-          group={4}
-          name={t('copy.address')}
-          onCopied={() => {
-            texts.onCopied()
-            dispatch(requisiteCopied(address))
-          }}
-        >
-          <p className={prose.quiet}>{t('depositAddress.compare')}</p>
-        </CopyRow>
-      )}
-    </div>
   )
 }

@@ -6,76 +6,36 @@ import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { PaymentHold } from '../../features/deal/PaymentHold.tsx'
-import { requisiteCopied } from '../../features/deal/copySlice.ts'
+import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { replacedRequisiteDismissed, selectDealState } from '../../features/deal/dealSlice.ts'
 import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
-import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
 import { coinsToSend } from '../../rules/flashpay.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOrderAmount } from './useOrderAmount.ts'
-import prose from '../../ui/Prose.module.css'
 
 export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: Coin; address: string }) {
   const hold = usePaymentHold()
   const { t } = useTranslation(['cpayment', 'flashpay'])
-  const lang = useLang()
-  const dispatch = useAppDispatch()
   const ordered = useOrderAmount()
   const amount = coinsToSend(deal, coin)
   if (hold) return <PaymentHold reason={hold} />
-  const texts = {
-    copyText: t('copy.action'),
-    copiedText: t('copy.done'),
-    failedText: t('copy.failed'),
-    onCopied: () => dispatch(toastShown({ key: 'common:copy.done' })),
-  }
   return (
     <>
       <RetryBoundary>
         <AddressChanged />
       </RetryBoundary>
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
-        {amount === null ? (
-          <>
-            {ordered && <Amount size="large" text={ordered} />}
-            <Notice kind="warning" actions={<SupportLink />}>
-              {t('flashpay:flashpayPayment.coinsUnknown')}
-            </Notice>
-          </>
-        ) : (
-          <CopyRow
-            {...texts}
-            strong
-            field="coin-amount"
-            label={t('depositAddress.amount')}
-            value={amount}
-            shown={formatMoney(amount, coin, lang)}
-            name={t('copy.amount')}
-          />
-        )}
-        <CopyRow
-          {...texts}
-          strong
-          field="address"
-          label={t('depositAddress.label')}
-          value={address}
-          group={4}
-          name={t('copy.address')}
-          onCopied={() => {
-            texts.onCopied()
-            dispatch(requisiteCopied(address))
-          }}
-        >
-          <p className={prose.quiet}>{t('depositAddress.compare')}</p>
-        </CopyRow>
+        <SendFigures coin={coin} amount={amount} address={address}>
+          {ordered && <Amount size="large" text={ordered} />}
+          <Notice kind="warning" actions={<SupportLink />}>
+            {t('flashpay:flashpayPayment.coinsUnknown')}
+          </Notice>
+        </SendFigures>
       </Card>
       <NetworkWarning coin={coin} minimum={null} />
     </>

@@ -1,0 +1,68 @@
+/** Sum and address of coins to be sent, each with its copy button and a toast. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Coin } from '../../contract/constants.ts'
+import type { Decimal } from '../../contract/scalars.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { useLang } from '../../i18n/useLang.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { CopyRow } from '../../ui/CopyRow.tsx'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
+import { requisiteCopied } from './copySlice.ts'
+import prose from '../../ui/Prose.module.css'
+
+interface SendFiguresProps {
+  readonly coin: Coin
+  readonly amount: Decimal | null
+  readonly address: string | null
+  /** A part has arrived: the sum is the rest. */
+  readonly isRest?: boolean
+  /** In place of an unknown sum. */
+  readonly children?: ReactNode
+}
+
+export function SendFigures({ coin, amount, address, isRest = false, children }: SendFiguresProps) {
+  const { t } = useTranslation('cpayment')
+  const lang = useLang()
+  const dispatch = useAppDispatch()
+  const texts = {
+    copyText: t('copy.action'),
+    copiedText: t('copy.done'),
+    failedText: t('copy.failed'),
+    onCopied: () => dispatch(toastShown({ key: 'common:copy.done' })),
+  }
+  return (
+    <div>
+      {amount === null ? (
+        children
+      ) : (
+        <CopyRow
+          {...texts}
+          strong
+          field={isRest ? 'amount-left' : 'coin-amount'}
+          label={t('depositAddress.amount')}
+          value={amount}
+          shown={formatMoney(amount, coin, lang)}
+          name={t('copy.amount')}
+        />
+      )}
+      {address !== null && (
+        <CopyRow
+          {...texts}
+          strong
+          field="address"
+          label={t('depositAddress.label')}
+          value={address}
+          group={4}
+          name={t('copy.address')}
+          onCopied={() => {
+            texts.onCopied()
+            dispatch(requisiteCopied(address))
+          }}
+        >
+          <p className={prose.quiet}>{t('depositAddress.compare')}</p>
+        </CopyRow>
+      )}
+    </div>
+  )
+}
