@@ -8,7 +8,6 @@ import { GONE, loaded, onNextBuild, releases, releaseTest as test } from './supp
 beforeEach(() => releases.reset())
 
 const LAZY_PARTS = [
-  'engine',
   'MaskedInput',
   'CaseChoice',
   'DisputeDetails',

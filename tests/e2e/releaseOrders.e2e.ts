@@ -8,7 +8,7 @@ import { GONE, loaded, releases, releaseTest as test } from './support/release.t
 
 beforeEach(() => releases.reset())
 
-const DOCUMENTS = ['engine', 'SaveEvidence', 'SaveProof', 'QrCode']
+const DOCUMENTS = ['SaveEvidence', 'SaveProof', 'QrCode']
 
 /** Opens a sale and continues until the buyer has reported the payment. */
 async function toPaid(page: Page, gateway: GatewayControl) {

@@ -13,7 +13,7 @@ describe('the scenarios', () => {
 
   test('each that is no scene opens where it says', async ({ page, gateway }) => {
     for (const { url, shows } of SCENARIO_VISITS.filter(({ isScene }) => !isScene)) {
-      await page.goto(`${url}~walk`, { waitUntil: 'commit' })
+      await page.goto(`${url}--walk`, { waitUntil: 'commit' })
       await see({ page }, shows)
     }
     expect(await gateway.state()).toMatchObject({ bugs: [] })

@@ -177,7 +177,7 @@ describe('telemetry of a deployment that enables it', () => {
       expect(records.map(({ record }) => record)).toContain('exception')
       const sent = [...bodies, JSON.stringify(records)].join('\n')
       expect(sent.length).toBeGreaterThan(1_000)
-      expect(sent).not.toMatch(/leak|4111|98765|payment\/|https?:|token/i)
+      expect(sent).not.toMatch(/leak|4111\D?1111|98765|payment\/|https?:|token/i)
       const names = JSON.stringify(TELEMETRY_RECORDS)
       const leaked = new Set(textsIn(await gateway.state()).filter((text) => sent.includes(text)))
       expect([...leaked].filter((text) => !names.includes(text))).toEqual([])

@@ -1,6 +1,6 @@
 /** A part of a page whose code and texts are loaded on demand. Its listeners are in the second group, which is added before the part is rendered. */
 import type { i18n as I18n } from 'i18next'
-import { createElement, lazy, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { createElement, Fragment, lazy, Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { I18nContext } from 'react-i18next'
 import { loadTexts } from '../../i18n/i18n.ts'
 import type { Section } from '../../i18n/types.ts'
@@ -37,16 +37,16 @@ export function lazyFeature<P extends object>(
   sections: readonly Section[],
   fallback?: ReactNode,
 ): LazyFeature<P> {
-  return lazyPart(load, sections, fallback, (store) => store.loadListeners())
+  return lazyPart(load, sections, fallback, (store) => store.loadListeners(), RetryBoundary)
 }
 
-/** A page: the second group of listeners is not needed for its first screen. */
+/** A page: the second group of listeners is not needed for its first screen. Its failure is the app's (`App.tsx`). */
 export function lazyPage(
   load: () => Promise<LazyModule<object>>,
   sections: readonly Section[],
   fallback: ReactNode,
 ): LazyFeature<object> {
-  return lazyPart(load, sections, fallback, async () => undefined)
+  return lazyPart(load, sections, fallback, async () => undefined, Fragment)
 }
 
 function lazyPart<P extends object>(
@@ -54,6 +54,7 @@ function lazyPart<P extends object>(
   sections: readonly Section[],
   fallback: ReactNode,
   prepare: (store: PageStore) => Promise<void>,
+  Boundary: ComponentType<{ children: ReactNode }> | typeof Fragment,
 ): LazyFeature<P> {
   // One component per store: tests run several apps side by side.
   const parts = new WeakMap<PageStore, ComponentType<P>>()
@@ -91,7 +92,7 @@ function lazyPart<P extends object>(
   }
 
   function LazyFeature(props: P) {
-    return <RetryBoundary>{createElement(Part, props)}</RetryBoundary>
+    return <Boundary>{createElement(Part, props)}</Boundary>
   }
   return Object.assign(LazyFeature, {
     sections,

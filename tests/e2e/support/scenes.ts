@@ -252,7 +252,7 @@ const purchase: Scene[] = [
     'purchase/dispute-files',
     'purchase/dispute-evidence',
     attaching('receipt', 'receipt.png', 'screen.exe'),
-    seeing('[data-evidence=receipt][data-state=refused] [data-piece=sent]'),
+    seeing('[data-evidence=receipt][data-state=sent] [data-piece=refused]'),
   ),
   scene(
     'purchase/dispute-statement',
