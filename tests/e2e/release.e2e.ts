@@ -7,14 +7,7 @@ import { GONE, loaded, onNextBuild, releases, releaseTest as test } from './supp
 
 beforeEach(() => releases.reset())
 
-const LAZY_PARTS = [
-  'MaskedInput',
-  'CaseChoice',
-  'DisputeDetails',
-  'SaveEvidence',
-  'SaveProof',
-  'QrCode',
-]
+const LAZY_PARTS = ['MaskedInput', 'CaseChoice', 'DisputeDetails', 'SaveEvidence', 'SaveProof', 'QrCode']
 const NOTICE = '[data-notice="new-release"]'
 
 /** Blocks the lazy parts of a deal, like a network that loses them. */
