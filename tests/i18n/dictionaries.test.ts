@@ -38,7 +38,6 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'keepAccount.password',
     'log.bySystem',
     'next.until',
-    'order.merchant',
     'order.rate',
     'pack.rate',
     'pack.seconds',

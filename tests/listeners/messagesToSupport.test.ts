@@ -150,7 +150,8 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
 
 describe('“I paid” without a partner for messages', () => {
   async function confirm(seller: { nickname: string | null; is_online: boolean | null } | null) {
-    const answers = { 'PATCH /deals/states': aDeal({ state: 'paid' }), 'GET /user-messages': [] }
+    const answered = aDeal({ state: 'paid', seller: seller as never })
+    const answers = { 'PATCH /deals/states': answered, 'GET /user-messages': [] }
     const client = bareClient([...wholePage('payment')], { claims: GUEST, answers })
     client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))

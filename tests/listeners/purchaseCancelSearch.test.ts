@@ -24,12 +24,9 @@ async function callsTo(method: string, path: string): Promise<number> {
 describe('a search that is cancelled while its deal is being made', () => {
   const FOUND = { kind: 'info', message: { key: 'payment:cancelPayment.found' } }
 
-  it.each([
-    ['the order does not show it yet', 'GET', (id: string) => `/payments_v2/${id}`],
-    ['the call for it is pending', 'POST', () => '/deals'],
-  ])('PUR-18 announces the deal, which is not cancelled automatically: %s', async (_where, method, path) => {
+  it('PUR-18 announces the deal, which is not cancelled automatically', async () => {
     const buyer = await Buyer.open(world)
-    await delay(method, path(buyer.id), 3_000)
+    await delay('POST', '/deals', 3_000)
     await buyer.press()
     await until(async () => (await callsTo('GET', '/lots/fast-deal-start')) === 1)
     await advance(500)
@@ -41,6 +38,15 @@ describe('a search that is cancelled while its deal is being made', () => {
     await advance(60_000)
     expect([await callsTo('POST', '/deals'), await callsTo('POST', '/deals/cancel')]).toEqual([1, 0])
     expect(buyer.dialogs).toHaveLength(1)
+  })
+
+  it('PUR-18 NET-07 ends with the answer that contains the deal, before the order shows it', async () => {
+    const buyer = await Buyer.open(world)
+    await delay('GET', `/payments_v2/${buyer.id}`, 3_000)
+    await buyer.press()
+    await until(async () => (await callsTo('POST', '/deals')) === 1)
+    await advance(500)
+    expect(buyer.screen).toEqual({ name: 'wait', reason: 'deal' })
   })
 
   it('PUR-18 cancels an automatic deal as well, which the search makes', async () => {

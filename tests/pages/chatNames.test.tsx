@@ -11,6 +11,9 @@ const ROLES = { ru: 'Трейдер', en: 'Trader', ua: 'Трейдер', uz: 'T
 const tab = (name: string) => `[data-tab="${name}"]`
 const messages = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
 const heading = () => at('[role="tabpanel"] h2').textContent
+/** How often the conversation warns of impostors: always once at its top. */
+const warnings = ({ client }: ShownPage) =>
+  (at('[role="tabpanel"]').textContent ?? '').split(client.i18n.t('common:hints.impostor')).length - 1
 const dealId = ({ client }: ShownPage) => selectDeal(client.store.getState())?.deal_id ?? ''
 
 /** Opens the chat of a running deal with a trader of this nickname. */
@@ -39,7 +42,7 @@ describe('the name of the other side', () => {
     async (lang) => {
       const page = await openChat('Support 24', { lang })
       expect(heading()).toBe(`${ROLES[lang]} · Support 24`)
-      expect(page.text()).toContain(page.client.i18n.t('common:hints.impostor'))
+      expect(warnings(page)).toBe(2)
       await world.act(dealId(page), 'message', { text: 'Hello' })
       await until(() => messages().length > 0)
       expect(messages().at(-1)).toHaveTextContent(`${ROLES[lang]} · Support 24`)
@@ -54,7 +57,7 @@ describe('the name of the other side', () => {
   it('SAFE-06 of an ordinary trader causes no warning', async () => {
     const page = await openChat('anna-7')
     expect(heading()).toBe('Trader · anna-7')
-    expect(at('[role="tabpanel"]')).not.toHaveTextContent(page.client.i18n.t('common:hints.impostor'))
+    expect(warnings(page)).toBe(1)
   })
 
   it('SAFE-06 NOTE-04 that is a property of every object counts like any other', async () => {

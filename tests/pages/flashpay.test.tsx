@@ -91,6 +91,7 @@ describe('the flash-pay page', () => {
     expect(write).toHaveBeenLastCalledWith('IVAN PETROV')
     await page.press('copy', '[data-copy=fiat-amount]')
     expect(write).toHaveBeenLastCalledWith('3000')
+    await page.user.click(dom.getByText('Tips'))
     for (const hint of [
       'How to pay',
       'Where to check your payment',

@@ -24,7 +24,7 @@ it('OPS-05 reports a part of the page that threw, and stops with the visit', asy
     throw error
   }
   const { container } = render(
-    <ErrorBoundary fallback="replaced">
+    <ErrorBoundary fallback={<p>replaced</p>}>
       <Broken />
     </ErrorBoundary>,
   )

@@ -33,7 +33,7 @@ export function EmailInUse({ ofOrder }: { ofOrder: string | null }) {
   return (
     <>
       <p className={prose.quiet}>
-        <span>{t('email.receipt')}: </span>
+        <span>{`${t('email.receipt')}: `}</span>
         <bdi translate="no" data-field="email">
           {email}
         </bdi>
