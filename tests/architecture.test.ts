@@ -18,7 +18,7 @@ type Layer =
   | 'styles'
   | 'i18n'
   | 'store'
-  | 'app/shell'
+  | 'shell'
   | 'features'
   | 'pages'
   | 'app'
@@ -55,10 +55,10 @@ const borders: Record<Layer, Border> = {
   i18n: { layers: ['contract', 'rules'] },
   store: { layers: ['contract'], types: ['api', 'platform', 'i18n'] },
   // State and frame of every page; below the features, which read it.
-  'app/shell': { layers: shared, types: ['api'] },
-  features: { layers: ['app/shell', ...shared], types: ['api'] },
-  pages: { layers: ['features', 'app/shell', ...shared], types: ['api'] },
-  app: { layers: ['prepaint', 'pages', 'features', 'app/shell', 'api', ...shared] },
+  shell: { layers: shared, types: ['api'] },
+  features: { layers: ['shell', ...shared], types: ['api'] },
+  pages: { layers: ['features', 'shell', ...shared], types: ['api'] },
+  app: { layers: ['prepaint', 'pages', 'features', 'shell', 'api', ...shared] },
   // Shared by script, server, build and app; its one public file for the app is checked below.
   prepaint: { layers: ['contract', 'rules', 'i18n'], types: ['platform'] },
   // Inlined into every page: only single rules and formats, never the store, React or a package.
@@ -70,7 +70,7 @@ const borders: Record<Layer, Border> = {
   'prepaint/server': { layers: ['prepaint', 'contract', 'rules'] },
   // Runs at build time: the app's own components render the templates.
   'prepaint/templates': {
-    layers: ['prepaint', 'app', 'pages', 'features', 'app/shell', 'api', ...shared],
+    layers: ['prepaint', 'app', 'pages', 'features', 'shell', 'api', ...shared],
   },
   main: { layers: ['app', 'styles'] },
   sandbox: { layers: ['contract'] },
@@ -182,7 +182,7 @@ describe('the import borders', () => {
     ['src/pages/sale/SalePage.tsx', `import '../payment/paymentSlice.ts'`],
     ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealListeners.ts'`],
     ['src/features/chat/chatListeners.ts', `import type { DealState } from '../deal/dealState.ts'`],
-    ['src/app/shell/shellSlice.ts', `import { orderLoaded } from '../../features/order/orderSlice.ts'`],
+    ['src/shell/shellSlice.ts', `import { orderLoaded } from '../../features/order/orderSlice.ts'`],
     ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useTranslation.tsx'`],
     ['src/app/App.tsx', `import { open } from '../../tests/support/console.ts'`],
     ['src/prepaint/script/main.ts', `import { pageEnd } from '../server/pageBuild.ts'`],
@@ -234,7 +234,7 @@ describe('the graph of imports, types included', () => {
     const graph = graphOf((path) => {
       const { layer, part } = placeOf(path)
       if (layer === 'features') return `features/${part}`
-      return ['app/shell', 'pages', 'app'].includes(layer) ? layer : null
+      return ['shell', 'pages', 'app'].includes(layer) ? layer : null
     })
     expect([...graph.keys()]).toContain('features/deal')
     expect(cyclesIn(graph)).toEqual([])
@@ -247,7 +247,7 @@ describe('the graph of imports, types included', () => {
     const rowOf = (feature: string) => rows.findIndex((names) => names.includes(feature))
     const graph = graphOf((path) => {
       const { layer, part } = placeOf(path)
-      if (layer === 'app/shell') return layer
+      if (layer === 'shell') return layer
       return layer === 'features' ? part : null
     })
     expect(new Set(rows.flat())).toEqual(new Set(graph.keys()))
@@ -284,8 +284,8 @@ describe('each of these APIs is used in one place', () => {
     ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(platform\/storage\.ts|sandbox\/|prepaint\/)/],
     ['the state of the network', /\bnavigator\.onLine\b/, /^src\/platform\//],
     // `React.lazy` never retries a part that failed to load.
-    ['lazy components', /(?<!\.)\blazy\s*\(/, /^src\/app\/shell\/lazyFeature\.tsx$/],
-    ['effects', /\buse(?:Layout|Insertion)?Effect\b/, /^src\/(app\/|ui\/|.*[sS]croll[^/]*$)/],
+    ['lazy components', /(?<!\.)\blazy\s*\(/, /^src\/shell\/lazyFeature\.tsx$/],
+    ['effects', /\buse(?:Layout|Insertion)?Effect\b/, /^src\/(app\/|shell\/|ui\/|.*[sS]croll[^/]*$)/],
   ])('%s', (_, pattern, home) => {
     expect(offenders(pattern, home)).toEqual([])
   })

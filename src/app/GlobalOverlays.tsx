@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
+import { RetryBoundary } from '../shell/RetryBoundary.tsx'
+import { SupportLinks } from '../shell/SupportLinks.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { useKeptFocus } from '../ui/keptFocus.ts'
 import { useNoStrayDrop } from '../ui/strayDrop.ts'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
-import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
-import { RetryBoundary } from './shell/RetryBoundary.tsx'
-import { SupportLinks } from './shell/SupportLinks.tsx'
 
 export function GlobalOverlays({ client }: { client: Client }) {
   useEffect(() => void loadTelemetry(client), [client])

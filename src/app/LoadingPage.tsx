@@ -1,11 +1,11 @@
 /** Placeholder of a page whose code is being loaded. */
 import { useTranslation } from 'react-i18next'
 import { pageTitleText } from '../rules/pageTitle.ts'
+import type { PageName } from '../shell/shellSlice.ts'
 import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import type { PageName } from './shell/shellSlice.ts'
 
 /** `page` is null for a placeholder that does not name its page. */
 export function LoadingPage({ page }: { page: PageName | null }) {

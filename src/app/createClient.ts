@@ -13,10 +13,6 @@ import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import { createPageStorage, type Storage } from '../platform/storage.ts'
 import { orderAddressOf, pageIdOf, pageKeyOf } from '../rules/paths.ts'
-import { sleep } from '../store/timing.ts'
-import type { Deps } from '../store/types.ts'
-import { createAppStore, type AppStore } from './createAppStore.ts'
-import { firstListeners, loadLaterListeners } from './listeners.ts'
 import {
   isOrderCall,
   languageChanged,
@@ -24,7 +20,11 @@ import {
   selectIsOnline,
   selectLastResponseAt,
   redirected,
-} from './shell/shellSlice.ts'
+} from '../shell/shellSlice.ts'
+import { sleep } from '../store/timing.ts'
+import type { Deps } from '../store/types.ts'
+import { createAppStore, type AppStore } from './createAppStore.ts'
+import { firstListeners, loadLaterListeners } from './listeners.ts'
 
 /** What the client gets from outside; tests pass their own. */
 export interface Environment {

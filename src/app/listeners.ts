@@ -17,9 +17,9 @@ import { addSearchListeners as addPurchaseChoiceListeners } from '../pages/payme
 import { addOrderListeners as addSaleListeners } from '../pages/sale/orderListeners.ts'
 import { addSearchListeners as addSaleChoiceListeners } from '../pages/sale/searchListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
+import { addDeploymentListeners } from '../shell/deploymentListeners.ts'
+import { addShellListeners } from '../shell/shellListeners.ts'
 import type { AddListeners } from '../store/types.ts'
-import { addDeploymentListeners } from './shell/deploymentListeners.ts'
-import { addShellListeners } from './shell/shellListeners.ts'
 
 const ofEveryPage = [
   addShellListeners,

@@ -17,8 +17,8 @@ import { cpaymentSlice } from '../pages/cpayment/cpaymentSlice.ts'
 import { flashpaySlice } from '../pages/flashpay/flashpaySlice.ts'
 import { paymentSlice } from '../pages/payment/paymentSlice.ts'
 import { saleSlice } from '../pages/sale/saleSlice.ts'
-import { deploymentSlice } from './shell/deploymentSlice.ts'
-import { shellSlice } from './shell/shellSlice.ts'
+import { deploymentSlice } from '../shell/deploymentSlice.ts'
+import { shellSlice } from '../shell/shellSlice.ts'
 
 export const rootReducer = combineReducers({
   shell: shellSlice.reducer,

@@ -1,5 +1,4 @@
 /** User actions that purchases and sales share: choice of a bank, confirmation dialogs, dispute, vote. */
-import { selectSide } from '../../src/app/shell/shellSlice.ts'
 import {
   brokerPressed,
   brokersReloadRequested,
@@ -19,6 +18,7 @@ import {
 import { canDispute } from '../../src/rules/deal.ts'
 import { canAcceptDispute } from '../../src/rules/dispute.ts'
 import type { Question } from '../../src/rules/question.ts'
+import { selectSide } from '../../src/shell/shellSlice.ts'
 import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 

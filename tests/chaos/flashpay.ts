@@ -1,5 +1,4 @@
 /** The order models of flash-pay payments and sales. */
-import { selectOpened } from '../../src/app/shell/shellSlice.ts'
 import {
   brokersReloadRequested,
   selectBrokers,
@@ -13,6 +12,7 @@ import {
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
+import { selectOpened } from '../../src/shell/shellSlice.ts'
 import { flashpayDue, flashpayPayable } from '../support/screenTables.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'

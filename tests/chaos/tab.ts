@@ -1,10 +1,10 @@
 /** One tab: the whole client on the simulated network, without components. */
 import type { Realtime } from '../../src/api/realtime.ts'
 import { laterListeners } from '../../src/app/laterListeners.ts'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { orderAddressOf } from '../../src/rules/paths.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { listenersAdded } from '../../src/store/listenersAdded.ts'
 import { createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { createTab, type TestTab } from '../support/client.ts'

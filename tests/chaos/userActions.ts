@@ -1,5 +1,4 @@
 /** User actions on all pages: dialogs, sign-in, chat. Only actions that the page currently offers. */
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
   codeSubmitted,
   signInEmailSubmitted,
@@ -22,6 +21,7 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
 import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 

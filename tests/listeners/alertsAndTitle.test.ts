@@ -1,8 +1,6 @@
 // long: sound, vibration, title, wake lock and notifications, each with its conditions
 /** When the page uses sound, vibration, title, wake lock and browser notifications; from actions alone. */
 import { describe, expect, it } from 'vitest'
-import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
-import { languageChanged, pageLeft, pageOpened, pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { selectToasts, toastExpired, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addToastListeners } from '../../src/features/dialogs/toastListeners.ts'
 import {
@@ -17,6 +15,8 @@ import {
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { conversationRead, messageReceived } from '../../src/features/realtime/realtimeSlice.ts'
+import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { languageChanged, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'

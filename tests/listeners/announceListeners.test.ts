@@ -1,8 +1,6 @@
 // long: one file of listeners, with each of its inputs
 /** How the page announces news: toast, history, sound, browser notification, title; from actions alone. */
 import { describe, expect, it } from 'vitest'
-import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
-import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
 import { selectIsEndReported } from '../../src/features/deal/endReportsSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -20,6 +18,8 @@ import {
   notificationsLoaded,
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
+import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
   notifyAnswered,
   selectNotify,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
+import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal } from './chatDeal.ts'

@@ -1,6 +1,5 @@
 /** An open confirmation dialog whose sum changes; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import {
   overlayOpened,
   questionAnswered,
@@ -12,6 +11,7 @@ import {
   orderReloadRequested,
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { dealCommandsListeners, dealListeners } from '../support/listeners.ts'

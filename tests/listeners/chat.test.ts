@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { messagesRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { chatListeners } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal, conversationOf, traderOf } from './chatDeal.ts'

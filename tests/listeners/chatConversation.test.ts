@@ -1,6 +1,5 @@
 /** The conversation on screen: when it is opened, loaded and reloaded; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { messagesRequested } from '../../src/features/chat/chatSlice.ts'
 import {
@@ -8,6 +7,7 @@ import {
   socketEventReceived,
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
+import { pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { openDeal, openChat, partner, say, conversationOf } from './bareChat.ts'
 import { refusal, never, useFakeTime, callsOf, settle, type BareClient } from './bareClient.ts'

@@ -1,8 +1,8 @@
 /** A purchase with a running deal, for the tests of chat and inbox. */
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
 import { selectAutodeal } from '../../src/features/deal/dealSlice.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'

@@ -1,8 +1,6 @@
 // long: one case for each way in which unsent messages are kept
 /** Storage of a conversation, recognition of sent messages, and the partner; without a gateway. */
 import { describe, expect, it } from 'vitest'
-import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
-import { pageLeft, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import {
   selectDisputeConversation,
@@ -22,6 +20,8 @@ import {
 } from '../../src/features/chat/outbox.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import type { TabName } from '../../src/rules/tabs.ts'
+import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { pageLeft, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { stateAfter, type Action } from '../support/state.ts'

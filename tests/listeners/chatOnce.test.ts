@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { messageResent, messageTakenBack } from '../../src/features/chat/chatSlice.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import {
   messagePosts,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { draftChanged, messagesRequested, messageResent } from '../../src/features/chat/chatSlice.ts'
 import { isSendable } from '../../src/features/chat/conversation.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import {
   messagePosts,

@@ -1,6 +1,5 @@
 /** Messages to the other side: stored, sent once, searched in the history, and their files; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageLeft } from '../../src/app/shell/shellSlice.ts'
 import {
   draftChanged,
   fileChosen,
@@ -9,6 +8,7 @@ import {
   messageTakenBack,
   supportOpened,
 } from '../../src/features/chat/chatSlice.ts'
+import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { aMessage } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'

@@ -1,7 +1,6 @@
 // long: all commands, each with the conditions that prevent it
 /** Commands on a deal: each is one call, allowed by the current order; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../src/contract/events.ts'
 import {
   actionStarted,
@@ -21,6 +20,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'

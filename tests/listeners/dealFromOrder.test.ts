@@ -1,7 +1,6 @@
 // long: all changes that a response about the order causes
 /** State of the deal after a response about its order: disputes, replaced requisites, searches, receipts; from actions alone. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import {
   messagesLoaded,
@@ -28,6 +27,7 @@ import { addDisputeListeners } from '../../src/features/dispute/disputeListeners
 import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'

@@ -1,7 +1,6 @@
 // long: opening, start and framing of a deposit share one setup
 /** A deposit that a page opens, starts, and reports to the site that frames it; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
-import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
@@ -20,6 +19,7 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { shellListeners, firstOf } from '../support/listeners.ts'

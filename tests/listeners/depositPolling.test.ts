@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { pageResumed } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import {

@@ -1,7 +1,7 @@
 /** State of the dialogs after events, without a page. */
 import { describe, expect, it } from 'vitest'
-import { callFailed, pageOpened, refreshed, selectHasDeal } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { callFailed, pageOpened, refreshed, selectHasDeal } from '../../src/shell/shellSlice.ts'
 import { refused } from '../rules/records.ts'
 import { stateAfter, type Action } from '../support/state.ts'
 

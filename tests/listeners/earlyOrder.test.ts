@@ -1,8 +1,8 @@
 /** The deadline of an order that arrived before the app started counts from its arrival. */
 import { describe, expect, it } from 'vitest'
 import type { OnReceived } from '../../src/api/call.ts'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { selectDeadline } from '../../src/features/deal/dealSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'

@@ -1,9 +1,9 @@
 /** The saved file of an evidence pack: its format and contents. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
 import { evidenceRequested } from '../../src/features/evidence/evidenceSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { eventually } from '../support/eventually.ts'
 import { bareClient } from './bareClient.ts'

@@ -1,7 +1,5 @@
 /** How an evidence pack is made: chats, removed secrets, the file, and failures. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
-import { connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { conversationOpened, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -15,6 +13,8 @@ import {
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'

@@ -1,6 +1,5 @@
 /** A flash-pay order that a page opens, and the choice of its bank; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
@@ -11,6 +10,7 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'

@@ -1,7 +1,5 @@
 /** Reactions to a failed call. */
 import { describe, expect, it, vi } from 'vitest'
-import { handleCallError } from '../../src/app/shell/handleCallError.ts'
-import { callFailed, pageOpened, refreshed, type OpenedPage } from '../../src/app/shell/shellSlice.ts'
 import {
   dialogClosed,
   dialogOpened,
@@ -12,6 +10,8 @@ import { ifAvailable } from '../../src/features/order/ifAvailable.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { addRefreshListeners } from '../../src/features/order/refreshListeners.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { handleCallError } from '../../src/shell/handleCallError.ts'
+import { callFailed, pageOpened, refreshed, type OpenedPage } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aFlashpayDeal, refused } from '../rules/records.ts'

@@ -1,12 +1,12 @@
 // long: all changes of the list on one page
 import { describe, expect, it, vi } from 'vitest'
-import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { fileUploaded, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
 import { selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
+import { connectivityChanged } from '../../src/shell/shellSlice.ts'
 import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'

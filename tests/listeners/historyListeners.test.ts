@@ -1,7 +1,6 @@
 // long: one case for each entry of the history
 /** Entries of the history about the order and the page, from actions alone. */
 import { describe, expect, it, vi } from 'vitest'
-import { callFailed, connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
@@ -19,6 +18,7 @@ import { toStoredKey } from '../../src/i18n/storedKeys.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
 import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
+import { callFailed, connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { listenersAdded } from '../../src/store/listenersAdded.ts'
 import { ERROR_PLACES } from '../rules/errorPlaces.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'

@@ -1,6 +1,5 @@
 /** The response to a mutation may be older than an order that was loaded during the call; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { flashBrokerPressed, selectScreen as flashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { selectScreen as paymentScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { firstOf } from '../support/listeners.ts'

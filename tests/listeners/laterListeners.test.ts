@@ -1,12 +1,12 @@
 /** The second group of listeners: events before its load are not lost. */
 import { describe, expect, it } from 'vitest'
-import { pageLeft } from '../../src/app/shell/shellSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { brokerPressed, emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { pageLeft } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'

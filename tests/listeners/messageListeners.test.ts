@@ -1,11 +1,11 @@
 /** Messages and files in the history of an order, and their authors. */
 import { describe, expect, it } from 'vitest'
-import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { fileUploaded, messagesLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { messageReceived, notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
+import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'

@@ -1,6 +1,5 @@
 /** When the list of notifications is loaded, and what is marked as read; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -13,6 +12,7 @@ import {
   socketChanged,
   socketEventReceived,
 } from '../../src/features/realtime/realtimeSlice.ts'
+import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'
 import { notificationsListeners } from '../support/listeners.ts'

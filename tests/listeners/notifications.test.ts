@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { historyOpened } from '../../src/features/history/historySlice.ts'
 import {
   selectTransactionLink,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal, traderOf } from './chatDeal.ts'

@@ -1,7 +1,7 @@
 /** Which page an address opens, and on which tab. */
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../src/app/openPage.ts'
-import { selectOpened, selectTab } from '../../src/app/shell/shellSlice.ts'
+import { selectOpened, selectTab } from '../../src/shell/shellSlice.ts'
 import { bareClient } from './bareClient.ts'
 
 function open(path: string) {

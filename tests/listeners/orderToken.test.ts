@@ -1,8 +1,8 @@
 /** Which tokens are sent to an order, and which are adopted from one (SAFE-02). */
 import { describe, expect, it } from 'vitest'
-import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { signedOut, signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
+import { pageResumed } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'

@@ -1,6 +1,5 @@
 /** Another account signs in on the same page, here or in another tab; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
@@ -10,6 +9,7 @@ import {
   selectUnread,
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { notificationsListeners } from '../support/listeners.ts'

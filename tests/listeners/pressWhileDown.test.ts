@@ -1,8 +1,8 @@
 /** A button that is pressed while no call succeeds. */
 import { expect, it } from 'vitest'
-import { selectIsOnline } from '../../src/app/shell/shellSlice.ts'
 import { disputeAccepted } from '../../src/features/deal/dealSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { selectIsOnline } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'

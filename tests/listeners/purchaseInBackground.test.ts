@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'

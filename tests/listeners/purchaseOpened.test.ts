@@ -1,7 +1,6 @@
 // long: one case for each state of the order, the browser and another device
 /** The opening of a purchase: what is requested, stored and started; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
-import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/app/shell/shellSlice.ts'
 import { accountReady } from '../../src/features/auth/authSlice.ts'
 import {
   brokersReloadRequested,
@@ -15,6 +14,7 @@ import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { searchRetried, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
+import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'

@@ -1,6 +1,5 @@
 /** The claim of a purchase, and "I paid" with the merchant's requirements; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { failureOf } from '../../src/contract/gatewayError.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
@@ -14,6 +13,7 @@ import {
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'

@@ -1,6 +1,5 @@
 // long: each case of a receipt opens a purchase of its own
 import { describe, expect, it } from 'vitest'
-import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
   draftChanged,
   fileChosen,
@@ -10,6 +9,7 @@ import {
 } from '../../src/features/chat/chatSlice.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
+import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 

@@ -1,10 +1,10 @@
 /** When the socket is opened, closed and reconnected; without a real socket. */
 import { describe, expect, it } from 'vitest'
 import type { SocketState } from '../../src/api/realtime.ts'
-import { pageLeft, pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { addRealtimeListeners } from '../../src/features/realtime/realtimeListeners.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
+import { pageLeft, pageResumed } from '../../src/shell/shellSlice.ts'
 import { addLater, bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
 
 describe('the socket', () => {

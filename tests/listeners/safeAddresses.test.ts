@@ -1,10 +1,10 @@
 /** Safety of addresses from others, detection of in-app browsers, and other checks of the environment. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
-import { isInApp } from '../../src/app/shell/inApp.ts'
 import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { pieceState, type Carrier } from '../../src/features/dispute/pieceState.ts'
+import { isInApp } from '../../src/shell/inApp.ts'
 import { bareClient } from './bareClient.ts'
 
 const PAGE = 'https://pay.example/payment/1'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { selectLang } from '../../src/app/shell/shellSlice.ts'
 import {
   disputeAccepted,
   questionAnswered,
@@ -11,6 +10,7 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { selectLang } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Seller } from './saleSeller.ts'

@@ -1,7 +1,6 @@
 // long: one case for each state that an earlier visit or another tab leaves
 /** The opening of a sale: its entry, draft, search and requisite; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import {
   brokerPressed,
   methodChosen,
@@ -24,6 +23,7 @@ import {
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal } from '../rules/records.ts'
 import { firstOf, laterOf, wholePage } from '../support/listeners.ts'

@@ -1,10 +1,10 @@
 /** When the search of a sale whose requisite is confirmed starts, and when it does not. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { sale } from '../../src/contract/orders.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { wholePage } from '../support/listeners.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { bareClient } from './bareClient.ts'

@@ -1,6 +1,6 @@
 /** The frame of every page: settings and rates, language, the wait for an order, and the person's return. */
 import { describe, expect, it } from 'vitest'
-import { selectDeployment, selectRates } from '../../src/app/shell/deploymentSlice.ts'
+import { selectDeployment, selectRates } from '../../src/shell/deploymentSlice.ts'
 import {
   languagePicked,
   orderLanguageLoaded,
@@ -11,7 +11,7 @@ import {
   selectIsOnline,
   selectIsStale,
   selectWait,
-} from '../../src/app/shell/shellSlice.ts'
+} from '../../src/shell/shellSlice.ts'
 import { shellListeners } from '../support/listeners.ts'
 import { bareClient, refusal, settle, useFakeTime, type BareClient } from './bareClient.ts'
 

@@ -1,7 +1,6 @@
 // long: all dialogs of the sign-in, each with its responses, on one opened page
 /** The sign-in before a call: e-mail, password, code; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened, selectOpened } from '../../src/app/shell/shellSlice.ts'
 import { ensureAccount } from '../../src/features/auth/account.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
 import {
   addLater,

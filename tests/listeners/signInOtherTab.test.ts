@@ -1,6 +1,5 @@
 /** A sign-in in another tab while a sign-in dialog is open here; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import {
   accountNeeded,
@@ -11,6 +10,7 @@ import {
   signInClosed,
 } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { bareClient, GUEST, refusal, tokensOf, settle, useFakeTime } from './bareClient.ts'
 
 const REGISTER = 'POST /auth/fast-register'

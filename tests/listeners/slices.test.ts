@@ -2,27 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
 import {
-  callFailed,
-  connectivityChanged,
-  orderWaitChanged,
-  pageLeft,
-  pageOpened,
-  pageResumed,
-  redirected,
-  refreshDelayed,
-  refreshed,
-  releaseFound,
-  selectDestination,
-  selectIsOnline,
-  selectIsReplaced,
-  selectIsStale,
-  selectLastResponseAt,
-  selectOpened,
-  selectRefreshedAt,
-  selectSide,
-  selectWait,
-} from '../../src/app/shell/shellSlice.ts'
-import {
   brokerPicked,
   brokersFailed,
   brokersLoaded,
@@ -56,6 +35,27 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { countUnread } from '../../src/rules/notifications.ts'
+import {
+  callFailed,
+  connectivityChanged,
+  orderWaitChanged,
+  pageLeft,
+  pageOpened,
+  pageResumed,
+  redirected,
+  refreshDelayed,
+  refreshed,
+  releaseFound,
+  selectDestination,
+  selectIsOnline,
+  selectIsReplaced,
+  selectIsStale,
+  selectLastResponseAt,
+  selectOpened,
+  selectRefreshedAt,
+  selectSide,
+  selectWait,
+} from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aNotification, refused } from '../rules/records.ts'
 import { stateAfter } from '../support/state.ts'

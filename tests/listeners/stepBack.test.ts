@@ -1,11 +1,11 @@
 /** A response that is older than the previous one, as a lagging replica of the gateway's database sends it. */
 import { describe, expect, it } from 'vitest'
-import { pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, receive, screenOf, stateOf } from '../support/deposit.ts'

@@ -1,9 +1,9 @@
 // long: one test for each record that a visit can report
 /** Telemetry records of a visit, without a browser. */
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { createTestTelemetry, SCRIPT_URL, TELEMETRY_URL } from '../support/telemetry.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { openVisit } from './telemetryVisit.ts'

@@ -1,7 +1,7 @@
 /** Telemetry records contain no data of the person, the order or the trader. */
 import { describe, expect, it } from 'vitest'
-import { languagePicked } from '../../src/app/shell/shellSlice.ts'
 import { TELEMETRY_RECORDS } from '../../src/contract/telemetry.ts'
+import { languagePicked } from '../../src/shell/shellSlice.ts'
 import { SCRIPT_URL } from '../support/telemetry.ts'
 import { textsIn } from '../support/telemetryRecords.ts'
 import { advance, useWorld } from '../support/world.ts'

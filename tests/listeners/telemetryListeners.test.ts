@@ -1,10 +1,10 @@
 /** Telemetry records of steps, outcomes, errors, calls and the end of a visit; from actions and observations alone. */
 import { describe, expect, it } from 'vitest'
-import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { telemetryListeners, telemetryStarted } from '../../src/features/telemetry/telemetryListeners.ts'
+import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { listenersAdded } from '../../src/store/listenersAdded.ts'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
 import { aPurchase, aSale } from '../rules/orders.ts'

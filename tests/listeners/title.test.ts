@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { languagePicked, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { unreadCountsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { createI18n, langOf, loadTexts } from '../../src/i18n/i18n.ts'
+import { languagePicked, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal } from './chatDeal.ts'

@@ -1,8 +1,8 @@
 /** When a toast says that the page is current again; from actions alone. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectivityChanged, refreshed } from '../../src/app/shell/shellSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addToastListeners } from '../../src/features/dialogs/toastListeners.ts'
+import { connectivityChanged, refreshed } from '../../src/shell/shellSlice.ts'
 import { bareClient } from './bareClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
 import { Promo } from '../../src/features/auth/Promo.tsx'
 import {
@@ -15,6 +13,8 @@ import {
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
+import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

@@ -1,7 +1,7 @@
 /** Each part of the page throws in turn: requisites, countdown and "I paid" stay. */
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/pages/payment/OrderAside.tsx'
-import '../../src/app/shell/PageNotices.tsx'
+import '../../src/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -44,23 +44,23 @@ vi.mock('../../src/features/deal/Requisites.tsx', breakable('requisites'))
 vi.mock('../../src/features/deal/DealCountdown.tsx', breakable('countdown'))
 vi.mock('../../src/ui/QrCode.tsx', breakable('QR code'))
 vi.mock('../../src/features/deal/RequisitesChangedNotice.tsx', breakable('notice of new requisites'))
-vi.mock('../../src/app/shell/OfflineBanner.tsx', breakable('notice of the connection'))
-vi.mock('../../src/app/shell/ClockNotice.tsx', breakable('notice of the clock'))
+vi.mock('../../src/shell/OfflineBanner.tsx', breakable('notice of the connection'))
+vi.mock('../../src/shell/ClockNotice.tsx', breakable('notice of the clock'))
 vi.mock('../../src/features/dialogs/ToastsAndDialogs.tsx', breakable('toasts and dialogs'))
 vi.mock('../../src/features/auth/AuthDialogs.tsx', breakable('sign-in'))
 vi.mock('../../src/features/chat/DealTabs.tsx', breakable('tabs'))
 vi.mock('../../src/features/chat/ChatPanel.tsx', breakable('chat'))
 vi.mock('../../src/features/chat/SupportPanel.tsx', breakable('support chat'))
 vi.mock('../../src/pages/payment/InfoTab.tsx', breakable('details'))
-vi.mock('../../src/app/shell/HintsPanel.tsx', breakable('hints'))
+vi.mock('../../src/shell/HintsPanel.tsx', breakable('hints'))
 vi.mock('../../src/features/auth/Promo.tsx', breakable('registration prompt'))
-vi.mock('../../src/app/shell/Handoff.tsx', breakable('hand-off'))
+vi.mock('../../src/shell/Handoff.tsx', breakable('hand-off'))
 vi.mock('../../src/pages/payment/SidePanel.tsx', breakable('side panel'))
 vi.mock('../../src/pages/payment/OrderAside.tsx', breakable('summary'))
-vi.mock('../../src/app/shell/SupportLinks.tsx', breakable('foot'))
-vi.mock('../../src/app/shell/Brand.tsx', breakable('brand'))
-vi.mock('../../src/app/shell/LanguageSwitch.tsx', breakable('language switch'))
-vi.mock('../../src/app/shell/ProgressLine.tsx', breakable('progress'))
+vi.mock('../../src/shell/SupportLinks.tsx', breakable('foot'))
+vi.mock('../../src/shell/Brand.tsx', breakable('brand'))
+vi.mock('../../src/shell/LanguageSwitch.tsx', breakable('language switch'))
+vi.mock('../../src/shell/ProgressLine.tsx', breakable('progress'))
 
 const REQUISITE = '4111111111111111, IVAN PETROV'
 

@@ -1,9 +1,10 @@
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/app/shell/PageNotices.tsx'
+import '../../src/shell/PageNotices.tsx'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Handoff } from '../../src/app/shell/Handoff.tsx'
-import { PageShell } from '../../src/app/shell/PageShell.tsx'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { Handoff } from '../../src/shell/Handoff.tsx'
+import { PageShell } from '../../src/shell/PageShell.tsx'
 import {
   refreshed,
   pageLeft,
@@ -12,8 +13,7 @@ import {
   pageResumed,
   selectRefreshedAt,
   callFailed,
-} from '../../src/app/shell/shellSlice.ts'
-import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+} from '../../src/shell/shellSlice.ts'
 import { eventually } from '../support/eventually.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
 import { createTestClient } from '../support/client.ts'
 import { allowConsole } from '../support/console.ts'

@@ -1,8 +1,6 @@
 /** Listeners by subject, for tests without the rest of the client. */
 import { laterListeners } from '../../src/app/laterListeners.ts'
 import { firstListeners } from '../../src/app/listeners.ts'
-import { addDeploymentListeners } from '../../src/app/shell/deploymentListeners.ts'
-import { addShellListeners } from '../../src/app/shell/shellListeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addDraftListeners } from '../../src/features/chat/draftListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
@@ -22,6 +20,8 @@ import { addSocketEventListeners } from '../../src/features/notifications/socket
 import { addSoundListeners } from '../../src/features/notifications/soundListeners.ts'
 import { addWakeLockListeners } from '../../src/features/notifications/wakeLockListeners.ts'
 import type { OrderAddress } from '../../src/rules/paths.ts'
+import { addDeploymentListeners } from '../../src/shell/deploymentListeners.ts'
+import { addShellListeners } from '../../src/shell/shellListeners.ts'
 import type { AddListeners } from '../../src/store/types.ts'
 
 export const shellListeners = [addShellListeners, addDeploymentListeners]

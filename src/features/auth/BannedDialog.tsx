@@ -1,7 +1,7 @@
 /** The page of a banned person: a link to the contacts, and nothing of the order. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'

@@ -1,10 +1,10 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
 import { useTranslation } from 'react-i18next'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { accountKind } from '../../rules/accountKind.ts'
 import { isPromoShown } from '../../rules/hints.ts'
 import { hostOf } from '../../rules/links.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'

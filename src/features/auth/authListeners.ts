@@ -1,6 +1,6 @@
 /** The account of the session, and banned accounts. Signing in is loaded on demand (`signInListeners.ts`). */
-import { pageLeft, pageOpened, callFailed, type Failure } from '../../app/shell/shellSlice.ts'
 import { readEmail } from '../../rules/email.ts'
+import { pageLeft, pageOpened, callFailed, type Failure } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { accountNeeded, accountReady, banned, emailKnown, selectAuth, userChanged } from './authSlice.ts'
 

@@ -1,10 +1,10 @@
 /** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Body } from '../../contract/endpoints.ts'
 import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { AuthAnswer } from '../../contract/people.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { formErrorFound, userChanged, type AuthField } from './authSlice.ts'

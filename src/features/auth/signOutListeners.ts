@@ -1,7 +1,7 @@
 /** Signs out in every tab: removes all tokens and drafts that this browser keeps. */
-import { watchWhileOpen } from '../../app/shell/watchWhileOpen.ts'
 import { clearFiles, clearOldFiles } from '../../platform/fileStore.ts'
 import { forgetPerson } from '../../platform/forgetPerson.ts'
+import { watchWhileOpen } from '../../shell/watchWhileOpen.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'

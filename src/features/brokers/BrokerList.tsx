@@ -1,10 +1,10 @@
 /** The list of methods, the preferred ones first. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectHasDeal, selectSide } from '../../app/shell/shellSlice.ts'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
+import { selectHasDeal, selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { BankMark } from '../../ui/BankMark.tsx'
 import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'

@@ -1,7 +1,7 @@
 /** Loads the list of banks within its time limit. */
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { brokersLoadStarted, brokersFailed, brokersLoaded } from './brokersSlice.ts'

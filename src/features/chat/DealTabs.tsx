@@ -1,9 +1,9 @@
 /** The tabs of a running deal, with unread counters. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
 import type { TabName } from '../../rules/tabs.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { selectUnread } from '../realtime/realtimeSlice.ts'

@@ -1,7 +1,7 @@
 /** Warnings about a trader's nickname, which is checked like a message. */
 import { useTranslation } from 'react-i18next'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { nameWarnings } from '../../rules/messageWarnings.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectRequisite } from './selectRequisite.ts'

@@ -1,7 +1,7 @@
 /** Support: the chat on this page, and the messenger. */
 import { useTranslation } from 'react-i18next'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
-import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
+import { SupportLink } from '../../shell/SupportLink.tsx'
+import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

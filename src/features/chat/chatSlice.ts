@@ -1,8 +1,6 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: messages, draft, outgoing messages. */
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectOpened, selectSide, selectTab } from '../../app/shell/shellSlice.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
@@ -10,6 +8,8 @@ import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
 import { orderIds } from '../../rules/ownOrder.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { selectOpened, selectSide, selectTab } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser, signedOut } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'

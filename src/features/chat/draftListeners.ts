@@ -1,7 +1,7 @@
 /** Stores unsent messages, so that a reload does not lose them, and removes those that another tab has sent. */
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { pageLeft } from '../../app/shell/shellSlice.ts'
-import { watchWhileOpen } from '../../app/shell/watchWhileOpen.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { pageLeft } from '../../shell/shellSlice.ts'
+import { watchWhileOpen } from '../../shell/watchWhileOpen.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   conversationOpened,

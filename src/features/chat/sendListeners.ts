@@ -1,10 +1,10 @@
 /** Sends each message once: first uploads its file, then posts the message. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'

@@ -1,8 +1,8 @@
 /** References of this deal and this person on the exchange, and an explanation of a deal's numbers. */
 import { useTranslation } from 'react-i18next'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import type { Id } from '../../contract/ids.ts'
 import { dealRef, onExchange, profilePath, userRef } from '../../rules/exchangePaths.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Detail } from '../../ui/DetailList.tsx'

@@ -1,8 +1,8 @@
 /** Like or dislike for the other side, once, after success. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import { canVote } from '../../rules/vote.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { VoteButtons } from '../../ui/VoteButtons.tsx'
 import { selectRunningAction, selectDeal, voteSubmitted } from './dealSlice.ts'

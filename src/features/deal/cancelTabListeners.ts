@@ -1,6 +1,6 @@
 /** Records in the other tabs that this person cancels a deal: a tab that does not know it would bid again. */
-import { watchWhileOpen } from '../../app/shell/watchWhileOpen.ts'
 import type { Id } from '../../contract/ids.ts'
+import { watchWhileOpen } from '../../shell/watchWhileOpen.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { cancelRefused, cancelStarted } from './dealSlice.ts'
 

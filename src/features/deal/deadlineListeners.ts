@@ -1,8 +1,8 @@
 /** Reloads the order when the deal's time ends: only the gateway decides whether the deal is over. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { endsAt } from '../../rules/endsAt.ts'
+import { pageLeft } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'

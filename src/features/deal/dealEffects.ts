@@ -1,9 +1,9 @@
 /** For each call of a command on a deal: whether the order shows its effect. */
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { ORDER_CREATED, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from './dealSlice.ts'

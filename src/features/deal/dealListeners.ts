@@ -1,6 +1,6 @@
 /** Reloads of the order on socket events and on the person's return. */
-import { pageResumed } from '../../app/shell/shellSlice.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
+import { pageResumed } from '../../shell/shellSlice.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { orderReloadRequested, selectReloadRequest } from '../order/orderSlice.ts'

@@ -1,7 +1,7 @@
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { Id } from '../../contract/ids.ts'
 import { canDispute } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { actOnDeal } from './actOnDeal.ts'

@@ -1,10 +1,10 @@
 /** Makes one call for one decision, however often the button is pressed, in any number of tabs. */
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { actionBlocked } from '../../app/shell/shellSlice.ts'
-import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { actionBlocked } from '../../shell/shellSlice.ts'
+import { withActionLock } from '../../shell/withActionLock.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { reloadIfOutdated, whenReloaded } from '../order/orderCommands.ts'

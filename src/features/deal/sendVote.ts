@@ -1,5 +1,5 @@
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import { voteTarget } from '../../rules/vote.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { storeDeal } from '../order/orderCommands.ts'
 import { selectDeal } from './dealSlice.ts'

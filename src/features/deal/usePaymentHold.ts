@@ -1,5 +1,5 @@
-import { selectRefreshedAt } from '../../app/shell/shellSlice.ts'
 import { isOverdue } from '../../rules/time.ts'
+import { selectRefreshedAt } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useClockValue } from '../../ui/clock.ts'
 import { selectDeadline } from './dealSlice.ts'

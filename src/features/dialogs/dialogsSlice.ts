@@ -1,9 +1,9 @@
 /** Toasts, and one dialog at a time. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { actionBlocked, callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
 import { failedCall, type FailedCall } from '../../contract/gatewayError.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { messageIn, type ErrorPlace } from '../../rules/errorPolicy.ts'
+import { actionBlocked, callFailed, refreshed, type Failure } from '../../shell/shellSlice.ts'
 
 interface Toast {
   id: number

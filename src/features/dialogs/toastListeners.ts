@@ -1,13 +1,13 @@
 /** Removes a toast after 2 s, and shows one when the page is current again after it was offline. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { TOAST_MS } from '../../contract/constants.ts'
 import {
   actionBlocked,
   callFailed,
   connectivityChanged,
   refreshed,
   selectIsOnline,
-} from '../../app/shell/shellSlice.ts'
-import { TOAST_MS } from '../../contract/constants.ts'
+} from '../../shell/shellSlice.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { selectToasts, toastExpired, toastShown } from './dialogsSlice.ts'

@@ -1,11 +1,11 @@
 /** An open dispute: who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
 import { useTranslation } from 'react-i18next'
-import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { canAcceptDispute, disputeClosesAt, disputeTurn, ownPart } from '../../rules/dispute.ts'
+import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'

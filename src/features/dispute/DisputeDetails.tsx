@@ -1,8 +1,8 @@
 /** What the person can do while the dispute is open: read support's messages, say what happened, give evidence. */
 import { useTranslation } from 'react-i18next'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
+import { SupportLink } from '../../shell/SupportLink.tsx'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,12 +1,12 @@
 /** One kind of evidence in the checklist: what is asked for, its state, and the control to give it. */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { Deal } from '../../contract/deals.ts'
 import { fileLimits } from '../../i18n/fileLimits.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { evidenceState, isNeeded, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'

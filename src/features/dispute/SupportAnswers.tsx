@@ -1,9 +1,9 @@
 /** The last messages of support, shown with the dispute; a button opens the whole conversation. */
 import { useTranslation } from 'react-i18next'
-import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { isOwnMessage } from '../../rules/message.ts'
+import { tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

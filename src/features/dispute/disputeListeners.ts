@@ -1,8 +1,8 @@
 /** Sends evidence through support's conversation, and keeps the person's part of the dispute over reloads and in all tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { watchWhileOpen } from '../../app/shell/watchWhileOpen.ts'
 import { sameId } from '../../contract/ids.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
+import { watchWhileOpen } from '../../shell/watchWhileOpen.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {

@@ -1,6 +1,6 @@
 /** The parts of a dispute that are loaded on demand. */
-import type { Preloadable } from '../../app/shell/PreloadFeatures.tsx'
-import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
+import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The choice of the case in the question, which can be answered without it. */

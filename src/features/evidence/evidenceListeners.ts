@@ -1,5 +1,4 @@
 /** Makes the evidence pack: loads the chats, leaves out secrets, adds a checksum, and saves or shows it. */
-import { selectIsOnline, selectLang } from '../../app/shell/shellSlice.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../rules/evidencePack.ts'
 import { oldestFirst } from '../../rules/message.ts'
 import { recordIds, type OrderRecord } from '../../rules/orderFacts.ts'
+import { selectIsOnline, selectLang } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   selectConversation,

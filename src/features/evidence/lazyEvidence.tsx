@@ -1,9 +1,9 @@
 /** The documents about an order, loaded on demand. */
-import type { Preloadable } from '../../app/shell/PreloadFeatures.tsx'
-import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { Section } from '../../i18n/types.ts'
 import { whenIdle } from '../../platform/whenIdle.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
+import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
+import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { SaveEvidenceProps } from './SaveEvidence.tsx'
 

@@ -1,5 +1,10 @@
 /** Records what happens to the order and on this page, also without a socket, and stores it. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { findBroker } from '../../rules/brokers.ts'
+import { messageIn } from '../../rules/errorPolicy.ts'
+import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
+import { numberEnding } from '../../rules/requisite.ts'
+import { searchDeadline } from '../../rules/time.ts'
 import {
   callFailed,
   connectivityChanged,
@@ -7,12 +12,7 @@ import {
   selectIsOnline,
   selectOpened,
   selectSide,
-} from '../../app/shell/shellSlice.ts'
-import { findBroker } from '../../rules/brokers.ts'
-import { messageIn } from '../../rules/errorPolicy.ts'
-import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
-import { numberEnding } from '../../rules/requisite.ts'
-import { searchDeadline } from '../../rules/time.ts'
+} from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'

@@ -1,8 +1,8 @@
 /** Records who wrote a message and which files were sent, without the texts. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
 import { MAX_HISTORY_ENTRIES, type HistoryEntry } from '../../rules/history.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   fileUploaded,

@@ -1,6 +1,6 @@
 /** Loads and stores which alerts the person allows, and asks the browser for its permission. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { pageOpened } from '../../app/shell/shellSlice.ts'
+import { pageOpened } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {

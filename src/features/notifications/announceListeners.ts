@@ -1,6 +1,4 @@
 /** Announces each notification and message once: with a toast, an entry of the history, and a sound. */
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
@@ -14,6 +12,8 @@ import {
   type NotificationStyle,
 } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectSeenConversation } from '../chat/chatSlice.ts'
 import { searchFailed, selectDeal, selectDealState, selectWhoseDeal } from '../deal/dealSlice.ts'

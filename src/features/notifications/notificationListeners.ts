@@ -1,10 +1,10 @@
 /** Polls the list of notifications, and marks at the gateway which of them were read. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'

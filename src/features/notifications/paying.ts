@@ -1,4 +1,4 @@
-import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 

@@ -1,6 +1,6 @@
 /** Plays the sound in one tab at a time, and vibrates, unless the person has switched them off. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { pageOpened } from '../../app/shell/shellSlice.ts'
+import { pageOpened } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'

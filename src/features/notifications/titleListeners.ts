@@ -1,16 +1,10 @@
 /** The document's title: the number of unread conversations, the time left while the payer is away, and the page's title. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { gatewaySettingsLoaded, selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import {
-  languageChanged,
-  pageLeft,
-  pageOpened,
-  pageResumed,
-  selectOpened,
-} from '../../app/shell/shellSlice.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
 import { remainingMs } from '../../rules/time.ts'
+import { gatewaySettingsLoaded, selectDeployment } from '../../shell/deploymentSlice.ts'
+import { languageChanged, pageLeft, pageOpened, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
 import { poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectDeadline } from '../deal/dealSlice.ts'

@@ -1,7 +1,7 @@
 /** Placeholder of order and methods until the order has been loaded. */
 import { useTranslation } from 'react-i18next'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { pageTitleText } from '../../rules/pageTitle.ts'
+import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,5 +1,4 @@
 /** Loads the deal and the automatic deal of an order that contains only their ids, or does not mention them. */
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { failureOf } from '../../contract/gatewayError.ts'
@@ -7,6 +6,7 @@ import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { ifAvailable, unlessGone } from './ifAvailable.ts'
 import { recordRefused, selectDealIds, selectOrder } from './orderSlice.ts'

@@ -1,8 +1,8 @@
 /** Loads the merchant of an order that contains only its id, because its settings (card number, receipt, back URL) are needed. */
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { failureOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { ifAvailable } from './ifAvailable.ts'

@@ -3,7 +3,6 @@
  * at all. Missing records are loaded here, so that slices, rules and screens only get complete ones.
  */
 import type { OnReceived } from '../../api/call.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
@@ -14,6 +13,7 @@ import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/sta
 import { olderThan } from '../../rules/freshness.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import { fiatAmount } from '../../rules/toPay.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import type { loadDeals as LoadDealsFunction, Deals } from './loadDeals.ts'
 import {

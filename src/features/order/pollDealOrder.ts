@@ -1,7 +1,7 @@
 /** Polls the order of a purchase or a sale. Such an order also has a session view. */
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { loadOrder, type FetchOrder } from './orderRecords.ts'

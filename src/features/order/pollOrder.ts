@@ -3,17 +3,11 @@
  * requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
 import type { ActionCreatorWithoutPayload } from '@reduxjs/toolkit'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import {
-  pageLeft,
-  pageOpened,
-  refreshDelayed,
-  selectWait,
-  selectIsMissing,
-} from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { pageLeft, pageOpened, refreshDelayed, selectWait, selectIsMissing } from '../../shell/shellSlice.ts'
 import { reportError } from '../../store/reportError.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'

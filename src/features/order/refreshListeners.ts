@@ -1,6 +1,6 @@
 /** Dispatches what the shell, which has no orders, needs of a loaded order. */
-import { refreshed } from '../../app/shell/shellSlice.ts'
 import { merchantSite } from '../../rules/merchantSite.ts'
+import { refreshed } from '../../shell/shellSlice.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { orderLoaded, type LoadedOrder } from './orderSlice.ts'
 

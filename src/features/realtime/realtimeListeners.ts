@@ -1,7 +1,7 @@
 /** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { RealtimeConnection } from '../../api/realtime.ts'
-import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
+import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'

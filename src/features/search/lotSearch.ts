@@ -1,5 +1,4 @@
 /** Searches for a trader: finds a lot and makes a deal, repeated for up to 240 s. */
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { SEARCH_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf, isCallFailure } from '../../contract/gatewayError.ts'
@@ -7,6 +6,7 @@ import type { Id } from '../../contract/ids.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import { reportError } from '../../store/reportError.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'

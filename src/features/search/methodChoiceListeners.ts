@@ -1,9 +1,9 @@
 /** What has to be done between the press of a bank and the choice: e-mail, account, claim of the order (docs/gateway.md#page-hooks). */
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { pageOpened } from '../../app/shell/shellSlice.ts'
 import type { Id } from '../../contract/ids.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { pageOpened } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   brokerPicked,

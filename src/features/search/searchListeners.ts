@@ -1,8 +1,8 @@
 /** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. Loaded with the screens of a deal, because no first screen needs it. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { pageLeft, selectOpened } from '../../app/shell/shellSlice.ts'
 import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
+import { pageLeft, selectOpened } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'

@@ -1,6 +1,6 @@
 /** Shown while the page waits for an order; renders nothing until the wait is long. */
-import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { selectWait } from '../../app/shell/shellSlice.ts'
+import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { selectWait } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import type { UnreadableOrderProps } from './UnreadableOrder.tsx'
 

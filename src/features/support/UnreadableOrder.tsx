@@ -1,8 +1,8 @@
 /** Says that the order cannot be loaded or read, what that means, and what the person can do. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { useTranslation } from 'react-i18next'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
-import { selectWait } from '../../app/shell/shellSlice.ts'
+import { SupportLink } from '../../shell/SupportLink.tsx'
+import { selectWait } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,13 +1,5 @@
 /** Reports one visit (docs/telemetry.md): steps, results of calls, errors, speed. */
 import { createAction } from '@reduxjs/toolkit'
-import {
-  callFailed,
-  pageOpened,
-  selectLang,
-  selectOpened,
-  selectSide,
-  type Failure,
-} from '../../app/shell/shellSlice.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import type { TelemetryFields, TelemetryRecord, TelemetryRecordName } from '../../contract/telemetry.ts'
 import type { TelemetryDevice } from '../../platform/telemetryDevice.ts'
@@ -22,6 +14,14 @@ import {
   type StepReached,
 } from '../../rules/telemetry.ts'
 import { exceptionType, ownFrames } from '../../rules/telemetryStack.ts'
+import {
+  callFailed,
+  pageOpened,
+  selectLang,
+  selectOpened,
+  selectSide,
+  type Failure,
+} from '../../shell/shellSlice.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { addressToPay } from '../../rules/crypto.ts'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,11 +1,11 @@
 /** Address, sum and deadline of a deposit, while nothing or only a part has arrived. */
 import { useTranslation } from 'react-i18next'
-import { NetworkBadge, NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
-import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import { amountToSend, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
+import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
+import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'

@@ -1,10 +1,10 @@
 /** The QR code, and a link that opens a wallet on this device. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectOpened } from '../../app/shell/shellSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { isLinkInQr, walletUri } from '../../rules/paymentUri.ts'
+import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'

@@ -1,5 +1,5 @@
 /** The QR code of a deposit; a placeholder of its size until its code is loaded. */
-import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 export const QR_PX = 176

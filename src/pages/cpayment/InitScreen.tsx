@@ -1,12 +1,12 @@
 /** Coin, e-mail and terms: the first screen of a deposit. */
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { needsAvailabilityCheck, networkKey } from '../../rules/crypto.ts'
 import { EMAIL_ERROR_TEXTS, emailError } from '../../rules/email.ts'
+import { NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

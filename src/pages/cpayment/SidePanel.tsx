@@ -1,7 +1,7 @@
 /** The side panel of a deposit: hints, the permanent warning, and the registration prompt after a success. Without a video. */
-import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'
+import { HintsPanel } from '../../shell/HintsPanel.tsx'
+import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './cpaymentSlice.ts'
 

@@ -1,7 +1,7 @@
 /** A started deposit whose coin is missing or unknown: no address, but the contacts of support. */
 import { useTranslation } from 'react-i18next'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function UnknownCoin({ result }: { result: 'waiting' | 'pending' }) {

@@ -1,6 +1,5 @@
 /** The deposit, and the form of its first screen. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
@@ -13,6 +12,7 @@ import {
   type DepositForm,
 } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
+import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 
 interface CpaymentState {
   payment: CryptoPayment | null

@@ -1,7 +1,7 @@
 /** Records the history of a deposit, which has no deal to derive it from. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { selectLang } from '../../app/shell/shellSlice.ts'
 import { historyEntriesAdded } from '../../features/history/historySlice.ts'
+import { selectLang } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { depositLoaded, selectPayment, selectReplacedAddress } from './cpaymentSlice.ts'

@@ -1,8 +1,5 @@
 /** Polls the deposit while coins may arrive, asks whether its coin is available, and starts it. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
-import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { abortError, failureOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import { includesId } from '../../contract/ids.ts'
@@ -12,6 +9,9 @@ import { userChanged } from '../../features/auth/authSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { needsAvailabilityCheck, depositPollIntervalMs, isDepositStepBack } from '../../rules/crypto.ts'
 import { readEmail } from '../../rules/email.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
+import { withActionLock } from '../../shell/withActionLock.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {

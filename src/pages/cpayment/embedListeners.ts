@@ -1,7 +1,7 @@
 /** Posts the state of the deposit to the parent window (docs/gateway.md#embedding). */
-import { selectIsMissing, selectOpened } from '../../app/shell/shellSlice.ts'
 import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
+import { selectIsMissing, selectOpened } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   clockRead,

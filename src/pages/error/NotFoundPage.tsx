@@ -1,5 +1,5 @@
 /** For unknown addresses, and for orders that do not exist. */
-import { NotFound } from '../../app/shell/NotFound.tsx'
+import { NotFound } from '../../shell/NotFound.tsx'
 
 export default function NotFoundPage() {
   return <NotFound />

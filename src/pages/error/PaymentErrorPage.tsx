@@ -1,9 +1,9 @@
 /** A previous payment is unfinished: a link to it, or to the site. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageShell } from '../../app/shell/PageShell.tsx'
 import { hostOf } from '../../rules/links.ts'
 import { returnTarget } from '../../rules/returnTarget.ts'
+import { PageShell } from '../../shell/PageShell.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'

@@ -1,11 +1,11 @@
 /** The bank, and the card number if the bank needs it. */
 import { useTranslation } from 'react-i18next'
-import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { usePreload } from '../../app/shell/usePreload.ts'
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
+import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { usePreload } from '../../shell/usePreload.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import {

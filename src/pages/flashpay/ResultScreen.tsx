@@ -1,11 +1,11 @@
 /** The end of a flash-pay order: completed, not completed, or cancelled. */
 import { useTranslation } from 'react-i18next'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { pageKindOf } from '../../rules/paths.ts'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'

@@ -1,8 +1,5 @@
 /** The address of a sale: how many coins the seller sends to it, and over which network. */
 import { useTranslation } from 'react-i18next'
-import { NetworkBadge, NetworkWarning } from '../../app/shell/CoinNetwork.tsx'
-import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
-import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { PaymentHold } from '../../features/deal/PaymentHold.tsx'
@@ -11,6 +8,9 @@ import { replacedRequisiteDismissed, selectDealState } from '../../features/deal
 import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
 import { coinsToSend } from '../../rules/flashpay.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
+import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
+import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,10 +1,10 @@
 /** The side panel of the flash-pay page: hints, the permanent warning, and the QR code for another device. */
-import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'
 import { isOrderOver } from '../../rules/deal.ts'
 import type { FlashpayType } from '../../rules/flashpay.ts'
 import { pageKindOf } from '../../rules/paths.ts'
+import { HintsPanel } from '../../shell/HintsPanel.tsx'
+import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 

@@ -1,8 +1,5 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import type { OnReceived } from '../../api/call.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts'
-import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
@@ -15,6 +12,9 @@ import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { orderLanguageLoaded, selectOpened } from '../../shell/shellSlice.ts'
+import { withActionLock } from '../../shell/withActionLock.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   choosingChanged,

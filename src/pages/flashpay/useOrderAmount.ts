@@ -1,10 +1,10 @@
 /** The order's sum from the person's side: to pay, or to receive. */
-import { selectSide } from '../../app/shell/shellSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountCode } from '../../rules/amountCode.ts'
 import { amountToGet } from '../../rules/toGet.ts'
 import { orderedSum } from '../../rules/toPay.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 

@@ -1,11 +1,11 @@
 /** The order beside a running deal, with the rate. The first screen has no rate, because it is loaded later and would move the methods. */
 import { useTranslation } from 'react-i18next'
-import { selectRates } from '../../app/shell/deploymentSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { countedDeal } from '../../rules/deal.ts'
 import { equivalentAmount, rateOf } from '../../rules/equivalent.ts'
+import { selectRates } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { selectDeadline } from '../../features/deal/dealSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
+import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 
 /** The time until which the payment has to be made, as a clock time and as a countdown. */

@@ -1,6 +1,5 @@
 /** The screens after "I paid": waiting, success, failure, dispute. */
 import { useTranslation } from 'react-i18next'
-import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
@@ -13,6 +12,7 @@ import { TransactionLink } from '../../features/notifications/TransactionLink.ts
 import { successText } from '../../rules/cancelText.ts'
 import { canDispute } from '../../rules/deal.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
+import { tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

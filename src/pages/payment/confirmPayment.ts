@@ -3,7 +3,6 @@
  * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
@@ -30,6 +29,7 @@ import { needsMask } from '../../rules/mask.ts'
 import { isPaymentReported } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { isSamePayment } from '../../rules/sameSum.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod } from './paymentScreen.ts'

@@ -1,7 +1,5 @@
 /** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
 import type { OnReceived } from '../../api/call.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
@@ -14,6 +12,8 @@ import { storedSearchListeners } from '../../features/search/storedSearchListene
 import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'

@@ -1,5 +1,4 @@
 /** Claims the order after the choice of a bank, and starts the search. */
-import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { PurchasePatch } from '../../contract/endpoints.ts'
 import { abortError } from '../../contract/gatewayError.ts'
@@ -22,6 +21,7 @@ import { callForOrder } from '../../features/order/orderRecords.ts'
 import { isTaken, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
+import { pageLeft } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'

@@ -1,6 +1,6 @@
 /** Chooses the tab of the deal again when the chosen tab disappears, so that the next deal starts with its requisites. */
-import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
 import { tabsOf } from '../../rules/purchaseTabs.ts'
+import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState } from '../../store/types.ts'
 import { selectScreen } from './paymentScreen.ts'
 

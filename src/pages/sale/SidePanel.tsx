@@ -1,9 +1,9 @@
 /** The side panel of a sale: hints, the permanent warning, and the registration prompt after its end. */
-import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { SideFrame } from '../../app/shell/SideFrame.tsx'
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { isSaleOver } from '../../rules/sale.ts'
+import { HintsPanel } from '../../shell/HintsPanel.tsx'
+import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'

@@ -1,12 +1,12 @@
 /** The sale, and the requisite that the seller enters. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { callFailed } from '../../app/shell/shellSlice.ts'
 import { sameId } from '../../contract/ids.ts'
 import type { Sale } from '../../contract/orders.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { callFailed } from '../../shell/shellSlice.ts'
 
 /** The texts in the fields of the requisite, named like the inputs (docs/gateway.md#page-hooks). */
 export interface RequisiteDraft {

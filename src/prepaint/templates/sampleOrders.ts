@@ -1,10 +1,10 @@
 /** An untouched order for each page; the inline script replaces its values (`script/fillScreen.ts`). */
 import * as v from 'valibot'
-import type { PageName } from '../../app/shell/shellSlice.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
+import type { PageName } from '../../shell/shellSlice.ts'
 import type { AppDispatch } from '../../store/types.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
 

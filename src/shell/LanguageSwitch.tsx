@@ -1,10 +1,10 @@
 /** The language switch with flags. */
 import { useTranslation } from 'react-i18next'
-import { LANGS, toBcp47 } from '../../contract/languages.ts'
-import { LANGUAGE_NAMES } from '../../i18n/languageNames.ts'
-import { useDeps } from '../../store/DepsContext.tsx'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
+import { LANGS, toBcp47 } from '../contract/languages.ts'
+import { LANGUAGE_NAMES } from '../i18n/languageNames.ts'
+import { useDeps } from '../store/DepsContext.tsx'
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
+import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { languagePicked, selectLang } from './shellSlice.ts'
 
 const OPTIONS = LANGS.map((lang) => ({ key: lang, name: LANGUAGE_NAMES[lang], tag: toBcp47(lang) }))

@@ -1,6 +1,6 @@
 /** Beside a page: hints, an offer, and the way to another device, each with an error boundary of its own. */
 import type { ReactNode } from 'react'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Handoff } from './Handoff.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
 

@@ -1,10 +1,10 @@
 /** Language, the wait for the first order, and the person's return to the page. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { readLang, type Lang } from '../../contract/languages.ts'
-import { findRelease } from '../../platform/release.ts'
-import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../../rules/polling.ts'
-import { sleep } from '../../store/timing.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { readLang, type Lang } from '../contract/languages.ts'
+import { findRelease } from '../platform/release.ts'
+import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../rules/polling.ts'
+import { sleep } from '../store/timing.ts'
+import type { AddListeners, ListenerApi } from '../store/types.ts'
 import {
   languagePicked,
   orderWaitChanged,

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { listenersAdded } from '../../store/listenersAdded.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { listenersAdded } from '../store/listenersAdded.ts'
+import type { AddListeners, ListenerApi } from '../store/types.ts'
 import { pageLeft, pageOpened } from './shellSlice.ts'
 
 /** Keeps a subscription while the page is open; `subscribe` returns the unsubscribe function. For the second group of listeners, which may be added before or after the page was opened. */

@@ -1,13 +1,13 @@
 /** The frame around every page: which page, language, tab, connection, and where to go next. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Route } from '../../contract/endpoints.ts'
-import type { GatewayError } from '../../contract/gatewayError.ts'
-import type { Lang } from '../../contract/languages.ts'
-import type { TextKey } from '../../i18n/types.ts'
-import type { Side } from '../../rules/deal.ts'
-import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
-import { paymentErrorPath } from '../../rules/links.ts'
-import type { TabName } from '../../rules/tabs.ts'
+import type { Route } from '../contract/endpoints.ts'
+import type { GatewayError } from '../contract/gatewayError.ts'
+import type { Lang } from '../contract/languages.ts'
+import type { TextKey } from '../i18n/types.ts'
+import type { Side } from '../rules/deal.ts'
+import type { ErrorAction, ErrorPlace } from '../rules/errorPolicy.ts'
+import { paymentErrorPath } from '../rules/links.ts'
+import type { TabName } from '../rules/tabs.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
 

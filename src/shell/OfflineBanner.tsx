@@ -1,9 +1,9 @@
 /** Tells that the page is offline, or that what it shows may be old, and how old it is. */
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../i18n/format.ts'
-import { useAppSelector } from '../../store/hooks.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { useClockValue } from '../../ui/clock.ts'
+import { formatClock } from '../i18n/format.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useClockValue } from '../ui/clock.ts'
 import { selectIsStale, selectRefreshedAt, selectIsOnline } from './shellSlice.ts'
 
 /** Younger data needs no notice: the reload after the person's return takes less time. */

@@ -1,10 +1,10 @@
 /** Name and logo of the merchant, or of the product if there is none. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hostOf, pictureLink } from '../../rules/links.ts'
-import { useDeps } from '../../store/DepsContext.tsx'
-import { useAppSelector } from '../../store/hooks.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { hostOf, pictureLink } from '../rules/links.ts'
+import { useDeps } from '../store/DepsContext.tsx'
+import { useAppSelector } from '../store/hooks.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 import styles from './Brand.module.css'
 

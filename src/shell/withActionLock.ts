@@ -1,4 +1,4 @@
-import type { ListenerApi } from '../../store/types.ts'
+import type { ListenerApi } from '../store/types.ts'
 import { actionBlocked } from './shellSlice.ts'
 
 /** Runs `work` under the lock that the actions of all tabs of a page share. When another tab holds it, the person is told and `work` is not run. */

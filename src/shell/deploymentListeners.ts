@@ -1,6 +1,6 @@
 /** Loads settings and rates, once, after the order. A failure is not reported: the page works without them. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../store/types.ts'
 import { gatewaySettingsLoaded, ratesLoaded, deploymentConfigured } from './deploymentSlice.ts'
 import { refreshed, pageOpened, callFailed } from './shellSlice.ts'
 

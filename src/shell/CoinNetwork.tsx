@@ -1,12 +1,12 @@
 /** The network of a coin, and the mistakes that lose coins: a wrong coin, a wrong network, a sum below the minimum. */
 import { useTranslation } from 'react-i18next'
-import type { Coin } from '../../contract/constants.ts'
-import type { Decimal } from '../../contract/scalars.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/useLang.ts'
-import { networkKey, networkWarning } from '../../rules/crypto.ts'
-import { CoinMark } from '../../ui/CoinMark.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import type { Coin } from '../contract/constants.ts'
+import type { Decimal } from '../contract/scalars.ts'
+import { formatMoney } from '../i18n/format.ts'
+import { useLang } from '../i18n/useLang.ts'
+import { networkKey, networkWarning } from '../rules/crypto.ts'
+import { CoinMark } from '../ui/CoinMark.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import styles from './CoinNetwork.module.css'
 
 /** `minimum`: the smallest sum that is credited; null if there is none. */

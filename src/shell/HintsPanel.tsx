@@ -1,14 +1,14 @@
 /** The folded advice of the side panel: hints one at a time, the video once the currency is known, and the warning of impostors. */
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../i18n/localize.ts'
-import { useLang } from '../../i18n/useLang.ts'
-import { hintsOf, type HintFlow } from '../../rules/hints.ts'
-import { videoFor } from '../../rules/video.ts'
-import { useAppSelector } from '../../store/hooks.ts'
-import { Accordion } from '../../ui/Accordion.tsx'
-import { Fold } from '../../ui/Fold.tsx'
-import { LinkOut } from '../../ui/LinkOut.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { textOf } from '../i18n/localize.ts'
+import { useLang } from '../i18n/useLang.ts'
+import { hintsOf, type HintFlow } from '../rules/hints.ts'
+import { videoFor } from '../rules/video.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Fold } from '../ui/Fold.tsx'
+import { LinkOut } from '../ui/LinkOut.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 
 export type HintsPanelProps = {

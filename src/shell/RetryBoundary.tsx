@@ -1,9 +1,9 @@
 /** A part of the page with an error boundary of its own: an error is shown with a button that draws the part again. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 export function RetryBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={renderFailure}>{children}</ErrorBoundary>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useAppSelector } from '../../store/hooks.ts'
-import { LinkOut, type LinkOutProps } from '../../ui/LinkOut.tsx'
+import { useAppSelector } from '../store/hooks.ts'
+import { LinkOut, type LinkOutProps } from '../ui/LinkOut.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 
 /** Support in the messenger, in a new tab. */

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 import { I18nContext } from 'react-i18next'
-import { whenIdle } from '../../platform/whenIdle.ts'
-import { useAppStore } from '../../store/hooks.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
+import { useAppStore } from '../store/hooks.ts'
 import type { Preloadable } from './PreloadFeatures.tsx'
 
 /** The longest wait for an idle moment. */

@@ -1,9 +1,9 @@
 /** Tells how to leave the browser of a messenger or a social network, from which bank apps do not open. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 /** Shown until it is dismissed. */
 export function InAppNotice() {

@@ -1,7 +1,7 @@
 /** The current step by number and name; on a wide screen the names of all steps. */
 import { useTranslation } from 'react-i18next'
-import type { Progress } from '../../rules/progress.ts'
-import { Stepper } from '../../ui/Stepper.tsx'
+import type { Progress } from '../rules/progress.ts'
+import { Stepper } from '../ui/Stepper.tsx'
 
 export function ProgressLine({ progress }: { progress: Progress | null }) {
   const { t, i18n } = useTranslation()

@@ -1,7 +1,7 @@
 /** Draws its children after the first response, when an order takes more than 5 s, when the page is offline, or when it shows no order: the first screen does not need them. */
 import type { ReactNode } from 'react'
-import { useAppSelector } from '../../store/hooks.ts'
-import type { AppState } from '../../store/types.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import type { AppState } from '../store/types.ts'
 import {
   selectIsOnline,
   selectLastResponseAt,

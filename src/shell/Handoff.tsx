@@ -1,15 +1,15 @@
 /** "Continue on your phone": the page's address as a QR code, offered on a wide screen. */
 import { useTranslation } from 'react-i18next'
-import { isQrReadable } from '../../rules/qr.ts'
-import { Accordion } from '../../ui/Accordion.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isQrReadable } from '../rules/qr.ts'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
 import styles from './Handoff.module.css'
 
 const QR_PX = 176
 
 const QrCode = lazyFeature(
-  () => import('../../ui/QrCode.tsx').then((m) => ({ default: m.QrCode })),
+  () => import('../ui/QrCode.tsx').then((m) => ({ default: m.QrCode })),
   [],
   <Skeleton width={`${QR_PX}px`} height={`${QR_PX}px`} />,
 )

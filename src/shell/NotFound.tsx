@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../ui/Card.tsx'
 import { PageShell } from './PageShell.tsx'
 
 /** Error 404: what it means, and what the person can do. */

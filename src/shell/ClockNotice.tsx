@@ -1,9 +1,9 @@
 /** Tells a person whose device shows another time than the gateway, so that nobody doubts the countdown. */
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../i18n/format.ts'
-import { useDeps } from '../../store/DepsContext.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { useClockValue } from '../../ui/clock.ts'
+import { formatClock } from '../i18n/format.ts'
+import { useDeps } from '../store/DepsContext.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useClockValue } from '../ui/clock.ts'
 
 const NOTICE_FROM_MS = 60_000
 

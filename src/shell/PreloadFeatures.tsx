@@ -2,9 +2,9 @@
 import type { i18n as I18n } from 'i18next'
 import { use, useEffect } from 'react'
 import { I18nContext } from 'react-i18next'
-import { whenIdle } from '../../platform/whenIdle.ts'
-import { useAppStore } from '../../store/hooks.ts'
-import type { PageStore } from '../../store/types.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
+import { useAppStore } from '../store/hooks.ts'
+import type { PageStore } from '../store/types.ts'
 
 /** A `LazyFeature`, or code without texts and listeners. */
 export interface Preloadable {
