@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { classes } from './attributes.ts'
@@ -94,19 +94,16 @@ export function FileDrop(props: FileDropProps) {
 
 /** Thumbnail of a picture, a document icon for other files. */
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!/^image\/(png|jpeg|bmp|webp)$/.test(file.type)) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      setUrl(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [file])
-  return url === undefined ? (
-    <Icon name="file" size={28} className={styles.icon} />
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      picture.src = URL.createObjectURL(file)
+      return () => URL.revokeObjectURL(picture.src)
+    },
+    [file],
+  )
+  return /^image\/(png|jpeg|bmp|webp)$/.test(file.type) ? (
+    <img ref={show} className={styles.picture} alt="" />
   ) : (
-    <img className={styles.picture} src={url} alt="" />
+    <Icon name="file" size={28} className={styles.icon} />
   )
 }

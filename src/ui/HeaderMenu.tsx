@@ -50,6 +50,7 @@ export function HeaderMenu({ action, opener, children }: HeaderMenuProps) {
   return (
     <div
       ref={setRoot}
+      role="presentation"
       className={styles.menu}
       onKeyDown={keys}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   const open = tabs[at]
   if (open === undefined) return null
 
-  function keys(event: KeyboardEvent<HTMLDivElement>) {
+  function keys(event: KeyboardEvent) {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
     if (next === undefined) return
@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
 
   return (
     <div>
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={keys}>
+      <div className={styles.list} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -54,6 +54,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
             data-action="tab"
             data-tab={tab.id}
             className={styles.tab}
+            onKeyDown={keys}
             onClick={() => onSelect(tab.id)}
           >
             <span>{tab.label}</span>
