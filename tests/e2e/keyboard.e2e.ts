@@ -131,6 +131,8 @@ describe('by the keyboard alone', () => {
     await keys.arrives('form:has([name=message])')
 
     await purchase.open('/payment/success')
+    await keys.reach('[data-promo] summary')
+    await page.keyboard.press('Enter')
     await keys.press('keep-account')
     await page.locator('[name=code]').waitFor()
     await keys.arrives('section:has(> form [name=code])')

@@ -57,7 +57,7 @@ describe('every text fits', () => {
     openPage,
   }) => {
     const page = await openPage({ forcedColors: 'active', locale: 'ru' })
-    await page.goto('/payment/success')
+    await page.goto('/payment/paid')
     const more = page.locator('[data-action=save-evidence]')
     await more.waitFor()
     const { border, space } = await more.evaluate((button) => {

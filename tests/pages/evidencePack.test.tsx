@@ -79,10 +79,14 @@ describe('everything about an order', () => {
   })
 
   it.each([
+    ['payment', { status: 2, deal: { state: 'closed' } }],
+    ['payment', { status: 2 }],
     ['payment', { status: 3 }],
     ['payment', { status: 1, deal: { state: 'paid', dispute: { initiator: 'payer' } } }],
     ['sale', { status: 1, is_approved: true, broker_id: 1, token: null }],
     ['sale', { status: 1, is_approved: true, broker_id: 1, deal: { state: 'paid' } }],
+    ['sale', { status: 2, deal: { state: 'closed' } }],
+    ['sale', { status: 2 }],
     ['cpayment', { status: 1, symbol: 'btc', amount: '0.5' }],
     ['flashpay/payment', { status: 1 }],
     ['flashpay/sale', { status: 3 }],
@@ -116,6 +120,12 @@ describe('everything about an order', () => {
     await page.press('skip-receipt')
     await page.shows('waiting')
     await until(() => has('save-evidence'))
+    expect(page.action('save-evidence').closest('details')).toBeNull()
+    await world.act(dealId(page), 'release')
+    await page.shows('ok')
+    await until(() => has('save-proof') && has('save-evidence'))
+    expect(page.action('save-proof').closest('details')).toBeNull()
+    expect(page.action('save-evidence').closest('details')).not.toBeNull()
   })
 
   it('EVID-01 names a shop once if it is called like its site', async () => {

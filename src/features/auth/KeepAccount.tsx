@@ -6,7 +6,6 @@ import { codeError, readCode, emailText, passwordError } from '../../rules/forms
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField, Field } from '../../ui/Field.tsx'
-import { Fold } from '../../ui/Fold.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { formErrorFound, selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
@@ -21,9 +20,10 @@ export function KeepAccount({ campaign }: { campaign: Campaign }) {
   const stage = useAppSelector((state) => selectKeepAccount(state).stage)
   if (user?.is_temporary !== true) return null
   return (
-    <Fold title={<h3>{t('keepAccount.title')}</h3>}>
+    <section className={styles.form}>
+      <h3>{t('keepAccount.title')}</h3>
       {stage === 'offered' ? <AskCode known={user.email} /> : <GiveCode campaign={campaign} />}
-    </Fold>
+    </section>
   )
 }
 

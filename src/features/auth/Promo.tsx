@@ -6,7 +6,7 @@ import { hostOf } from '../../rules/links.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { KeepAccount } from './KeepAccount.tsx'
 import { selectUser } from './authSlice.ts'
@@ -30,16 +30,16 @@ export function Promo({ isOver, hasDeal }: PromoProps) {
   const link = campaignLink(exchangeUrl, campaign)
   const host = hostOf(link)
   return (
-    <Card title={t('promo.title')} data-promo="">
-      <p>{t('promo.text')}</p>
-      {host !== null && (
-        <>
+    <div data-promo="">
+      <Fold title={<h2>{t('promo.title')}</h2>} note={t('promo.text')}>
+        <p>{t('promo.text')}</p>
+        {host !== null && (
           <LinkOut href={link} showHost newTabText={t('common.newTab')} data-action="register">
             {t('promo.button')}
           </LinkOut>
-        </>
-      )}
-      <KeepAccount campaign={campaign} />
-    </Card>
+        )}
+        <KeepAccount campaign={campaign} />
+      </Fold>
+    </div>
   )
 }

@@ -62,14 +62,14 @@ function selectRecord(state: AppState): OrderRecord | null {
   return order && { kind: 'purchase', order }
 }
 
-/** Its document is the confirmation of the payment. */
+/** Its document is the confirmation of the payment; the others are in the folded history. */
 function isSuccess(screen: DealScreen): boolean {
   return 'result' in screen && (screen.result === 'ok' || screen.result === 'closed')
 }
 
 /** Money has moved, or may have: the documents are on the screen, otherwise only in the Support tab. */
-function hasDocuments({ name }: DealScreen): boolean {
-  return name === 'processed' || name === 'end'
+function hasDocuments(screen: DealScreen): boolean {
+  return 'result' in screen && !isSuccess(screen)
 }
 
 export function DealScreens({ screen }: { screen: DealScreen }) {
@@ -92,12 +92,13 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
           <DealHistory>
             {screen.name === 'processed' && screen.result === 'waiting' && <WaitingNotes />}
             <AlertSettings />
+            {isSuccess(screen) && <SaveEvidence selectRecord={selectRecord} />}
           </DealHistory>
         </RetryBoundary>
       )}
       {hasDocuments(screen) && (
         <RetryBoundary>
-          <SaveEvidence selectRecord={selectRecord} isProminent={!isSuccess(screen)} />
+          <SaveEvidence selectRecord={selectRecord} isProminent />
         </RetryBoundary>
       )}
     </Stack>

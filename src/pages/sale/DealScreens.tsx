@@ -42,11 +42,17 @@ function isProminent(screen: DealScreen): boolean {
   return screen.result !== 'waiting' || screen.title === 'paid'
 }
 
+/** Where the documents are. */
+function documentsPlace(screen: DealScreen, hasTabs: boolean): 'screen' | 'history' | 'support' {
+  if (screen.name === 'processed' && screen.result === 'ok') return 'history'
+  return isProminent(screen) || !hasTabs ? 'screen' : 'support'
+}
+
 export function DealScreens({ screen }: { screen: DealScreen }) {
   const { t } = useTranslation('sale')
   const tabs = saleTabsOf(useAppSelector(selectDeal))
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
-  const isOnScreen = isProminent(screen) || tabs.length === 0
+  const place = documentsPlace(screen, tabs.length > 0)
   return (
     <>
       <RetryBoundary>{draw(screen)}</RetryBoundary>
@@ -54,10 +60,11 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
         <RetryBoundary>
           <DealHistory>
             <AlertSettings />
+            {place === 'history' && <SaveEvidence selectRecord={selectRecord} />}
           </DealHistory>
         </RetryBoundary>
       )}
-      {isOnScreen && (
+      {place === 'screen' && (
         <RetryBoundary>
           <SaveEvidence selectRecord={selectRecord} isProminent={isProminent(screen)} />
         </RetryBoundary>
@@ -80,7 +87,7 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
               support: (
                 <RetryBoundary key="support">
                   <SupportPanel />
-                  {!isOnScreen && <SaveEvidence selectRecord={selectRecord} />}
+                  {place === 'support' && <SaveEvidence selectRecord={selectRecord} />}
                 </RetryBoundary>
               ),
             }}
