@@ -1,6 +1,5 @@
 /** The projects of tests (docs/architecture.md#tests); the app is loaded as vite.config.ts says. */
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import viteConfig from './vite.config.ts'
 
 /** Tests that replace modules of the app, or run its scripts, and therefore need isolated modules. */
@@ -12,20 +11,10 @@ const REPLACES_MODULES = [
   'tests/listeners/lateRecords.test.ts',
 ]
 
-/** Starts the longest files first, so that the other workers do not wait for them at the end. Without times of an earlier run Vitest starts with the largest files, and these are the smallest. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/accessibility')
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
-
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      sequence: { sequencer: LongestFirst },
       projects: [
         {
           extends: true,

@@ -46,10 +46,12 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** Declares one test per visit to the scenes of the matching chapters. The chapters are split over several files, which run in parallel. */
-export function testAccessibility(chapters: RegExp): void {
+/** Declares one test per visit to the scenes of the matching chapters, or to a part of them: several files run in parallel. */
+export function testAccessibility(chapters: RegExp, part = 1, parts = 1): void {
   const scenes = SCENES.filter((scene) => chapters.test(chapterOf(scene)))
-  const visits = visitsOf(scenes).map((visit) => [visit.map(({ id }) => id).join(', '), visit] as const)
+  const visits = visitsOf(scenes)
+    .filter((_visit, index) => index % parts === part - 1)
+    .map((visit) => [visit.map(({ id }) => id).join(', '), visit] as const)
   describe('accessible screens', () => {
     test.for(visits)('%s', async ([, [first, ...others]], { clearedPage, openPage, gateway, allow }) => {
       if (!first) return

@@ -1,4 +1,0 @@
-/** Accessibility of every purchase screen: WCAG 2.2 AA, size of press targets, zoom. */
-import { testAccessibility } from './support/accessibility.ts'
-
-testAccessibility(/^purchase$/)
