@@ -15,9 +15,7 @@ const PROGRAMS =
 /** Names of allowed types that the gateway does not know. */
 const ALIASES = ['jfif', 'jpe', 'jif', 'tif']
 
-/** Pictures that are re-encoded as JPEG when they are too large. */
-const COMPRESSIBLE = new Set(['jpg', 'jpeg', 'png', 'bmp'])
-/** Pictures that the gateway does not accept; re-encoded as JPEG in any size. */
+/** Pictures that the gateway does not accept; a browser that can decode them draws them again as JPEG. */
 const CONVERTIBLE = new Set(['heic', 'heif', 'webp', 'avif'])
 
 /**
@@ -47,18 +45,12 @@ export function attachmentError({ name, size }: FileFacts): TextKey | null {
   return size >= FILE_BYTES_LIMIT ? 'errors:errors.payload-is-too-large' : null
 }
 
-/** True for a picture that becomes acceptable when it is re-encoded as JPEG; to be done before `attachmentError`. */
-export function needsReencode({ name, size }: FileFacts): boolean {
-  const extension = extensionOf(name)
-  return size > 0 && (CONVERTIBLE.has(extension) || (COMPRESSIBLE.has(extension) && size >= FILE_BYTES_LIMIT))
-}
-
 /** True for a name of a HEIC photo. */
 export function isHeicName(name: string): boolean {
   return /^hei[cf]$/.test(extensionOf(name))
 }
 
-/** Value of an input's `accept`: the allowed extensions, their other names, and those that become allowed by re-encoding. */
+/** Value of an input's `accept`: the allowed extensions, their other names, and those that become allowed when they are drawn again. */
 export const FILE_ACCEPT = [...FILE_EXTENSIONS, ...ALIASES, ...CONVERTIBLE]
   .map((extension) => `.${extension}`)
   .join(',')

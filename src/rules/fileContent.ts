@@ -2,7 +2,7 @@
 import type { TextKey } from '../i18n/types.ts'
 
 /**
- * `foreign`: a picture that the gateway does not accept but a browser can re-encode. `program`: something that a system or a
+ * `foreign`: a picture that the gateway does not accept but a browser can draw again. `program`: something that a system or a
  * browser would execute. `other`: a known type that is neither picture nor PDF. `unknown`: no known signature, e.g. raw
  * photos; the gateway checks it.
  */

@@ -8,7 +8,7 @@ import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
-import { reencodeImage } from '../../src/platform/reencodeImage.ts'
+import { redrawPicture } from '../../src/platform/redrawPicture.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
 import { DepsProvider } from '../../src/store/DepsContext.tsx'
 import { aMessage } from '../rules/records.ts'
@@ -103,7 +103,7 @@ describe('a message of the other side', () => {
 
 describe('a photo drawn again', () => {
   /** Simulates a browser that decodes pictures of this size and encodes JPEGs with as many bytes as pixels. */
-  function decodeAs(width: number, height: number) {
+  function decodeAs(width: number, height: number, whiteness = 255) {
     const close = vi.fn()
     vi.stubGlobal(
       'createImageBitmap',
@@ -113,6 +113,7 @@ describe('a photo drawn again', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
       fillRect: () => undefined,
       drawImage: () => undefined,
+      getImageData: () => ({ data: [255, 255, 255, whiteness] }),
     } as never)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
       this: HTMLCanvasElement,
@@ -127,25 +128,47 @@ describe('a photo drawn again', () => {
 
   it('VAL-15 becomes a JPEG under the limit, in as many steps as it takes', async () => {
     const { sizes, close } = decodeAs(4000, 1000)
-    const made = await reencodeImage(photo, 1_000_000)
-    expect(sizes).toEqual(['2400x600', '1680x420'])
-    expect(made).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 1680 * 420 })
+    const made = await redrawPicture(photo, 1_000_000)
+    expect(sizes).toEqual(['4000x1000', '2800x700', '1960x490'])
+    expect(made).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 1960 * 490 })
     expect(close).toHaveBeenCalledOnce()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
 
-  it('VAL-14 is refused if the browser cannot decode it, or if it stays too big', async () => {
-    expect(await reencodeImage(photo, 1_000_000)).toBeNull()
+  it('VAL-15 is never larger than a phone’s canvas; a PNG stays one while it is small enough', async () => {
+    const { sizes } = decodeAs(8000, 6000)
+    await redrawPicture(photo, 100_000_000)
+    expect(sizes).toEqual(['4000x3000'])
+    vi.restoreAllMocks()
+    const screenshot = new File([new Uint8Array(10)], 'Screenshot.PNG')
+    decodeAs(30, 40)
+    expect(await redrawPicture(screenshot, 2_000)).toMatchObject({
+      name: 'Screenshot.PNG',
+      type: 'image/png',
+    })
+    expect(await redrawPicture(screenshot, 1_000)).toMatchObject({
+      name: 'Screenshot.jpg',
+      type: 'image/jpeg',
+    })
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('VAL-14 is not made if the browser cannot decode it, gives noise for its pixels, or if it stays too big', async () => {
+    expect(await redrawPicture(photo, 1_000_000)).toBeNull()
     vi.stubGlobal(
       'createImageBitmap',
       vi.fn(() => Promise.reject(new Error('no codec'))),
     )
-    expect(await reencodeImage(photo, 1_000_000)).toBeNull()
+    expect(await redrawPicture(photo, 1_000_000)).toBeNull()
     vi.unstubAllGlobals()
+    decodeAs(20, 20, 7)
+    expect(await redrawPicture(photo, 1_000_000)).toBeNull()
+    vi.restoreAllMocks()
     const { sizes } = decodeAs(2000, 2000)
-    expect(await reencodeImage(photo, 10)).toBeNull()
-    expect(sizes).toHaveLength(5)
+    expect(await redrawPicture(photo, 10)).toBeNull()
+    expect(sizes).toHaveLength(6)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })

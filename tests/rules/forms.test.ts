@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
-import { attachmentError, FILE_ACCEPT, needsReencode } from '../../src/rules/attachment.ts'
+import { attachmentError, FILE_ACCEPT } from '../../src/rules/attachment.ts'
 import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rules/card.ts'
 import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
@@ -204,13 +204,5 @@ describe('attachments', () => {
   it('VAL-16 refuses empty files', () => {
     expect(error('a.pdf', 0)).toBe('errors:errors.empty-pdf')
     expect(error('a.png', 0)).toBe('deal:file.empty')
-  })
-
-  it('VAL-14 VAL-15 a picture that is too big or of another type can be re-encoded', () => {
-    expect(needsReencode({ name: 'IMG_1.HEIC', size: 10 })).toBe(true)
-    expect(needsReencode({ name: 'a.jpeg', size: FILE_BYTES_LIMIT })).toBe(true)
-    expect(needsReencode({ name: 'a.jpeg', size: FILE_BYTES_LIMIT - 1 })).toBe(false)
-    expect(needsReencode({ name: 'a.pdf', size: FILE_BYTES_LIMIT })).toBe(false)
-    expect(needsReencode({ name: 'a.heic', size: 0 })).toBe(false)
   })
 })

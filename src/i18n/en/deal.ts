@@ -52,7 +52,7 @@ export const deal: Sections['deal'] = {
     optional:
       'Last step. The payment is reported once you send the receipt or continue without it. A receipt helps find your transfer faster.',
     required: 'The shop asks for a receipt. You can’t confirm the payment without it.',
-    rules: 'A screenshot, photo or PDF smaller than {{size}}. Formats: {{types}}.',
+    rules: 'A screenshot, photo or PDF smaller than {{size}}. Formats: {{types}}. We remove place and time from photos that the browser can open; other files are sent as they are.',
     choose: 'Choose a file',
     another: 'Choose another file',
     preparing: 'Preparing the file…',
@@ -68,8 +68,6 @@ export const deal: Sections['deal'] = {
     heic: 'This browser can’t open HEIC photos. Take a screenshot of the photo, or save it as JPEG, and attach that.',
     empty: 'The file is empty. Choose another.',
     unreadable: 'Couldn’t open the file. Choose another.',
-    metadata:
-      'The place and time of shooting can’t be removed from this file. Take a screenshot and attach that instead.',
     open: 'Open file {{name}}',
     remove: 'Remove file {{name}}',
   },

@@ -53,7 +53,7 @@ export const deal: Sections['deal'] = {
     optional:
       'Oxirgi qadam. Chekni yuborganingizdan yoki chek ilova qilmasdan davom etganingizdan keyin toʻlov belgilanadi. Chek bilan oʻtkazma tezroq topiladi.',
     required: 'Doʻkon chek soʻrayapti. Usiz toʻlovni tasdiqlab boʻlmaydi.',
-    rules: 'Skrinshot, foto yoki PDF, {{size}} dan kichik. Formatlar: {{types}}.',
+    rules: 'Skrinshot, foto yoki PDF, {{size}} dan kichik. Formatlar: {{types}}. Brauzer ocha oladigan suratlardan olingan joy va vaqtini olib tashlaymiz; boshqa fayllar oʻz holicha yuboriladi.',
     choose: 'Fayl tanlash',
     another: 'Boshqa fayl tanlash',
     preparing: 'Faylni tayyorlayapmiz…',
@@ -69,8 +69,6 @@ export const deal: Sections['deal'] = {
     heic: 'Bu brauzer HEIC suratlarini ocha olmaydi. Suratning skrinshotini oling yoki uni JPEG qilib saqlang va ilova qiling.',
     empty: 'Fayl boʻsh. Boshqasini tanlang.',
     unreadable: 'Faylni ochib boʻlmadi. Boshqasini tanlang.',
-    metadata:
-      'Bu fayldan suratga olingan joy va vaqt maʼlumotlarini olib tashlab boʻlmaydi. Skrinshot oling va oʻshani ilova qiling.',
     open: '{{name}} faylini ochish',
     remove: '{{name}} faylini olib tashlash',
   },
