@@ -1,7 +1,8 @@
 /** "Continue on your phone": the page's address as a QR code, offered on a wide screen. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isQrReadable } from '../rules/qr.ts'
-import { Accordion } from '../ui/Accordion.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
 import styles from './Handoff.module.css'
@@ -17,18 +18,16 @@ const QrCode = lazyFeature(
 /** Hidden below 1024 px by style; the code is drawn, and its library loaded, when it is opened. */
 export function Handoff() {
   const { t } = useTranslation()
+  const [isOpened, setOpened] = useState(false)
   const url = location.origin + location.pathname
   if (!isQrReadable(url)) return null
-  const content = (
-    <>
-      <p>{t('handoff.text')}</p>
-      <QrCode value={url} title={t('handoff.title')} size={QR_PX} />
-      <p>{t('handoff.warning')}</p>
-    </>
-  )
   return (
     <div className={styles.handoff}>
-      <Accordion items={[{ id: 'handoff', title: t('handoff.title'), content }]} />
+      <Fold icon="phone" title={<h2>{t('handoff.title')}</h2>} onOpen={() => setOpened(true)}>
+        <p>{t('handoff.text')}</p>
+        {isOpened && <QrCode value={url} title={t('handoff.title')} size={QR_PX} />}
+        <p>{t('handoff.warning')}</p>
+      </Fold>
     </div>
   )
 }

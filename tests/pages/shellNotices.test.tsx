@@ -131,7 +131,7 @@ describe('other places', () => {
   it('shows the page’s address as a QR code for the phone on request', async () => {
     const { user } = await renderComponent(world, <Handoff />, { path: '/payment/9?x=1' })
     expect(has('svg title')).toBe(false)
-    await user.click(screen.getByRole('button'))
+    await user.click(screen.getByText('Continue on your phone'))
     await eventually(async () => {
       await advance(10)
       expect(has('svg title')).toBe(true)

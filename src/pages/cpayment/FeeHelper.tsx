@@ -7,7 +7,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountWithFee } from '../../rules/crypto.ts'
 import { ambiguousNumber, typedNumber } from '../../rules/typedNumber.ts'
-import { Accordion } from '../../ui/Accordion.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import styles from './CpaymentPage.module.css'
 
@@ -16,10 +16,9 @@ const COIN_DIGITS = 18
 export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const { t } = useTranslation('cpayment')
   return (
-    <Accordion
-      level={2}
-      items={[{ id: 'fee', title: t('depositFee.title'), content: <Fee coin={coin} left={left} /> }]}
-    />
+    <Fold icon="help" title={<h2>{t('depositFee.title')}</h2>}>
+      <Fee coin={coin} left={left} />
+    </Fold>
   )
 }
 
