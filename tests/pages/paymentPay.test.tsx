@@ -1,5 +1,7 @@
+// long: every step of paying
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { selectDeal } from '../../src/features/deal/dealSlice.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, choose, dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
@@ -96,7 +98,7 @@ describe('I paid and cancel', () => {
     expect(back.getAttribute('target')).toBeNull()
     await page.press('vote-like')
     await until(() => !page.hasAction('vote-like') && !page.hasAction('vote-dislike'))
-    // The pressed button is removed: the focus moves to the thanks, not to the top of the page.
+    // The pressed button is removed: the focus moves to the thanks.
     expect(document.activeElement).toHaveRole('status')
     await until(() => document.querySelector('aside a[href*="exchange"]') !== null)
     await page.press('tab', '[data-tab="info"]')
@@ -113,7 +115,7 @@ describe('I paid and cancel', () => {
     await page.user.click(bank)
     expect(bank).toHaveAttribute('aria-busy', 'true')
     expect(document.querySelectorAll('[data-action="choose-method"][aria-busy="true"]')).toHaveLength(1)
-    await until(() => page.client.store.getState().deal.deal !== null, 15_000)
+    await until(() => selectDeal(page.client.store.getState()) !== null, 15_000)
     await world.setFaults({ call: 'POST /deals/cancel', delay_ms: 2_000 })
     await page.press('cancel')
     await page.press('dialog-confirm')

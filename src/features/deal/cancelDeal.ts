@@ -12,9 +12,10 @@ import {
   selectAutodeal,
   selectCancelledByMe,
   selectDeal,
+  selectAutodealById,
+  selectDealById,
 } from './dealSlice.ts'
 import { runExclusive, waitForEffect } from './runExclusive.ts'
-import { selectAutodealById, selectDealById } from './selectDealId.ts'
 
 export async function cancelDeal(api: ListenerApi): Promise<void> {
   const deal = selectDeal(api.getState())

@@ -1,8 +1,7 @@
 /** Starts the commands on a deal after a press or an answer. */
 import type { AddListeners } from '../../store/types.ts'
-import { answeredYes } from './answeredYes.ts'
 import { cancelDeal } from './cancelDeal.ts'
-import { disputeAccepted, questionAsked, voteSubmitted } from './dealSlice.ts'
+import { disputeAccepted, questionAsked, voteSubmitted, answeredYes } from './dealSlice.ts'
 import { openDispute } from './openDispute.ts'
 import { releaseDeal } from './releaseDeal.ts'
 import { refuseWhileRunning } from './runExclusive.ts'

@@ -5,9 +5,8 @@ import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { actOnDeal } from './actOnDeal.ts'
-import { selectDeal } from './dealSlice.ts'
+import { selectDeal, selectDealById } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
-import { selectDealById } from './selectDealId.ts'
 
 /** Opens a dispute (`dispute`), or takes part in the one that the other side opened (`accept`): the gateway has one call for both. */
 export async function openDispute(api: ListenerApi, action: 'dispute' | 'accept'): Promise<void> {

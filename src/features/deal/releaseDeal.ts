@@ -2,9 +2,8 @@ import { canRelease } from '../../rules/deal.ts'
 import { isSameSum } from '../../rules/sameSum.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { actOnDeal } from './actOnDeal.ts'
-import { selectDeal, selectDealState } from './dealSlice.ts'
+import { selectDeal, selectDealState, selectDealById } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
-import { selectDealById } from './selectDealId.ts'
 
 /** "I received the money": the coin side confirms it, the coins are released, the deal closes. */
 export async function releaseDeal(api: ListenerApi): Promise<void> {

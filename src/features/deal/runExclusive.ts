@@ -9,9 +9,9 @@ import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { reloadIfOutdated, whenReloaded } from '../order/orderCommands.ts'
 import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
+import type { DealAction } from '../order/orderSlice.ts'
 import { checkAgain } from './checkAgain.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
-import type { DealAction } from './dealState.ts'
 
 /** Time for the reload after a successful call, ms: a first response that does not contain the change yet is rejected, and the next one arrives a polling interval later. */
 const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000

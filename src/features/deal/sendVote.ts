@@ -2,9 +2,8 @@ import { voteTarget } from '../../rules/vote.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { storeDeal } from '../order/orderCommands.ts'
-import { selectDeal } from './dealSlice.ts'
+import { selectDeal, selectDealById } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
-import { selectDealById } from './selectDealId.ts'
 
 /** Votes for the other side of the deal, once. */
 export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Promise<void> {

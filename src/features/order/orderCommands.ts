@@ -1,4 +1,5 @@
 /** What the commands of all features do with the order: they reload it, and store the deal that they are answered with. */
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -7,9 +8,9 @@ import type { ListenerApi } from '../../store/types.ts'
 import { isShowable, olderThanShown } from './orderRecords.ts'
 import {
   orderLoaded,
+  orderLoadFailed,
   orderReloadRequested,
   selectIsCurrent,
-  selectIsTried,
   selectOrder,
   selectReloadRequest,
   type LoadedOrder,
@@ -31,7 +32,9 @@ export function whenReloaded(api: ListenerApi, ms?: number): Promise<boolean> {
 export async function reloadIfOutdated(api: ListenerApi, ms: number): Promise<boolean> {
   if (!selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
   const request = selectReloadRequest(api.getState())
-  await waitUntil(api, (state) => selectIsTried(state, request), ms)
+  const isTried = (action: UnknownAction) => orderLoadFailed.match(action) && action.payload >= request
+  if (!selectIsCurrent(api.getState(), request))
+    await api.condition((action, state) => selectIsCurrent(state, request) || isTried(action), ms)
   return selectIsCurrent(api.getState(), request)
 }
 

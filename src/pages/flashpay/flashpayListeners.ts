@@ -7,7 +7,7 @@ import { brokersReloadRequested, selectBrokers } from '../../features/brokers/br
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { reloadOrder, whenReloaded } from '../../features/order/orderCommands.ts'
 import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
@@ -23,7 +23,6 @@ import {
   flashMaskRefused,
   flashMaskSubmitted,
   selectFlashpay,
-  selectFlashpayDeal,
   selectScreen,
 } from './flashpaySlice.ts'
 

@@ -16,11 +16,11 @@ import {
   selectDealState,
   selectOverlay,
   type DealState,
+  selectDealId,
 } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
@@ -39,7 +39,6 @@ import {
   receiptAttached,
   receiptProgressed,
   receiptSkipped,
-  selectPurchase,
 } from './paymentSlice.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
 

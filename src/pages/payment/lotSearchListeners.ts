@@ -2,13 +2,14 @@
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { isSearching } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
-import { searchRetried, selectPurchase } from './paymentSlice.ts'
+import { searchRetried } from './paymentSlice.ts'
 import { claimPurchase, search } from './searchListeners.ts'
 
 export const addLotSearchListeners: AddListeners = (start) => {

@@ -18,6 +18,7 @@ import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { isTaken, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
@@ -25,7 +26,7 @@ import { pageLeft } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
-import { selectIsTokenOwed, selectPurchase, tokenOwed } from './paymentSlice.ts'
+import { selectIsTokenOwed, tokenOwed } from './paymentSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: () => null, claim: claimPurchase, chosen: search })(start)

@@ -2,13 +2,13 @@
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { isSearching } from '../../features/deal/dealSlice.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { cancelSale } from './cancelSale.ts'
 import { selectMethod, selectRequisite } from './saleScreen.ts'
-import { selectSale } from './saleSlice.ts'
 
 export const addLotSearchListeners = lotSearchListeners({
   plan: planOf,

@@ -4,11 +4,12 @@ import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
 import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { saveDraft } from './draft.ts'
 import { selectMethod } from './saleScreen.ts'
-import { saleClaimed, saleClaimSent, selectSale, selectSaleState } from './saleSlice.ts'
+import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: emailOf, claim: claimSale, chosen: saveDraft })(start)
@@ -39,8 +40,7 @@ export async function claimSale(api: ListenerApi, email = emailOf(api.getState()
 }
 
 function isUnclaimed(state: AppState): boolean {
-  const { sale, isClaimed } = selectSaleState(state)
-  return !isClaimed && sale?.status === ORDER_CREATED
+  return !selectSaleState(state).isClaimed && selectSale(state)?.status === ORDER_CREATED
 }
 
 /** After a claim whose response was lost: loads the order, which shows whether the gateway has the claim. */
