@@ -98,7 +98,7 @@ describe('I paid and cancel', () => {
     expect(back.getAttribute('target')).toBeNull()
     await page.press('vote-like')
     await until(() => !page.hasAction('vote-like') && !page.hasAction('vote-dislike'))
-    // The pressed button is removed: the focus moves to the thanks.
+    // The pressed button is removed: the focus moves to the thanks, not to the top of the page.
     expect(document.activeElement).toHaveRole('status')
     await until(() => document.querySelector('aside a[href*="exchange"]') !== null)
     await page.press('tab', '[data-tab="info"]')

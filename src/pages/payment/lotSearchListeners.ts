@@ -1,7 +1,7 @@
 /** The search of a purchase: its calls, and "retry". Not needed on the first screen. */
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { isSearching } from '../../features/deal/dealSlice.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { startOnce } from '../../features/search/methodChoiceListeners.ts'
@@ -58,7 +58,7 @@ function planOf(api: ListenerApi): SearchPlan {
     make(lotId, signal) {
       const { purchase: _purchase, ...amounts } = order()
       const body = { lot_id: lotId, ...amounts, requisite: '' }
-      return call('POST /deals', { body, signal, beforeReplay: () => checkAgain(api, isSearching) })
+      return whileDue(api, isSearching, () => call('POST /deals', { body, signal }))
     },
   }
 }

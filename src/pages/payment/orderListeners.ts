@@ -15,6 +15,7 @@ import { pollIntervalMs } from '../../rules/polling.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
+import { startOver } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
 import { resumeSearch } from './searchListeners.ts'
@@ -69,7 +70,7 @@ async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   const { call, pageId } = api.extra
   if (page_opened_at !== null) return
   try {
-    await call('POST /open-purchase-page/{id}', { id: pageId, body: { payment_id: pageId } })
+    await startOver(() => call('POST /open-purchase-page/{id}', { id: pageId, body: { payment_id: pageId } }))
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }

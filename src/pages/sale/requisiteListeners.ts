@@ -85,10 +85,10 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const { deal_id } = deal
-  const change = async (beforeReplay: () => Promise<void>) => {
+  const change = async () => {
     try {
       const body = { deal_id, requisite }
-      storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body, beforeReplay }) })
+      storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body }) })
     } catch (reason) {
       if (!(await isChanged(api, reason, deal_id, requisite))) throw reason
     }

@@ -2,7 +2,7 @@
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
@@ -27,9 +27,8 @@ export async function claimSale(api: ListenerApi, email = emailOf(api.getState()
   api.dispatch(saleClaimSent())
   try {
     const body = () => ({ token: session.access() ?? '' })
-    const beforeReplay = () => checkAgain(api, isUnclaimed)
     await callForOrder(api, async () => {
-      const order = await call('PATCH /s/{id}', { id: pageId, body, beforeReplay })
+      const order = await whileDue(api, isUnclaimed, () => call('PATCH /s/{id}', { id: pageId, body }))
       api.dispatch(saleClaimed())
       return { kind: 'sale', order }
     })
