@@ -181,7 +181,7 @@ describe('the import borders', () => {
     ['src/store/timing.ts', `import {\n  call,\n} from '../api/call.ts'`],
     ['src/pages/sale/SalePage.tsx', `import '../payment/paymentSlice.ts'`],
     ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealListeners.ts'`],
-    ['src/features/chat/chatListeners.ts', `import type { DealState } from '../deal/dealState.ts'`],
+    ['src/features/chat/chatListeners.ts', `import type { DealProgress } from '../order/dealState.ts'`],
     ['src/shell/shellSlice.ts', `import { orderLoaded } from '../../features/order/orderSlice.ts'`],
     ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useTranslation.tsx'`],
     ['src/app/App.tsx', `import { open } from '../../tests/support/console.ts'`],

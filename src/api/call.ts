@@ -10,6 +10,7 @@ import {
 } from '../contract/endpoints.ts'
 import {
   abortError,
+  CallInterrupted,
   GatewayFailure,
   isAbort,
   readErrorBody,
@@ -34,13 +35,11 @@ type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object
     base?: Base
     signal?: AbortSignal
     onProgress?: (share: number) => void
-    /** Runs before the call is repeated with another token, because the call may no longer be wanted after a sign-in. Its `AbortError` ends the call as `signal` does, any other error as a network failure. */
-    beforeReplay?: () => Promise<void>
     onReceived?: OnReceived
   }
 type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 
-/** Resolves with the parsed response; rejects with a `GatewayFailure`, or with an `AbortError` when `signal` was aborted, the user closed the login dialog, or `beforeReplay` said so. */
+/** Resolves with the parsed response; rejects with a `GatewayFailure`, a `CallInterrupted` among them, or with an `AbortError` when `signal` was aborted or the user closed the login dialog. */
 export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<Reply<K>>
 
 export interface CallDeps {
@@ -63,7 +62,6 @@ interface LooseOptions {
   base?: Base
   signal?: AbortSignal
   onProgress?: (share: number) => void
-  beforeReplay?: () => Promise<void>
   onReceived?: OnReceived
 }
 
@@ -117,7 +115,7 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
       policy: policyOf(route),
     }
     // Also rejects when the code of the pipeline cannot be loaded.
-    const { status, statusText, data } = await send()
+    const { status, statusText, data, isInterrupted } = await send()
       .then((pass) => pass(request))
       .catch((reason: unknown) => {
         if (options.signal?.aborted || isAbort(reason)) throw abortError('The call was aborted')
@@ -129,7 +127,8 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
 
     if (status >= 400) {
       if (status === 404 && !endpoint.isOptional) onNotFound()
-      throw new GatewayFailure({ ...failed(route, 'refused', status, statusText), ...readErrorBody(data) })
+      const error = { ...failed(route, 'refused', status, statusText), ...readErrorBody(data) }
+      throw isInterrupted ? new CallInterrupted(error) : new GatewayFailure(error)
     }
     const read = readLeniently(endpoint.reply, data)
     report(request.policy.name, read ? read.dropped : [''])

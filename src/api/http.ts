@@ -18,8 +18,6 @@ export interface Outgoing {
   signal?: AbortSignal | undefined
   /** Progress of an upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  /** Runs before the call is repeated with another token: a person may have taken minutes to sign in. A rejection ends the call. */
-  beforeReplay?: (() => Promise<void>) | undefined
   policy: RetryPolicy
 }
 
@@ -27,9 +25,11 @@ export interface Incoming {
   status: number
   statusText: string
   data: unknown
+  /** See `Recovery`. */
+  isInterrupted?: boolean | undefined
 }
 
-/** Sends one call; resolves with any HTTP response, rejects without one, with an `AbortError` when the user closed the login dialog, or as `beforeReplay` does. */
+/** Sends one call; resolves with any HTTP response, rejects without one, or with an `AbortError` when the user closed the login dialog. */
 export type Send = (request: Outgoing) => Promise<Incoming>
 
 export interface HttpDeps extends RetryDeps {
@@ -63,14 +63,14 @@ export function createHttp(deps: HttpDeps): Send {
   return send
 
   async function send(request: Outgoing): Promise<Incoming> {
-    const { method, url, query, body, signal, onProgress, beforeReplay, policy } = request
+    const { method, url, query, body, signal, onProgress, policy } = request
     try {
       return await http.request<unknown>({
         method,
         url,
         params: query,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: { ...fresh(policy), body, beforeReplay },
+        recovery: { ...fresh(policy), body },
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })
@@ -79,7 +79,7 @@ export function createHttp(deps: HttpDeps): Send {
       // A refused request for the code is not a response to this call: its 404 must not redirect the person. A 403, a ban, applies to every call.
       if (error.config?.recovery?.policy.name !== policy.name && error.response.status !== 403)
         throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
-      return error.response
+      return { ...error.response, isInterrupted: error.config?.recovery?.isInterrupted }
     }
   }
 

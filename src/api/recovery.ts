@@ -21,8 +21,8 @@ export interface Recovery {
   policy: RetryPolicy
   /** The body of the call, or a function that creates it for each attempt. */
   body: unknown
-  /** Runs before the call is repeated after a renewal or a sign-in; a rejection ends the call. */
-  beforeReplay: (() => Promise<void>) | undefined
+  /** A mutation that is not repeated here, because the person has signed in, or much time has passed, since it was decided. */
+  isInterrupted: boolean
   keyTries: number
   networkTries: number
   /** Device ms of the first attempt without a response; the gateway may have processed it. */
@@ -61,7 +61,7 @@ export function fresh(policy: RetryPolicy): Recovery {
   return {
     policy,
     body: undefined,
-    beforeReplay: undefined,
+    isInterrupted: false,
     keyTries: 0,
     networkTries: 0,
     unsureSince: null,

@@ -52,10 +52,7 @@ export function createRetries(
   ) {
     const { policy, usedToken, session: done } = recovery
     if (!policy.recover401 || done === 'replaced') throw error
-    const again = async (nextSession: Recovery['session']) => {
-      await recovery.beforeReplay?.()
-      return repeat(config, { ...recovery, session: nextSession })
-    }
+    const again = (nextSession: Recovery['session']) => repeat(config, { ...recovery, session: nextSession })
 
     if (usedToken !== null) {
       // A token that is refused right after its renewal counts as lost.
@@ -66,8 +63,9 @@ export function createRetries(
       if (session.access() === usedToken) session.drop()
     }
     if (policy.isMutation) {
-      if (await signIn(true)) return again('replaced')
-      throw abortError('The user did not sign in')
+      if (!(await signIn(true))) throw abortError('The user did not sign in')
+      recovery.isInterrupted = true
+      throw error
     }
     if (usedToken === null) throw error
     void signIn(false)
@@ -78,7 +76,8 @@ export function createRetries(
   /** Once: the gateway has not carried the call out. */
   async function afterThrottle(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
     if (!recovery.policy.retryThrottled || recovery.wasThrottled) throw error
-    if ((await waitFor(config)) >= REPLAY_WINDOW_MS) await recovery.beforeReplay?.()
+    recovery.isInterrupted = (await waitFor(config)) >= REPLAY_WINDOW_MS && recovery.policy.isMutation
+    if (recovery.isInterrupted) throw error
     return repeat(config, { ...recovery, wasThrottled: true })
   }
 

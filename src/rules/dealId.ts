@@ -11,3 +11,14 @@ export function dealIdOf({
 }): Id | null {
   return deal?.deal_id ?? autodeal?.autodeal_id ?? null
 }
+
+/** Ids of the order's deal and automatic deal. A deal has two: its own and that of its record. */
+export function dealIdsOf({
+  deal,
+  autodeal,
+}: {
+  deal: Pick<Deal, 'deal_id' | 'id'> | null
+  autodeal: Pick<Autodeal, 'autodeal_id'> | null
+}): Id[] {
+  return [deal?.deal_id, deal?.id, autodeal?.autodeal_id].filter((id) => id != null)
+}

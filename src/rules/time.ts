@@ -4,7 +4,7 @@ import { sameId, type Id } from '../contract/ids.ts'
 
 /** Fields of one response that determine a deal's deadline. */
 export interface DealTime {
-  dealId: Id
+  id: Id
   state: string
   /** Seconds, half of the remaining time; null when the gateway sends none. */
   expireIn: number | null
@@ -28,8 +28,7 @@ const ROUNDING_MS = 2_000
 export function nextDeadline(previous: DealDeadline | null, latest: DealTime, now: number): DealDeadline {
   if (latest.expireIn === null) return { ...latest, deadline: null }
   const fresh = now + latest.expireIn * EXPIRE_IN_FACTOR * 1_000
-  const isSame =
-    previous !== null && sameId(previous.dealId, latest.dealId) && previous.state === latest.state
+  const isSame = previous !== null && sameId(previous.id, latest.id) && previous.state === latest.state
   if (!isSame || previous.deadline === null) return { ...latest, deadline: fresh }
   const later = fresh - previous.deadline
   const isDelayed = latest.expireIn < (previous.expireIn ?? 0) && later > 0 && later <= CALL_TIMEOUT_MS

@@ -1,6 +1,7 @@
 /** Waiting and repeating, for listeners, `src/api`, lazy features and the start of the app. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { NEVER_MS, POLL_INTERVAL_MS } from '../contract/constants.ts'
+import { CallInterrupted } from '../contract/gatewayError.ts'
 import { reportError } from './reportError.ts'
 import type { AppState, ListenerApi } from './types.ts'
 
@@ -25,6 +26,17 @@ export async function waitUntil(
   ms?: number,
 ): Promise<boolean> {
   return condition(api.getState()) || api.condition((_action, state) => condition(state), ms)
+}
+
+/** Does `work`, and does it again, once, if its call was interrupted; not if `check` rejects. */
+export async function startOver<T>(work: () => Promise<T>, check?: () => Promise<void>): Promise<T> {
+  try {
+    return await work()
+  } catch (reason) {
+    if (!(reason instanceof CallInterrupted)) throw reason
+    await check?.()
+    return work()
+  }
 }
 
 type Matcher = (action: UnknownAction) => boolean

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+// long: the session of one tab and of several
+import { describe, expect, it, vi } from 'vitest'
+import { startOver } from '../../src/store/timing.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import {
   json,
@@ -173,7 +175,7 @@ describe('401', () => {
     },
   )
 
-  it('AUTH-07 NET-06 a refused refresh drops this page’s tokens, and a mutation waits for the login', async () => {
+  it('AUTH-07 NET-06 a refused refresh drops this page’s tokens, and a mutation waits for the login, after which its command starts over', async () => {
     const { expire } = gateway('fresh')
     wire.on('POST /auth/refresh', () => json({ detail: 'Unauthorized' }, 401))
     const end = wire.open()
@@ -185,7 +187,9 @@ describe('401', () => {
       end.session.adopt({ access: 'fresh', refresh: 'r' })
       return true
     })
-    expect(await outcome(cancel(end))).toMatchObject({ value: { deal_id: 5 } })
+    const before = vi.fn(async () => expect(wire.to('POST /deals/cancel')).toHaveLength(1))
+    expect(await outcome(startOver(() => cancel(end), before))).toMatchObject({ value: { deal_id: 5 } })
+    expect(before).toHaveBeenCalledTimes(1)
     expect(end.signIn.mock.calls).toEqual([[true]])
     expect(wire.to('POST /deals/cancel')).toHaveLength(2)
     expect(other.session.access()).toBe('ten')
@@ -233,7 +237,8 @@ describe('401', () => {
     })
     const body = new FormData()
     body.append('file', new File(['the receipt'], 'receipt.png', { type: 'image/png' }))
-    expect(await outcome(end.call('POST /media', { body }))).toEqual({ value: { id: 7 } })
+    const upload = () => end.call('POST /media', { body })
+    expect(await outcome(startOver(upload))).toEqual({ value: { id: 7 } })
     const bodies = wire.to('POST /media').map((one) => String(one.body))
     expect(bodies).toHaveLength(2)
     for (const sent of bodies) expect(sent).toMatch(/name="file"; filename="receipt\.png"[\s\S]*the receipt/)

@@ -1,6 +1,7 @@
 /** Calls that are refused for a time, and responses that a cache has kept. */
 import { describe, expect, it, vi } from 'vitest'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
+import { startOver } from '../../src/store/timing.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 
 const wire = testWire()
@@ -24,7 +25,7 @@ describe('a gateway that asks to wait', () => {
     ['nothing', undefined, 5_000],
     ['nothing readable', 'soon', 5_000],
   ])(
-    'NET-08 after a 429 with %s a call is made once more by itself, not before',
+    'NET-08 after a 429 with %s a call is made once more by itself, not before; its command decides again after a long wait',
     async (_what, after, ms) => {
       const { call, session } = wire.open()
       session.adopt({ access: 'nine', refresh: 'r' })
@@ -32,10 +33,12 @@ describe('a gateway that asks to wait', () => {
       wire.on('PATCH /deals/states', () =>
         ++tries === 1 ? limited(429, after) : json({ id: 1, deal_id: 1 }),
       )
-      const done = call('PATCH /deals/states', { body: { deal_id: 1 } })
+      const check = vi.fn(async () => undefined)
+      const done = startOver(() => call('PATCH /deals/states', { body: { deal_id: 1 } }), check)
       expect(await outcome(done, ms - 600)).toBe('pending')
       expect(await outcome(done, 1_200)).toMatchObject({ value: { deal_id: 1 } })
       expect(timesOf('PATCH /deals/states')).toHaveLength(2)
+      expect(check).toHaveBeenCalledTimes(ms > 8_000 ? 1 : 0)
       expect(session.access()).toBe('nine')
     },
   )

@@ -1,5 +1,6 @@
 /** Invariants that hold at all times, and those that hold after the faults have ended. */
 import type { Deal } from '../../src/contract/deals.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import type { Attempt } from './network.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -59,8 +60,8 @@ function staleRequisites(
   { model }: Simulation,
   state: Parameters<Simulation['model']['shownScreen']>[0],
 ): string[] {
-  if (!('deal' in state) || model.name === 'sale') return []
-  const { requisite, deal, autodeal, status } = state.deal
+  if (model.name === 'sale') return []
+  const { requisite, deal, autodeal, status } = selectDealState(state)
   const shown = /^payment (.+)$/.exec(model.shownScreen(state))?.[1] ?? null
   if (shown !== null && shown !== requisite) return [`"${shown}" is shown, "${requisite}" may be paid to`]
   if (requisite === null) return []

@@ -4,11 +4,11 @@ import {
   selectBrokers,
   selectBrokersState,
 } from '../../src/features/brokers/brokersSlice.ts'
+import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
-  selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'

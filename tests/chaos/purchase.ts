@@ -2,13 +2,13 @@
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectPurchase } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import {
   maskSubmitted,
   receiptAttached,
   receiptSkipped,
   searchRetried,
-  selectPurchase,
 } from '../../src/pages/payment/paymentSlice.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
@@ -52,7 +52,8 @@ export const purchaseModel: OrderModel = {
   payable(simulation, state) {
     const screen = selectScreen(state)
     if (screen.name !== 'payment') return null
-    const amount = (screen.by === 'deal' ? state.deal.deal : state.deal.autodeal)?.amount_currency
+    const amount = (screen.by === 'deal' ? selectDealState(state).deal : selectDealState(state).autodeal)
+      ?.amount_currency
     return { shown: `${screen.requisite} ${amount}`, real: payableAtGateway(orderOf(simulation)) }
   },
   leftovers: (simulation, state) => [...unfinished(simulation, state), ...lostMessages(simulation)],

@@ -53,9 +53,7 @@ export function dialogs(simulation: Simulation, { store }: Tab): Choice[] {
 
 /** The open confirmation dialog; a confirmation is a decision about the shown deal. */
 function questions(simulation: Simulation, { dispatch, getState }: Tab['store']): Choice[] {
-  const state = getState()
-  if (!('deal' in state)) return []
-  const { question, deal, autodeal } = selectDealState(state)
+  const { question, deal, autodeal } = selectDealState(getState())
   if (question === null) return []
   const answer = (yes: boolean) => () => {
     // After the end of a deal the decision applies to the running one.

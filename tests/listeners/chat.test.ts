@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messagesRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { chatListeners } from '../support/listeners.ts'
@@ -30,7 +31,7 @@ describe('the conversation with the trader', () => {
     buyer.dispatch(tabChosen('chat'))
     await advance(300)
     const [opened] = await world.calls('POST /user-messages/open-chat-message')
-    const { autodeal } = buyer.state.deal
+    const { autodeal } = selectDealState(buyer.state)
     expect(opened?.body).toEqual({ receiver: 'support', autodeal_id: autodeal?.autodeal_id })
     expect(opened?.status).toBe(200)
   })

@@ -1,7 +1,7 @@
 /** A purchase with a running deal, for the tests of chat and inbox. */
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
-import { selectAutodeal } from '../../src/features/deal/dealSlice.ts'
+import { selectAutodeal, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
@@ -14,7 +14,7 @@ export async function openDeal(world: TestWorld, bank?: string, options?: OpenOp
   await buyer.press(bank)
   await until(() => buyer.deal !== null || selectAutodeal(buyer.state) !== null)
   if (buyer.deal) await buyer.act('confirm', { text: CARD })
-  await until(() => buyer.state.deal.requisite !== null)
+  await until(() => selectDealState(buyer.state).requisite !== null)
   await advance(100)
   return buyer
 }

@@ -16,8 +16,8 @@ import {
   uploadRefused,
 } from '../../src/features/chat/chatSlice.ts'
 import { EMPTY } from '../../src/features/chat/conversation.ts'
-import { merchantLoaded, orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { receiptFound, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
+import { merchantLoaded, orderLoaded, selectPurchase } from '../../src/features/order/orderSlice.ts'
+import { receiptFound } from '../../src/pages/payment/paymentSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { stateAfter, type Action } from '../support/state.ts'
 

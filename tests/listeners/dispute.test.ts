@@ -1,6 +1,7 @@
 // long: one case for each fate of case, evidence and statement, after reloads and in two tabs
 import { describe, expect, it } from 'vitest'
 import { messagesLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import {
   caseChosen,
   evidenceGiven,
@@ -36,7 +37,7 @@ async function open(id: string, browser: TestBrowser = createTestBrowser()): Pro
 }
 const conversationOf = ({ store }: OpenedClient) => selectConversation(store.getState(), 'support')
 const disputeOf = ({ store }: OpenedClient) => selectDispute(store.getState())
-const dealIdOf = ({ store }: OpenedClient) => store.getState().deal.deal?.deal_id ?? ''
+const dealIdOf = ({ store }: OpenedClient) => selectDealState(store.getState()).deal?.deal_id ?? ''
 function giveEvidence(client: OpenedClient, kind: EvidenceKind, file: File | null, text: string = kind) {
   const { store, deps } = client
   store.dispatch(evidenceGiven({ deal: dealIdOf(client), kind, file, text, givenAt: deps.clock.now() }))

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
-  selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { createTestBrowser } from '../support/browser.ts'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { dialogClosed, dialogOpened } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { flashBrokerPressed, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
@@ -55,7 +56,7 @@ it.each(['payment', 'sale'] as const)(
 )
 
 describe('the call that claims a sale and cancels it', () => {
-  const statusOf = ({ state }: Seller) => state.sale.sale?.status
+  const statusOf = ({ state }: Seller) => selectSale(state)?.status
 
   it('SPEC-18 SPEC-04 the error about the claim is closed once the sale is claimed', async () => {
     const seller = await Seller.open(world, { email: 'seller@mail.com' })
@@ -88,7 +89,7 @@ describe('the call that claims a sale and cancels it', () => {
     await world.setFaults({ call: 'PATCH /s/{id}', times: 99, drop: true })
     seller.answer('cancel')
     await until(() => dialogsOf(seller.client).length > 0, 30_000)
-    const { sale } = seller.state.sale
+    const sale = selectSale(seller.state)
     await world.setFaults({ call: 'GET /sale_v2/{id}', times: 9, status: 200, body: { ...sale, status: 2 } })
     await until(() => statusOf(seller) === 2, 30_000)
     await advance(1)

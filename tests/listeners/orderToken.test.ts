@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { signedOut, signInEmailSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { pageResumed } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -141,12 +142,12 @@ describe('a sale', () => {
     // The HTTP code retries calls whose responses are lost.
     const sent = (await withToken('PATCH /s/')).length
     expect(sent).toBeGreaterThan(0)
-    expect(seller.state.sale.sale?.status).toBe(0)
+    expect(selectSale(seller.state)?.status).toBe(0)
     seller.dispatch(brokerPressed(bank))
     await until(() => selectStarting(seller.state))
     await until(() => !selectStarting(seller.state), 10_000)
     await world.setFaults()
-    await until(() => seller.state.sale.sale?.status === 1, 10_000)
+    await until(() => selectSale(seller.state)?.status === 1, 10_000)
     expect(await withToken('PATCH /s/')).toHaveLength(sent)
   })
 

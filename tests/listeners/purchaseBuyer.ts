@@ -1,8 +1,9 @@
 /** A buyer on the purchase page without a browser: the steps that the listener tests share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { selectPurchase } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
-import { receiptSkipped, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
 import { CARD, OrderPerson } from './orderPerson.ts'

@@ -5,7 +5,7 @@ import {
   questionAsked,
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
-import { maskSubmitted, receiptSkipped, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
+import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -178,7 +178,8 @@ describe('an automatic deal', () => {
     await buyer.onScreen('payment')
     expect(buyer.screen).toMatchObject({ by: 'autodeal' })
     // The gateway still sends the finished deal.
-    expect(selectPurchase(buyer.state)?.deal).toMatchObject({ deal_id: cancelled, state: 'deleted' })
+    const { deal } = await buyer.deps.call('GET /payments_v2/{id}', { id: buyer.deps.pageId })
+    expect(deal).toMatchObject({ deal_id: cancelled, state: 'deleted' })
     buyer.answer('paid')
     await buyer.overlay('receipt')
     buyer.dispatch(receiptSkipped())

@@ -8,7 +8,7 @@ import {
   selectDealState,
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
-import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { orderLoaded, orderReloadRequested, selectSale } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { selectLang } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -147,7 +147,7 @@ describe('a sale', () => {
     seller.dispatch(editChanged('4111'))
     seller.dispatch(editSubmitted('12345678'))
     await until(() => selectSaleState(seller.state).error !== null)
-    const { sale } = selectSaleState(seller.state)
+    const sale = selectSale(seller.state)
     if (!sale?.deal) throw new Error('the sale has a deal')
     const order = { ...sale, deal: { ...sale.deal, deal_id: 'next' } }
     seller.dispatch(orderLoaded({ kind: 'sale', order, at: seller.deps.clock.now() }))

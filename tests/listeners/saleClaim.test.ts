@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -22,7 +23,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     await advance(4_000)
     expect(await world.calls('fast-register')).toHaveLength(0)
     seller.dispatch(emailSubmitted('seller@mail.com'))
-    await until(() => seller.state.sale.sale?.status === 1)
+    await until(() => selectSale(seller.state)?.status === 1)
     expect((await claims(seller)).map(({ body }) => body)).toEqual([{ token: seller.deps.session.access() }])
     expect(pickedBroker(seller)).toBeNull()
     await seller.approve()
@@ -34,7 +35,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
 
   it('SPEC-04 continues at once if the e-mail is known', async () => {
     const seller = await open({ email: 'seller@mail.com' })
-    await until(() => seller.state.sale.sale?.status === 1)
+    await until(() => selectSale(seller.state)?.status === 1)
     expect((await world.calls('fast-register')).map(({ body }) => body)).toMatchObject([
       { email: 'seller@mail.com' },
     ])
@@ -47,7 +48,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     const first = await open({}, { browser })
     await until(() => pickedBroker(first) !== null)
     first.dispatch(emailSubmitted('seller@mail.com'))
-    await until(() => first.state.sale.sale?.status === 1)
+    await until(() => selectSale(first.state)?.status === 1)
     const again = await first.reload()
     await advance(5_000)
     expect(again.screen).toEqual({ name: 'wait', reason: 'approval' })
@@ -64,7 +65,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
     expect(pickedBroker(seller)).toBe(SBER)
     expect(seller.state.brokers.starting).toBe(false)
     seller.dispatch(emailSubmitted('other@mail.com'))
-    await until(() => seller.state.sale.sale?.status === 1)
+    await until(() => selectSale(seller.state)?.status === 1)
   })
 
   it('SPEC-04 is not claimed if it is claimed already, or over', async () => {

@@ -1,6 +1,7 @@
 /** A requisite that the seller has edited, and responses that are older. */
 import { describe, expect, it } from 'vitest'
-import { editSubmitted, selectSale } from '../../src/pages/sale/saleSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
+import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Seller } from './saleSeller.ts'
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sale } from '../../src/contract/orders.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { selectSale } from '../../src/features/order/orderSlice.ts'
 import { saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { wholePage } from '../support/listeners.ts'
@@ -52,7 +53,7 @@ describe('the search for a confirmed requisite', () => {
     await slowClaim(seller)
     seller.confirm()
     await advance(500)
-    const body = { ...seller.state.sale.sale, broker_id: await seller.bank('T-Bank') }
+    const body = { ...selectSale(seller.state), broker_id: await seller.bank('T-Bank') }
     const path = `/sale_v2/${seller.id}`
     await world.setFaults({ call: `GET ${path}`, times: 999, status: 200, body })
     await advance(20_000)

@@ -1,9 +1,9 @@
 /** A response that is older than the previous one, as a lagging replica of the gateway's database sends it. */
 import { describe, expect, it } from 'vitest'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'

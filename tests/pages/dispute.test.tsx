@@ -3,6 +3,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { DISPUTE_CASES } from '../../src/rules/evidence.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -33,7 +34,7 @@ async function openDispute(flow: Flow, dispute: object = { initiator: 'payer' },
 }
 const item = (kind: string) => document.querySelector<HTMLElement>(`[data-evidence="${kind}"]`)
 const stateOf = (kind: string) => item(kind)?.dataset['state']
-const dealOf = (page: ShownPage) => String(page.client.store.getState().deal.deal?.deal_id)
+const dealOf = (page: ShownPage) => String(selectDealState(page.client.store.getState()).deal?.deal_id)
 const inDialog = () => document.querySelector('[data-overlay="confirm"]')?.textContent ?? ''
 const posts = async () =>
   (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open-chat'))

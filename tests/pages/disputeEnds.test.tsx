@@ -1,6 +1,7 @@
 /** Texts of the page after a dispute: who won, where coins and money are, what can be done now. */
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'
@@ -146,7 +147,7 @@ async function openDispute(flow: 'purchase' | 'sale', initiator: 'buyer' | 'sell
   return page
 }
 
-const dealOf = (page: ShownPage) => String(page.client.store.getState().deal.deal?.deal_id)
+const dealOf = (page: ShownPage) => String(selectDealState(page.client.store.getState()).deal?.deal_id)
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 /** Title and sentences of the block, and the box below. */
 function wordsOf() {

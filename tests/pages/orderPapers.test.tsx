@@ -1,5 +1,6 @@
 /** Papers and reports about an order get into the hands of others: none of them may open the order. */
 import { afterEach, expect, it, vi } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { renderPage } from '../support/page.tsx'
@@ -42,7 +43,7 @@ it('A78 EVID-02 SAFE-11 no paper about a disputed purchase names the order: pack
   await world.make('purchases', { ...ORDER, status: 1, deal })
   const page = await renderPage(world, `/payment/${ID}`, { browser: createTestBrowser() })
   await page.shows('dispute')
-  const dealId = String(page.client.store.getState().deal.deal?.deal_id)
+  const dealId = String(selectDealState(page.client.store.getState()).deal?.deal_id)
   await world.act(dealId, 'message', { text: `is it http://localhost/payment/${ID} ?` })
   await world.act(dealId, 'message', { text: 'or the other one?' })
 
@@ -101,7 +102,7 @@ it('A78 PROOF-01 the proof of a payment does not name the order', async () => {
   const page = await renderPage(world, `/payment/${ID}`)
   await page.press('save-proof')
   await until(() => printed('proof') !== null)
-  const dealId = String(page.client.store.getState().deal.deal?.deal_id)
+  const dealId = String(selectDealState(page.client.store.getState()).deal?.deal_id)
   expect(printed('proof')).toContain(`SKY ID${dealId}`)
   expect(printed('proof')).toContain('A-17')
   expect(printed('proof')).not.toMatch(NAMED)

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { aBroker } from '../rules/records.ts'
 import { renderLoading } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -113,7 +114,7 @@ describe('the first screen', () => {
     await page.onStep('wait')
     expect(page.text()).toContain('up to 3 minutes')
     helps()
-    await until(() => page.client.store.getState().deal.deal !== null)
+    await until(() => selectDealState(page.client.store.getState()).deal !== null)
     await world.act(dealId(page), 'confirm', { text: CARD })
     await page.onStep('payment')
     helps()
@@ -169,7 +170,7 @@ describe('requisites', () => {
     expect(page.text()).toContain('old details ending in 1111')
     expect(document.body.innerHTML.replaceAll(/\s/g, '')).not.toContain('4111111111111111')
     expect(document.body.innerHTML).not.toContain('4111 1111 1111 1111')
-    await until(() => page.client.store.getState().deal.deal?.state === 'proposed', 15_000)
+    await until(() => selectDealState(page.client.store.getState()).deal?.state === 'proposed', 15_000)
     await world.act(dealId(page), 'confirm', { text: '5555444433332222, PETR IVANOV' })
     await page.onStep('payment')
     expect(page.field('requisite')?.replaceAll(/\D/g, '')).toBe('5555444433332222')

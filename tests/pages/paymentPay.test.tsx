@@ -1,5 +1,7 @@
+// long: every step of paying
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { selectDeal } from '../../src/features/deal/dealSlice.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, choose, dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
@@ -113,7 +115,7 @@ describe('I paid and cancel', () => {
     await page.user.click(bank)
     expect(bank).toHaveAttribute('aria-busy', 'true')
     expect(document.querySelectorAll('[data-action="choose-method"][aria-busy="true"]')).toHaveLength(1)
-    await until(() => page.client.store.getState().deal.deal !== null, 15_000)
+    await until(() => selectDeal(page.client.store.getState()) !== null, 15_000)
     await world.setFaults({ call: 'POST /deals/cancel', delay_ms: 2_000 })
     await page.press('cancel')
     await page.press('dialog-confirm')

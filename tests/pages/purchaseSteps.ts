@@ -1,5 +1,6 @@
 /** Steps of a buyer on the rendered purchase page that the page tests share. */
 import type { Lang } from '../../src/contract/languages.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, type TestWorld } from '../support/world.ts'
@@ -18,7 +19,7 @@ export async function openPurchase(world: TestWorld, fields: object = {}, lang: 
 }
 
 export const dealId = ({ client }: ShownPage) => {
-  const { deal, autodeal } = client.store.getState().deal
+  const { deal, autodeal } = selectDealState(client.store.getState())
   return String(deal?.deal_id ?? autodeal?.autodeal_id)
 }
 
@@ -36,7 +37,7 @@ export async function choose(page: ShownPage, bank = 'Sberbank') {
 
 export async function toRequisites(world: TestWorld, page: ShownPage, text = CARD) {
   await choose(page)
-  await until(() => page.client.store.getState().deal.deal !== null)
+  await until(() => selectDealState(page.client.store.getState()).deal !== null)
   await world.act(dealId(page), 'confirm', { text })
   await page.onStep('payment')
 }

@@ -1,6 +1,7 @@
 /** Links to the exchange and the info dialog in the Information tab, and the e-mail of an earlier sign-in. */
 import '../../src/pages/payment/DealScreens.tsx'
 import { describe, expect, it } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { createStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
@@ -31,7 +32,7 @@ describe('the Information tab', () => {
       const page =
         kind === 'sale' ? (await openDeal(world, { state: 'confirmed' })).page : await openPurchase()
       await toInformation(page)
-      const number = page.client.store.getState().deal.deal?.id
+      const number = selectDealState(page.client.store.getState()).deal?.id
       const user = page.client.store.getState().auth.user?.user_id
       expect(page.field('deal-ref')).toContain(`/d${number}`)
       expect(hrefOf('deal-ref')).toMatch(new RegExp(`^https://[^/]+/d${number}$`))

@@ -1,6 +1,7 @@
 // long: one deal of a sale in each of its states
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
@@ -119,7 +120,7 @@ describe('the deal of a sale on screen', () => {
     const { page } = await openDeal(world, { state: 'proposed', requisite: '4111111111111111, IVAN PETROV' })
     await page.press('edit-requisite')
     await page.fill('requisite', '4111111111111111, ANNA S.')
-    await world.act(String(page.client.store.getState().deal.deal?.deal_id), 'confirm')
+    await world.act(String(selectDealState(page.client.store.getState()).deal?.deal_id), 'confirm')
     await page.shows('waiting')
     expect(page.input('requisite').value).toBe('4111111111111111, ANNA S.')
     await page.press('submit-requisite')
@@ -271,7 +272,7 @@ describe('what stands around the deal of a sale', () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
     const tabs = () => [...document.querySelectorAll('[data-action="tab"]')]
     expect(tabs().map((tab) => tab.getAttribute('data-tab'))).toEqual(['info', 'chat', 'support'])
-    const deal = page.client.store.getState().deal.deal?.deal_id ?? ''
+    const deal = selectDealState(page.client.store.getState()).deal?.deal_id ?? ''
     await world.act(deal, 'message', { text: 'Hello' })
     await until(() => tabs()[1]?.querySelector('[data-field="unread"]')?.textContent?.trim() === '1', 8_000)
     await world.act(deal, 'timeout')
@@ -297,7 +298,7 @@ describe('what stands around the deal of a sale', () => {
     const unread = () =>
       document.querySelector('[data-tab="chat"] [data-field="unread"]')?.textContent?.trim() ?? ''
     const hear = async (text: string) => {
-      await world.act(store.getState().deal.deal?.deal_id ?? '', 'message', { text })
+      await world.act(selectDealState(store.getState()).deal?.deal_id ?? '', 'message', { text })
       await until(() => page.text().includes(text))
       await advance(3_000)
       return [device.sounds, unread()]
@@ -330,7 +331,7 @@ describe('what stands around the deal of a sale', () => {
     )
     const rows = document.querySelector('[role="tabpanel"]')
     const row = (field: string) => plain(rows?.querySelector(`[data-field="${field}"]`)?.textContent ?? null)
-    const deal = page.client.store.getState().deal.deal
+    const deal = selectDealState(page.client.store.getState()).deal
     expect(row('merchant')).toBe('Shop')
     expect(row('deal-id')).toBe(String(deal?.deal_id))
     expect(row('method')).toBe(deal?.lot?.broker?.name)
@@ -345,11 +346,11 @@ describe('what stands around the deal of a sale', () => {
   it('SALE-27 SAFE-03 shows no sum of a lost deal while another buyer is searched for: the next one has its own', async () => {
     const lost = { state: 'proposed', amount: '61.5', amount_currency: '5000.5' }
     const { page } = await openDeal(world, lost, { amount: '5000' })
-    const { deal } = page.client.store.getState().deal
+    const { deal } = selectDealState(page.client.store.getState())
     await until(() => plain(page.text())?.includes('61.5 USDT') ?? false)
     await world.setFaults({ call: '/lots/', times: 99, delay_ms: 60_000 })
     await world.act(deal?.deal_id ?? '', 'cancel')
-    await until(() => page.client.store.getState().deal.deal?.state === 'deleted')
+    await until(() => selectDealState(page.client.store.getState()).deal?.state === 'deleted')
     expect(plain(page.text())).not.toMatch(/61\.5|5,000\.5/)
     expect(plain(page.text())).toContain('5,000 RUB')
   })

@@ -4,6 +4,7 @@ import '../../src/pages/payment/DealScreens.tsx'
 import '../../src/pages/sale/DealScreens.tsx'
 import '../../src/ui/MaskedInput.tsx'
 import { describe, expect, it } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { keepTranslated } from '../support/act.ts'
 import { receive } from '../support/deposit.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
@@ -120,7 +121,7 @@ describe('a page that the browser translates', () => {
     await page.fill('holder_name', CARD.holder_name)
     expect(texts('[data-read-back] bdi')).toEqual(['4111 1111 1111 1111'])
     await page.press('submit-requisite')
-    await until(() => page.client.store.getState().deal.deal !== null)
+    await until(() => selectDealState(page.client.store.getState()).deal !== null)
     await world.act(dealId(page), 'confirm')
     await page.shows('waiting')
     await expectTimePasses(page)

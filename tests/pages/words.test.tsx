@@ -1,5 +1,6 @@
 /** Texts that name a control: it is on the screen under exactly this name. */
 import { describe, expect, it } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { LANGS } from '../i18n/texts.ts'
 import { until, useWorld } from '../support/world.ts'
 import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
@@ -36,7 +37,7 @@ describe('the question whether to cancel', () => {
   it('PUR-18 names no button while the seller has not given requisites', async () => {
     const page = await openPurchase(world)
     await choose(page)
-    await until(() => page.client.store.getState().deal.deal !== null)
+    await until(() => selectDealState(page.client.store.getState()).deal !== null)
     await page.press('cancel')
     expect(dialog()).toContain('Cancel the payment?')
     expect(dialog()).not.toMatch(/[“]/)
@@ -83,7 +84,7 @@ describe('what the seller compares', () => {
       const checks = () =>
         [...document.querySelectorAll('li')].filter((one) => one.textContent === t('sale:sendCoins.sender'))
       expect(checks()).toHaveLength(1)
-      const { deal } = page.client.store.getState().deal
+      const { deal } = selectDealState(page.client.store.getState())
       expect(deal?.buyer?.nickname).toBe('lucky_otter')
       await page.press('received-payout')
       expect(checks()).toHaveLength(2)

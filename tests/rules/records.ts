@@ -4,8 +4,8 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import { brokers, type Broker, type CryptoPayment, type FlashpayDeal } from '../../src/contract/orders.ts'
 import { notification, type ChatMessage, type Notification } from '../../src/contract/people.ts'
-import { initialState } from '../../src/features/deal/dealState.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
+import { dealOf, noDeal } from '../../src/features/order/dealState.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
 
 export function aDeal(fields: Partial<Deal> = {}): Deal {
@@ -106,7 +106,7 @@ export function aFlashpayDeal(fields: Partial<FlashpayDeal> = {}): FlashpayDeal 
 
 /** An order in process without further data. */
 export function aSnapshot(fields: Partial<Snapshot> = {}): Snapshot {
-  return { ...initialState, status: 1, isReceiptSent: false, ...fields }
+  return { ...dealOf(null), ...noDeal, status: 1, isReceiptSent: false, ...fields }
 }
 
 export function refused(detail: string | null, fields: Partial<GatewayError> = {}): GatewayError {

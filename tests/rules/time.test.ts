@@ -48,8 +48,8 @@ describe('constants of docs/gateway.md', () => {
 })
 
 describe('nextDeadline', () => {
-  const seen = (expireIn: number | null, state = 'confirmed', dealId: string | number = 1) => ({
-    dealId,
+  const seen = (expireIn: number | null, state = 'confirmed', id: string | number = 1) => ({
+    id,
     state,
     expireIn,
   })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
 import { amountToPay } from '../../src/rules/toPay.ts'
+import { stateAfter } from '../support/state.ts'
 import { aPurchase } from './orders.ts'
 import { aDeal } from './records.ts'
 
@@ -17,11 +19,8 @@ describe('the sum to pay', () => {
     expect(amountToPay({ amount_currency: amount }, order)).toBe(toPay)
     expect(amountToPay(null, { ...order, amount })).toBe(toPay)
     const deal = aDeal({ amount_currency: amount })
-    const state = {
-      order: { loaded: { kind: 'purchase', order: aPurchase() } },
-      deal: { deal, autodeal: null },
-    }
-    expect(selectToPay(state as never)).toBe(toPay)
+    const loaded = orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: 1 })
+    expect(selectToPay(stateAfter(loaded))).toBe(toPay)
   })
 
   it('PUR-08 is the deal’s, else the order’s in fiat; none if that is unreadable', () => {

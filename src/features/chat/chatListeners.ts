@@ -7,7 +7,7 @@ import { chatMessage, type ChatMessage } from '../../contract/people.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { pageResumed } from '../../shell/shellSlice.ts'
-import { poll } from '../../store/timing.ts'
+import { poll, startOver } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import {
@@ -93,10 +93,11 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
 async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
   if (about === null || api.extra.session.access() === null) return
   try {
-    const messages = await api.extra.call('POST /user-messages/open-chat-message', {
-      body: { receiver: nickname, ...about },
-      signal: api.signal,
-    })
+    const { signal } = api
+    const body = { receiver: nickname, ...about }
+    const messages = await startOver(() =>
+      api.extra.call('POST /user-messages/open-chat-message', { body, signal }),
+    )
     storeMessages(api, nickname, messages)
   } catch (reason) {
     // Rethrows anything but a failed call.

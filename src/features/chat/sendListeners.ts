@@ -5,7 +5,7 @@ import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { sleep, withTimeout } from '../../store/timing.ts'
+import { sleep, startOver, withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import {
@@ -209,14 +209,13 @@ async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
   const leftAt = clock.now()
   api.dispatch(messageLeft({ ...which, at: leftAt }))
   try {
-    const sent = await call('POST /user-messages', {
-      body: {
-        receiver: partner,
-        message: message.text,
-        media_id: message.file?.mediaId ?? null,
-        symbol: symbolOf(api),
-      },
-    })
+    const body = {
+      receiver: partner,
+      message: message.text,
+      media_id: message.file?.mediaId ?? null,
+      symbol: symbolOf(api),
+    }
+    const sent = await startOver(() => call('POST /user-messages', { body }))
     conversationStore(api.extra).noteSent(partner, message.text, leftAt)
     // The draft of this moment was written after this message, so it is not another tab's copy of it.
     writtenAt.set(partner, clock.now() + 1)

@@ -1,5 +1,6 @@
 /** Uploads a prepared file; resolves with the id that a message refers to. Rejects as the call does. */
 import type { Id } from '../../contract/ids.ts'
+import { startOver } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { fileUploaded } from './chatSlice.ts'
 
@@ -12,7 +13,9 @@ export async function uploadFile(
 ): Promise<Id> {
   const body = new FormData()
   body.append('file', file, file.name)
-  const { id } = await api.extra.call('POST /media', { body, onProgress, ...(signal && { signal }) })
+  const { id } = await startOver(() =>
+    api.extra.call('POST /media', { body, onProgress, ...(signal && { signal }) }),
+  )
   api.dispatch(fileUploaded({ mediaId: id, file }))
   return id
 }

@@ -1,12 +1,9 @@
 /** Starts the commands on a deal after a press or an answer. */
 import type { AddListeners } from '../../store/types.ts'
-import { answeredYes } from './answeredYes.ts'
 import { cancelDeal } from './cancelDeal.ts'
-import { disputeAccepted, questionAsked, voteSubmitted } from './dealSlice.ts'
-import { openDispute } from './openDispute.ts'
-import { releaseDeal } from './releaseDeal.ts'
+import { openDispute, releaseDeal, sendVote } from './dealCommands.ts'
+import { disputeAccepted, questionAsked, voteSubmitted, answeredYes } from './dealSlice.ts'
 import { refuseWhileRunning } from './runExclusive.ts'
-import { sendVote } from './sendVote.ts'
 
 export const addDealCommandListeners: AddListeners = (start) => {
   // No question is asked while an action runs; the person is told why.

@@ -7,11 +7,10 @@ import { actionBlocked } from '../../shell/shellSlice.ts'
 import { withActionLock } from '../../shell/withActionLock.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { reloadIfOutdated, whenReloaded } from '../order/orderCommands.ts'
+import { reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
 import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
-import { checkAgain } from './checkAgain.ts'
+import type { DealAction } from '../order/orderSlice.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
-import type { DealAction } from './dealState.ts'
 
 /** Time for the reload after a successful call, ms: a first response that does not contain the change yet is rejected, and the next one arrives a polling interval later. */
 const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000
@@ -30,11 +29,11 @@ interface ExclusiveOptions {
   /** Where an error of `work` is shown. */
   place?: ErrorPlace
   /**
-   * False once the action has been done, here or in another tab: `work` is not run then. With it, an outdated order is reloaded
-   * before the decision, and the lock is held until the order is reloaded afterwards, so that the next tab decides by the new order.
-   * Asked again, of a reloaded order, before a call is repeated after a renewal or a sign-in.
+   * False once the action has been done, here or in another tab: `work` is not run then. An outdated order is reloaded before the
+   * decision, and the lock is held until the order is reloaded afterwards, so that the next tab decides by the new order.
+   * Asked again, of a reloaded order, if the call was interrupted.
    */
-  isDue?: (state: AppState) => boolean
+  isDue: (state: AppState) => boolean
   /** True where the order shows that the action was carried out: an error of a call without an answer is not shown then. Without `isDone` it always is. */
   isDone?: (state: AppState) => boolean
 }
@@ -43,23 +42,20 @@ interface ExclusiveOptions {
 export async function runExclusive<T>(
   api: ListenerApi,
   name: DealAction,
-  work: (beforeReplay: () => Promise<void>) => Promise<T>,
-  { place = 'action', isDue, isDone }: ExclusiveOptions = {},
+  work: () => Promise<T>,
+  { place = 'action', isDue, isDone }: ExclusiveOptions,
 ): Promise<Outcome<T>> {
   // The screen after an action can be there, and be pressed, before the reload that the action waits for.
   if (isOtherRunning(api.getState(), name)) await waitUntil(api, isIdle, POLL_INTERVAL_MS)
   if (refuseWhileRunning(api, name)) return { isDone: false, result: null }
-  const beforeReplay = async () => {
-    if (isDue) await checkAgain(api, isDue)
-  }
   api.dispatch(actionStarted(name))
   try {
     const held = await withActionLock(api, async () => {
-      if (isDue) await reloadIfOutdated(api, POLL_INTERVAL_MS)
-      if (isDue?.(api.getState()) === false) return { result: null }
+      await reloadIfOutdated(api, POLL_INTERVAL_MS)
+      if (!isDue(api.getState())) return { result: null }
       try {
-        const result = await work(beforeReplay).finally(() => reloadInAllTabs(api))
-        if (isDue) await whenReloaded(api, SEEN_WITHIN_MS)
+        const result = await whileDue(api, isDue, work).finally(() => reloadInAllTabs(api))
+        await whenReloaded(api, SEEN_WITHIN_MS)
         return { result }
       } catch (reason) {
         if (!isDone || !(await isCarriedOut(api, reason, isDone))) throw reason
@@ -89,7 +85,7 @@ async function isCarriedOut(
   reason: unknown,
   isDone: (state: AppState) => boolean,
 ): Promise<boolean> {
-  // A failed GET, as of the check before a repetition, has carried out nothing.
+  // A failed GET, as of the check when a command starts over, has carried out nothing.
   if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
   return (await reloadIfOutdated(api, POLL_INTERVAL_MS)) && isDone(api.getState())
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { endText } from '../../i18n/endText.ts'
 import type { CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectCancelledByMe, selectWasDisputed } from './dealSlice.ts'
-import { selectDealId } from './selectDealId.ts'
+import { selectCancelledByMe, selectWasDisputed, selectDealId } from './dealSlice.ts'
 
 export function useEndText(flow: CancelFacts['flow'], reason: string | null): string {
   const { i18n } = useTranslation()

@@ -17,8 +17,13 @@ import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
-import { requisiteCopied } from '../deal/copySlice.ts'
-import { isSearchStart, searchFailed, selectDealState, selectSearch } from '../deal/dealSlice.ts'
+import {
+  isSearchStart,
+  searchFailed,
+  selectDealState,
+  selectSearch,
+  requisiteCopied,
+} from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { addEntries, addEntry } from './addEntries.ts'

@@ -1,15 +1,17 @@
 /** What the commands of all features do with the order: they reload it, and store the deal that they are answered with. */
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
+import { abortError, failureOf } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { waitUntil } from '../../store/timing.ts'
-import type { ListenerApi } from '../../store/types.ts'
+import { startOver, waitUntil } from '../../store/timing.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { isShowable, olderThanShown } from './orderRecords.ts'
 import {
   orderLoaded,
+  orderLoadFailed,
   orderReloadRequested,
   selectIsCurrent,
-  selectIsTried,
   selectOrder,
   selectReloadRequest,
   type LoadedOrder,
@@ -31,8 +33,28 @@ export function whenReloaded(api: ListenerApi, ms?: number): Promise<boolean> {
 export async function reloadIfOutdated(api: ListenerApi, ms: number): Promise<boolean> {
   if (!selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
   const request = selectReloadRequest(api.getState())
-  await waitUntil(api, (state) => selectIsTried(state, request), ms)
+  const isTried = (action: UnknownAction) => orderLoadFailed.match(action) && action.payload >= request
+  if (!selectIsCurrent(api.getState(), request))
+    await api.condition((action, state) => selectIsCurrent(state, request) || isTried(action), ms)
   return selectIsCurrent(api.getState(), request)
+}
+
+/** Time for the reload before a command starts over, ms: a load that is already running is finished first. */
+const RECHECK_TIMEOUT_MS = 15_000
+
+/** Does `work`. If its call was interrupted, the command starts over: it reloads the order, and asks again whether it is still due. */
+export function whileDue<T>(
+  api: ListenerApi,
+  isDue: (state: AppState) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  return startOver(work, () => checkDue(api, isDue))
+}
+
+/** Rejects when the action is no longer due by the reloaded order, or when that is unknown: a person who had to sign in may have confirmed it minutes ago. */
+export async function checkDue(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
+  if (!(await reloadOrder(api, RECHECK_TIMEOUT_MS))) throw failureOf('network', 'GET /deals/{id}')
+  if (!isDue(api.getState())) throw abortError('No longer due')
 }
 
 type DealAnswer = { deal: Deal } | { autodeal: Autodeal }

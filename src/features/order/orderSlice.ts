@@ -1,14 +1,22 @@
-/** The page's order, of any kind: the order on screen, what was on screen before, its ids, and the loads that were requested. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+/** The page's order, of any kind: the order on screen with its deal, what was on screen before, its ids, and the loads that were requested. */
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
+import type { Merchant } from '../../contract/orders.ts'
 import { namesOf } from '../../rules/freshness.ts'
+import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
+import {
+  chooseMethod,
+  dealOf,
+  dealReducers,
+  noDeal,
+  storeOrder,
+  withRunningDeal,
+  type DealProgress,
+  type LoadedOrder,
+  type OrderDeal,
+} from './dealState.ts'
 
-/** An order and its records. `at`: gateway time in ms. */
-export type LoadedOrder =
-  | { kind: 'purchase'; order: Purchase; at: number }
-  | { kind: 'sale'; order: Sale; at: number }
-  | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+export type { DealAction, LoadedOrder } from './dealState.ts'
 
 /** Payload of `orderLoaded`. `request`: number of the reload request that it answers; absent in the answer of another call. */
 type OrderResponse = LoadedOrder & { request?: number }
@@ -22,8 +30,9 @@ interface DealIds {
 type KnownMerchant = { id: Id; isLoading: true } | { id: Id; isLoading: false; record: Merchant | null }
 
 interface OrderState {
-  /** The order on screen. */
+  /** The order on screen, with its running deal only. */
   loaded: LoadedOrder | null
+  deal: DealProgress
   /** Names of the deals, requisites and sums that were on screen (`src/rules/freshness.ts`). */
   names: string[]
   /** Summary of the last answer, if it was older than the order on screen. */
@@ -36,8 +45,6 @@ interface OrderState {
   requested: number
   /** Number of the last reload request that the latest response answers: an earlier response may not contain the cause of the request. */
   answered: number
-  /** The same number for the latest failed load. */
-  failed: number
   /** Number of responses that contained the order. */
   answers: number
   /** Ids of the last deals of this order, which the order itself may not contain. */
@@ -52,13 +59,13 @@ interface OrderState {
 
 const initialState: OrderState = {
   loaded: null,
+  deal: noDeal,
   names: [],
   older: null,
   merchant: null,
   refused: [],
   requested: 0,
   answered: 0,
-  failed: 0,
   answers: 0,
   dealIds: { deal: null, autodeal: null },
   id: null,
@@ -73,7 +80,7 @@ export const orderSlice = createSlice({
     /** The gateway has sent the order, or its deal as the answer to a command. */
     orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
       const { request: _request, ...loaded } = payload
-      state.loaded = loaded
+      storeOrder(state, withRunningDeal(loaded))
       state.older = null
       for (const name of namesOf(loaded.order)) if (!state.names.includes(name)) state.names.push(name)
       state.answers += 1
@@ -83,9 +90,7 @@ export const orderSlice = createSlice({
       state.label = ('label' in payload.order ? payload.order.label : null) ?? state.label
     },
     /** The order could not be loaded; `payload`: number of the reload request. */
-    orderLoadFailed(state, { payload }: PayloadAction<number>) {
-      state.failed = payload
-    },
+    orderLoadFailed(_state, _action: PayloadAction<number>) {},
     /** An answer was not shown, because it is older than the order on screen; `payload`: its summary. */
     olderOrderReceived(state, { payload }: PayloadAction<string>) {
       state.older = payload
@@ -114,17 +119,26 @@ export const orderSlice = createSlice({
     dealIdsChanged(state, { payload }: PayloadAction<Partial<DealIds>>) {
       Object.assign(state.dealIds, payload)
     },
+    ...dealReducers,
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(methodChosen, (state, { payload }) => chooseMethod(state, { brokerId: payload }))
+      .addCase(methodCleared, (state) => chooseMethod(state, 'cleared')),
   selectors: {
     selectOrder: (state) => state,
-    /** The purchase on screen; null on the other pages. */
-    selectLoadedPurchase: ({ loaded }) => (loaded?.kind === 'purchase' ? loaded.order : null),
+    /** The purchase, the sale, or the flash-pay order on screen; null on the other pages. */
+    selectPurchase: ({ loaded }) => (loaded?.kind === 'purchase' ? loaded.order : null),
+    selectSale: ({ loaded }) => (loaded?.kind === 'sale' ? loaded.order : null),
+    selectFlashpayDeal: ({ loaded }) => (loaded?.kind === 'flashpay' ? loaded.order : null),
+    selectDealState: createSelector(
+      [(state: OrderState) => state.loaded, (state: OrderState) => state.deal],
+      (loaded, deal): OrderDeal & DealProgress => ({ ...dealOf(loaded), ...deal }),
+    ),
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
     /** True if the reload requests up to `request` have been answered; by default all of them, so that each new request makes it false again. */
     selectIsCurrent: (state, request = state.requested) => state.answered >= request,
-    /** True if this request has been answered, or its load has failed. */
-    selectIsTried: (state, request: number) => Math.max(state.answered, state.failed) >= request,
     selectAnswers: (state) => state.answers,
     selectDealIds: (state) => state.dealIds,
     selectOrderId: (state) => state.id,
@@ -146,10 +160,11 @@ export const {
 } = orderSlice.actions
 export const {
   selectOrder,
-  selectLoadedPurchase,
+  selectPurchase,
+  selectSale,
+  selectFlashpayDeal,
   selectReloadRequest,
   selectIsCurrent,
-  selectIsTried,
   selectAnswers,
   selectDealIds,
   selectOrderId,

@@ -12,7 +12,7 @@ import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { withActionLock } from '../../shell/withActionLock.ts'
-import { poll, sleep } from '../../store/timing.ts'
+import { poll, sleep, startOver } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   availabilitySeen,
@@ -162,13 +162,14 @@ async function begin(api: ListenerApi) {
   if (!ready) return
   api.dispatch(mailKnown(session.access() !== null))
   // Another device may have started it, with another coin, while the dialogs of an account were open.
-  const beforeReplay = async () => {
+  const checkUnstarted = async () => {
     await loadOrder(api)
     if (selectPayment(api.getState())?.status !== null) throw abortError('Started')
   }
   try {
-    if (isNew && session.user()?.is_temporary !== true) await beforeReplay()
-    const started = await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin }, beforeReplay })
+    if (isNew && session.user()?.is_temporary !== true) await checkUnstarted()
+    const start = () => call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } })
+    const started = await startOver(start, checkUnstarted)
     // A load that has finished during the call may contain coins that this response does not.
     if (selectPayment(api.getState())?.status === null) show(api, started)
   } catch (reason) {

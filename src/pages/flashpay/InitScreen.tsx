@@ -2,18 +2,14 @@
 import { useTranslation } from 'react-i18next'
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { usePreload } from '../../shell/usePreload.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import {
-  flashBrokerPressed,
-  flashMaskSubmitted,
-  selectFlashpay,
-  selectFlashpayDeal,
-} from './flashpaySlice.ts'
+import { flashBrokerPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 import styles from './FlashpayPage.module.css'
 
 async function loadMaskForm() {

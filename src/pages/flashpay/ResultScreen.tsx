@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
+import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { pageKindOf } from '../../rules/paths.ts'
@@ -10,7 +11,6 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { selectFlashpayDeal } from './flashpaySlice.ts'
 import { useOrderAmount } from './useOrderAmount.ts'
 
 export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {

@@ -1,6 +1,7 @@
 /** The screens after the choice of the bank: requisites and results. Loaded on demand. */
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
+import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
@@ -12,7 +13,6 @@ import type { AppState } from '../../store/types.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
-import { selectFlashpayDeal } from './flashpaySlice.ts'
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>

@@ -5,9 +5,9 @@ import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayE
 import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { reloadOrder, whenReloaded } from '../../features/order/orderCommands.ts'
+import { reloadOrder, whenReloaded, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
@@ -15,7 +15,7 @@ import { pollIntervalMs } from '../../rules/polling.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLanguageLoaded, selectOpened } from '../../shell/shellSlice.ts'
 import { withActionLock } from '../../shell/withActionLock.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   choosingChanged,
   flashBrokerUnavailable,
@@ -23,7 +23,6 @@ import {
   flashMaskRefused,
   flashMaskSubmitted,
   selectFlashpay,
-  selectFlashpayDeal,
   selectScreen,
 } from './flashpaySlice.ts'
 
@@ -102,12 +101,13 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     await withActionLock(api, async () => {
       // Another tab or device may have chosen, and the person may have paid: that choice must not be replaced.
       await whenReloaded(api, POLL_INTERVAL_MS)
-      if (selectScreen(api.getState()).name !== 'init') return
+      if (!isUnchosen(api.getState())) return
       await callForOrder(api, async () => {
-        const order =
+        const order = await whileDue(api, isUnchosen, () =>
           typeOf(api) === 'sale'
-            ? await call('PATCH /s2/{id}', { id, body })
-            : await call('PATCH /p2/{id}', { id, body })
+            ? call('PATCH /s2/{id}', { id, body })
+            : call('PATCH /p2/{id}', { id, body }),
+        )
         return { kind: 'flashpay', order }
       })
     })
@@ -120,15 +120,17 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     device.broadcast({ pageKey, kind: 'order-outdated' })
   }
   const { picked } = selectFlashpay(api.getState())
-  if (picked === null && selectScreen(api.getState()).name === 'init') await requestBrokers(api)
+  if (picked === null && isUnchosen(api.getState())) await requestBrokers(api)
 }
 
 /** True if the response was lost, and the reloaded order has its bank. */
 async function isChosen(api: ListenerApi, reason: unknown): Promise<boolean> {
   if (!isAnswerLost(reason)) return false
   await reloadOrder(api, POLL_INTERVAL_MS)
-  return selectScreen(api.getState()).name !== 'init'
+  return !isUnchosen(api.getState())
 }
+
+const isUnchosen = (state: AppState) => selectScreen(state).name === 'init'
 
 /** Shows an error of the card number at its field. After any other refusal the bank counts as unavailable, and the list is loaded again; without a response the typed number stays. */
 function refused(api: ListenerApi, place: 'action' | 'mask', reason: unknown) {

@@ -1,4 +1,5 @@
 /** The order's sum from the person's side: to pay, or to receive. */
+import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountCode } from '../../rules/amountCode.ts'
@@ -6,7 +7,6 @@ import { amountToGet } from '../../rules/toGet.ts'
 import { orderedSum } from '../../rules/toPay.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectFlashpayDeal } from './flashpaySlice.ts'
 
 /** Empty if the gateway does not tell it. */
 export function useOrderAmount(): string {

@@ -11,6 +11,7 @@ import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { tabsOf } from '../../rules/purchaseTabs.ts'
@@ -30,7 +31,6 @@ import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen, WaitingNotes } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
-import { selectPurchase } from './paymentSlice.ts'
 
 /** Screens of a purchase that is under way or over. */
 type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>

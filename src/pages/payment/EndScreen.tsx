@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Result } from '../../ui/Result.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
-import { selectPurchase } from './paymentSlice.ts'
 
 export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {
   const { t } = useTranslation('payment')

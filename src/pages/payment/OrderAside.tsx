@@ -1,6 +1,7 @@
 /** The order beside a running deal, with the rate. The first screen has no rate, because it is loaded later and would move the methods. */
 import { useTranslation } from 'react-i18next'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { countedDeal } from '../../rules/deal.ts'
@@ -13,7 +14,6 @@ import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
 import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { selectScreen } from './paymentScreen.ts'
-import { selectPurchase } from './paymentSlice.ts'
 
 export function OrderAside() {
   const { t } = useTranslation('payment')

@@ -1,6 +1,7 @@
 /** The sum and the coins of the order. */
 import { useTranslation } from 'react-i18next'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountCode } from '../../rules/amountCode.ts'
@@ -9,7 +10,6 @@ import { orderedSum } from '../../rules/toPay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
-import { selectPurchase } from './paymentSlice.ts'
 import styles from './PaymentPage.module.css'
 
 export function OrderSummary() {

@@ -1,6 +1,6 @@
 /** /payment/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { purchaseProgress } from '../../rules/purchase.ts'
 import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
@@ -13,7 +13,6 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import { selectScreen } from './paymentScreen.ts'
-import { selectPurchase } from './paymentSlice.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens })),

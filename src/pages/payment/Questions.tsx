@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './paymentScreen.ts'
-import { selectPurchase } from './paymentSlice.ts'
 import { selectToPay } from './selectToPay.ts'
 import { usePaidButton } from './usePaidButton.ts'
 

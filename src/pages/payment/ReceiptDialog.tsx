@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prepareFile } from '../../features/chat/prepareFile.ts'
 import { overlayClosed } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { fileLimits, formatMegabytes } from '../../i18n/fileLimits.ts'
 import { textOf } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -13,13 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import {
-  receiptAttached,
-  receiptProgressed,
-  receiptSkipped,
-  selectPurchase,
-  selectReceipt,
-} from './paymentSlice.ts'
+import { receiptAttached, receiptProgressed, receiptSkipped, selectReceipt } from './paymentSlice.ts'
 
 export function ReceiptDialog() {
   const { t, i18n } = useTranslation('deal')

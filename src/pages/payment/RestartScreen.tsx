@@ -8,6 +8,7 @@ import {
 } from '../../features/brokers/brokersSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { selectDealState, selectSearch } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { offeredBankToBank } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -17,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { selectMethod } from './paymentScreen.ts'
-import { searchRetried, selectPurchase } from './paymentSlice.ts'
+import { searchRetried } from './paymentSlice.ts'
 
 export function RestartScreen() {
   const { t } = useTranslation('payment')

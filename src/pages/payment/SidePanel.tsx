@@ -1,12 +1,12 @@
 /** The side panel of a purchase: hints, the permanent warning, and the registration prompt after its end. */
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { HintsPanel } from '../../shell/HintsPanel.tsx'
 import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './paymentScreen.ts'
-import { selectPurchase } from './paymentSlice.ts'
 import { usePaidButton } from './usePaidButton.ts'
 
 export function SidePanel() {

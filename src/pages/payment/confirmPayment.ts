@@ -6,8 +6,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { actOnAutodeal, actOnDeal } from '../../features/deal/actOnDeal.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
+import { actOnAutodeal, actOnDeal } from '../../features/deal/dealCommands.ts'
 import {
   actionEnded,
   actionStarted,
@@ -16,11 +15,12 @@ import {
   selectDealState,
   selectOverlay,
   type DealState,
+  selectDealId,
 } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { selectDealId } from '../../features/deal/selectDealId.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
@@ -39,7 +39,6 @@ import {
   receiptAttached,
   receiptProgressed,
   receiptSkipped,
-  selectPurchase,
 } from './paymentSlice.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
 
@@ -122,11 +121,16 @@ async function sendMask(api: ListenerApi, mask: string) {
   const { deal } = selectDealState(api.getState())
   const broker = selectMethod(api.getState())
   // The dialog is closed once its deal has changed.
-  const beforeReplay = () => checkAgain(api, () => isOpen(api, 'mask'))
-  if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask }, beforeReplay })
-  // An automatic deal has no call for the card number.
-  else if (broker !== null)
-    await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask }, beforeReplay })
+  await whileDue(
+    api,
+    () => isOpen(api, 'mask'),
+    async () => {
+      if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask } })
+      // An automatic deal has no call for the card number.
+      else if (broker !== null)
+        await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask } })
+    },
+  )
   api.dispatch(orderReloadRequested())
 }
 
@@ -149,9 +153,9 @@ async function askReceipt(
 
 /** Makes the call; null if it was not made or failed. */
 async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent' | 'mask-demanded' | null> {
-  const pay = async (beforeReplay: () => Promise<void>) => {
+  const pay = async () => {
     try {
-      await callPaid(api, beforeReplay)
+      await callPaid(api)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       if (error !== null && catalogueName(gatewayText(error)) === 'mustSetMask') return 'mask-demanded'
@@ -168,10 +172,10 @@ async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent'
   ).result
 }
 
-async function callPaid(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<void> {
+async function callPaid(api: ListenerApi): Promise<void> {
   const { deal, autodeal } = selectDealState(api.getState())
-  if (deal) await actOnDeal(api, 'PATCH /deals/states', deal.deal_id)(beforeReplay)
-  else if (autodeal) await actOnAutodeal(api, 'PATCH /autodeals/states', autodeal.autodeal_id)(beforeReplay)
+  if (deal) await actOnDeal(api, 'PATCH /deals/states', deal.deal_id)
+  else if (autodeal) await actOnAutodeal(api, 'PATCH /autodeals/states', autodeal.autodeal_id)
 }
 
 function isPayable(state: AppState): boolean {

@@ -1,5 +1,5 @@
 /** Starts "I paid" (`confirmPayment.ts`) with the answer Yes. */
-import { answeredYes } from '../../features/deal/answeredYes.ts'
+import { answeredYes } from '../../features/deal/dealSlice.ts'
 import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { confirmPayment } from './confirmPayment.ts'

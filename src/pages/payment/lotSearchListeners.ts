@@ -1,14 +1,15 @@
 /** The search of a purchase: its calls, and "retry". Not needed on the first screen. */
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { isSearching } from '../../features/deal/dealSlice.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
-import { searchRetried, selectPurchase } from './paymentSlice.ts'
+import { searchRetried } from './paymentSlice.ts'
 import { claimPurchase, search } from './searchListeners.ts'
 
 export const addLotSearchListeners: AddListeners = (start) => {
@@ -57,7 +58,7 @@ function planOf(api: ListenerApi): SearchPlan {
     make(lotId, signal) {
       const { purchase: _purchase, ...amounts } = order()
       const body = { lot_id: lotId, ...amounts, requisite: '' }
-      return call('POST /deals', { body, signal, beforeReplay: () => checkAgain(api, isSearching) })
+      return whileDue(api, isSearching, () => call('POST /deals', { body, signal }))
     },
   }
 }

@@ -5,6 +5,7 @@ import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -14,9 +15,9 @@ import { pollIntervalMs } from '../../rules/polling.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
+import { startOver } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
-import { selectPurchase } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
@@ -69,7 +70,7 @@ async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   const { call, pageId } = api.extra
   if (page_opened_at !== null) return
   try {
-    await call('POST /open-purchase-page/{id}', { id: pageId, body: { payment_id: pageId } })
+    await startOver(() => call('POST /open-purchase-page/{id}', { id: pageId, body: { payment_id: pageId } }))
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }

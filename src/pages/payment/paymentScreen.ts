@@ -1,9 +1,9 @@
 /** The purchase screen of the current state: the rule of `src/rules/purchase.ts` over the slices. */
 import { createSelector } from '@reduxjs/toolkit'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { methodOf } from '../../rules/method.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
-import { selectPurchase } from './paymentSlice.ts'
 
 /** Id of the current bank. */
 export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>

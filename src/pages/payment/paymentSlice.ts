@@ -2,7 +2,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import { overlayOpened } from '../../features/deal/dealSlice.ts'
-import { selectLoadedPurchase } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
 interface ReceiptProgress {
@@ -78,4 +77,3 @@ export const {
 } = paymentSlice.actions
 export const { selectIsTokenOwed, selectReceipt, selectReceiptFoundIn, selectMaskError } =
   paymentSlice.selectors
-export const selectPurchase = selectLoadedPurchase

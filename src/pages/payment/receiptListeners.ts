@@ -10,10 +10,10 @@ import {
   selectTrader,
 } from '../../features/chat/chatSlice.ts'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
-import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, orderLoaded, selectPurchase } from '../../features/order/orderSlice.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { receiptFound, selectPurchase } from './paymentSlice.ts'
+import { receiptFound } from './paymentSlice.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 
 const isDelivery = isAnyOf(messageSent, messagesLoaded)

@@ -1,10 +1,11 @@
 /** Whether the receipt was sent, according to the order and the conversation. */
 import { sameId } from '../../contract/ids.ts'
 import { selectConversation, selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
-import { selectDealId } from '../../features/deal/selectDealId.ts'
+import { selectDealId } from '../../features/deal/dealSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectPurchase, selectReceiptFoundIn } from './paymentSlice.ts'
+import { selectReceiptFoundIn } from './paymentSlice.ts'
 
 /** True by the mark of the order, by a file found after "I paid", or by the loaded conversation. */
 export function selectIsReceiptSent(state: AppState): boolean {

@@ -14,10 +14,11 @@ import {
   selectPicked,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
+import { checkDue, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { isTaken, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
@@ -25,7 +26,7 @@ import { pageLeft } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
-import { selectIsTokenOwed, selectPurchase, tokenOwed } from './paymentSlice.ts'
+import { selectIsTokenOwed, tokenOwed } from './paymentSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: () => null, claim: claimPurchase, chosen: search })(start)
@@ -77,12 +78,11 @@ export async function claimPurchase(api: ListenerApi, email: string | null): Pro
   const isOwed = isTemporary() && (account.isNew || selectIsTokenOwed(api.getState()))
   // At most two attempts: an order whose token is always refused is paid without it.
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
-  const beforeReplay = () => checkAgain(api, isUntaken)
   // After a sign-in, which takes a person's time, the order is loaded again; not after a registration, which is quick.
-  if (account.isNew && !(isTemporary() && isUntaken(api.getState()))) await beforeReplay()
+  if (account.isNew && !(isTemporary() && isUntaken(api.getState()))) await checkDue(api, isUntaken)
   if (isOwed) {
     try {
-      await call('PATCH /p/{id}', { id: pageId, body: token, beforeReplay })
+      await whileDue(api, isUntaken, () => call('PATCH /p/{id}', { id: pageId, body: token }))
     } catch (reason) {
       // A permanent account is assigned below by its id.
       if (isShareable) throw reason
@@ -95,7 +95,9 @@ export async function claimPurchase(api: ListenerApi, email: string | null): Pro
   if (isFresh || ((account.isNew || isOwed) && !isTemporary() && buyer() !== null)) {
     const body = () => (isFresh ? claimBody(purchase, buyer()) : { buyer_id: buyer() ?? '' })
     await callForOrder(api, async () => {
-      const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body, beforeReplay })
+      const order = await whileDue(api, isUntaken, () =>
+        call('PATCH /p/{id}', { id: pageId, base: 'v2', body }),
+      )
       return { kind: 'purchase', order }
     })
   }

@@ -4,9 +4,9 @@ import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
 import { uploadFile } from '../../features/chat/uploadFile.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
-import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { selectDealId } from '../../features/deal/selectDealId.ts'
+import { selectDealState, selectDealId } from '../../features/deal/dealSlice.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { receiptNeed } from '../../rules/receipt.ts'
@@ -14,7 +14,7 @@ import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { receiptProgressed, selectPurchase } from './paymentSlice.ts'
+import { receiptProgressed } from './paymentSlice.ts'
 
 /** Whether "I paid" asks for a receipt. Loads the last messages, because a receipt that was sent in the chat counts. */
 export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<typeof receiptNeed>> {
@@ -87,12 +87,12 @@ async function sendMessage(api: ListenerApi, mediaId: Id, isWanted: () => boolea
   const { supportHandle } = selectDeployment(state)
   const symbol = selectPurchase(state)?.symbol ?? null
   const trader = selectTrader(state)?.nickname ?? supportHandle
-  const beforeReplay = () => checkAgain(api, isWanted)
   const sendTo = (receiver: string) =>
-    api.extra.call('POST /user-messages', {
-      body: { receiver, message: '', media_id: mediaId, symbol },
-      beforeReplay,
-    })
+    whileDue(api, isWanted, () =>
+      api.extra.call('POST /user-messages', {
+        body: { receiver, message: '', media_id: mediaId, symbol },
+      }),
+    )
   try {
     await sendTo(trader)
   } catch (reason) {
@@ -109,9 +109,10 @@ export async function markReceiptSent(api: ListenerApi) {
   const dealId = selectDealId(api.getState())
   const isDealOn = (state: AppState) =>
     sameId(dealId, selectDealId(state)) && hasOpenDeal(selectDealState(state))
-  const beforeReplay = () => checkAgain(api, isDealOn)
   try {
-    await call('PATCH /p/{id}', { id: pageId, body: { is_receipt_sent: true }, beforeReplay })
+    await whileDue(api, isDealOn, () =>
+      call('PATCH /p/{id}', { id: pageId, body: { is_receipt_sent: true } }),
+    )
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }

@@ -1,9 +1,9 @@
 /** The label of "I paid", for the button and for the texts that name it. */
 import { useTranslation } from 'react-i18next'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectPurchase } from './paymentSlice.ts'
 import { selectToPay } from './selectToPay.ts'
 
 export function usePaidButton(): string {

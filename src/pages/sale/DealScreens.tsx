@@ -11,6 +11,7 @@ import { DISPUTE_FEATURES, LazyCaseChoice } from '../../features/dispute/lazyDis
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { saleTabsOf } from '../../rules/saleTabs.ts'
@@ -24,7 +25,6 @@ import { RequisiteScreen } from './RequisiteScreen.tsx'
 import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
-import { selectSale } from './saleSlice.ts'
 
 /** Screens of a sale that is under way or over. */
 type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>

@@ -1,11 +1,11 @@
 /** Order and methods: the first screen of a sale. */
 import { useTranslation } from 'react-i18next'
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
-import { selectSale } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 

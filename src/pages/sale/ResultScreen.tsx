@@ -7,6 +7,7 @@ import { useEndText } from '../../features/deal/useEndText.ts'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { successText } from '../../rules/cancelText.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -15,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { ActiveView, PaidView } from './DealViews.tsx'
-import { saleRestarted, selectSale } from './saleSlice.ts'
+import { saleRestarted } from './saleSlice.ts'
 
 type Processed = Extract<SaleScreen, { name: 'processed' }>
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { toBcp47 } from '../../contract/languages.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectSale } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useLang } from '../../i18n/useLang.ts'
 import { isFooterShown, saleProgress } from '../../rules/sale.ts'
@@ -16,7 +16,6 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import { selectScreen } from './saleScreen.ts'
-import { selectSale } from './saleSlice.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens })),

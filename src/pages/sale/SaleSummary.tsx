@@ -1,11 +1,11 @@
 /** The sums to receive and to give, and the merchant. */
 import { useTranslation } from 'react-i18next'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { selectSale } from './saleSlice.ts'
 import { useAmountTexts } from './useAmountTexts.ts'
 import prose from '../../ui/Prose.module.css'
 

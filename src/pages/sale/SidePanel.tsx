@@ -1,12 +1,12 @@
 /** The side panel of a sale: hints, the permanent warning, and the registration prompt after its end. */
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { HintsPanel } from '../../shell/HintsPanel.tsx'
 import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
-import { selectSale } from './saleSlice.ts'
 import { useReceivedButton } from './useReceivedButton.ts'
 
 export function SidePanel() {

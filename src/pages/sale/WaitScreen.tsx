@@ -4,6 +4,7 @@ import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -13,7 +14,6 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
-import { selectSale } from './saleSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wait' }> }) {
   const { t } = useTranslation('sale')

@@ -1,32 +1,32 @@
 /** "Cancel" of a sale without a deal: ends the order. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { CallInterrupted, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { cancelDeal } from '../../features/deal/cancelDeal.ts'
 import { orderGivenUp, selectDeal, selectDealState } from '../../features/deal/dealSlice.ts'
 import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
-import { reloadOrder } from '../../features/order/orderCommands.ts'
+import { checkDue, reloadOrder } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { isTaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal, isOrderOver } from '../../rules/deal.ts'
-import type { ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { claimSale } from './searchListeners.ts'
 
 /** Ends the order; assigns it to this person first. */
 export async function cancelSale(api: ListenerApi): Promise<void> {
-  const end = async (beforeReplay: () => Promise<void>) => {
+  const end = async () => {
     const hadSession = api.extra.session.access() !== null
     if (!(await claimSale(api))) return false
-    if (!hadSession) await beforeReplay()
+    if (!hadSession) await checkDue(api, isUntaken)
     try {
-      await endOrder(api, beforeReplay)
+      await endOrder(api)
     } catch (reason) {
-      if (gatewayErrorOf(reason)?.kind !== 'refused' || !(await isDealMade(api))) throw reason
+      if (!(await isDealMade(api, reason))) throw reason
     }
     return true
   }
   const { isDone, isUnknown, result } = await runExclusive(api, 'cancel', end, {
-    isDue: (state) => !isTaken(state),
+    isDue: isUntaken,
     isDone: isTaken,
   })
   if (isUnknown) await waitForEffect(api, 'cancel')
@@ -36,18 +36,21 @@ export async function cancelSale(api: ListenerApi): Promise<void> {
   if (isDone && result !== false && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
 }
 
-async function endOrder(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<void> {
+const isUntaken = (state: AppState) => !isTaken(state)
+
+async function endOrder(api: ListenerApi): Promise<void> {
   const { call, pageId } = api.extra
   await callForOrder(api, async () => {
     // From now on the end of the order counts as cancelled by this person, even if the response is lost.
     api.dispatch(orderGivenUp(true))
-    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK }, beforeReplay })
+    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK } })
     return { kind: 'sale', order }
   })
 }
 
 /** True if a deal was made while the person decided: the gateway then refuses to end the order. */
-async function isDealMade(api: ListenerApi): Promise<boolean> {
+async function isDealMade(api: ListenerApi, reason: unknown): Promise<boolean> {
+  if (reason instanceof CallInterrupted || gatewayErrorOf(reason)?.kind !== 'refused') return false
   await reloadOrder(api, POLL_INTERVAL_MS)
   return canCancelDeal(selectDeal(api.getState()))
 }

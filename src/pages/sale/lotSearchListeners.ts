@@ -1,14 +1,14 @@
 /** The search of a sale: its calls, and its end without a deal. Not needed on the first screen. */
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { isSearching } from '../../features/deal/dealSlice.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { cancelSale } from './cancelSale.ts'
 import { selectMethod, selectRequisite } from './saleScreen.ts'
-import { selectSale } from './saleSlice.ts'
 
 export const addLotSearchListeners = lotSearchListeners({
   plan: planOf,
@@ -43,7 +43,7 @@ function planOf(api: ListenerApi): SearchPlan {
       const sale = order()
       const ids = { lot_id: lotId, sell_id: sale.id ?? pageId, type: DEAL_TYPE_SALE } as const
       const body = { ...ids, ...amountQuery(sale), requisite }
-      return call('POST /deals', { body, signal, beforeReplay: () => checkAgain(api, isSearching) })
+      return whileDue(api, isSearching, () => call('POST /deals', { body, signal }))
     },
   }
 }

@@ -6,6 +6,7 @@ import { brokersReloadRequested, methodChosen } from '../../features/brokers/bro
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -19,7 +20,7 @@ import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { readDraft } from './draft.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
-import { draftRestored, selectSale } from './saleSlice.ts'
+import { draftRestored } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })

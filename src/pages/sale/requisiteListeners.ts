@@ -4,9 +4,8 @@ import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'
+import { requisiteRefused, selectDeal, selectDealById } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { selectDealById } from '../../features/deal/selectDealId.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { reloadOrder, storeDeal } from '../../features/order/orderCommands.ts'
 import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
@@ -46,7 +45,7 @@ export const addRequisiteListeners: AddListeners = (start) => {
 function timeEntry(api: ListenerApi) {
   const { pageStorage, clock } = api.extra
   const screen = selectScreen(api.getState())
-  const { entryAt, sale } = selectSaleState(api.getState())
+  const { entryAt } = selectSaleState(api.getState())
   const kept = pageStorage.get('entries')
   if (screen.name === 'payment' && entryAt === null) {
     const at = entryStartedAt(kept, clock.now())
@@ -54,7 +53,7 @@ function timeEntry(api: ListenerApi) {
     api.dispatch(entryShown(at))
   }
   // With a deal, or after the end of the sale, the limit is removed: the next entry gets a new one.
-  if (!isDealOpen(sale?.deal ?? null) && !isSaleOver(screen)) return
+  if (!isDealOpen(selectDeal(api.getState())) && !isSaleOver(screen)) return
   if (kept !== null) pageStorage.set('entries', null)
   if (entryAt !== null) api.dispatch(entryShown(null))
 }
@@ -86,10 +85,10 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const { deal_id } = deal
-  const change = async (beforeReplay: () => Promise<void>) => {
+  const change = async () => {
     try {
       const body = { deal_id, requisite }
-      storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body, beforeReplay }) })
+      storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body }) })
     } catch (reason) {
       if (!(await isChanged(api, reason, deal_id, requisite))) throw reason
     }

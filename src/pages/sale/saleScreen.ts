@@ -2,11 +2,12 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { countedDeal, hasText } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { saleAmounts, saleScreen } from '../../rules/sale.ts'
-import { selectSale, selectSaleState } from './saleSlice.ts'
+import { selectSaleState } from './saleSlice.ts'
 
 /** Id of the current method. */
 export const selectMethod = createSelector([selectSale, selectDealState], (sale, { method }) =>

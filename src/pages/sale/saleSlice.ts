@@ -1,9 +1,8 @@
-/** The sale, and the requisite that the seller enters. */
+/** The requisite that the seller enters, and the claim of the sale. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { sameId } from '../../contract/ids.ts'
-import type { Sale } from '../../contract/orders.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
-import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
+import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
@@ -23,7 +22,8 @@ export interface StoredDraft {
 }
 
 interface SaleState {
-  sale: Sale | null
+  /** The open deal, which `requisite` and `edit` are about. */
+  dealId: Id | null
   draft: RequisiteDraft
   /** The draft was restored from the storage. */
   isRestored: boolean
@@ -42,7 +42,7 @@ interface SaleState {
 }
 
 const initialState: SaleState = {
-  sale: null,
+  dealId: null,
   draft: { card_number: '', holder_name: '', phone: '', bank: '' },
   isRestored: false,
   requisite: null,
@@ -103,28 +103,21 @@ export const saleSlice = createSlice({
       .addCase(orderLoaded, (state, { payload }) => {
         if (payload.kind !== 'sale') return
         const { deal } = payload.order
+        const isSame = state.dealId !== null && sameId(state.dealId, deal?.deal_id)
         // The open form and its error belong to the earlier deal.
-        if (state.edit !== null && !sameId(state.sale?.deal?.deal_id, deal?.deal_id))
-          state.edit = state.error = null
+        if (state.edit !== null && !isSame) state.edit = state.error = null
         // The requisite may have been edited, and the next search uses it. Also read from the first response after an open deal.
-        if (hasText(deal?.requisite) && (isDealOpen(deal) || isDealOpen(state.sale?.deal ?? null)))
-          state.requisite = deal.requisite
-        state.sale = payload.order
+        if (hasText(deal?.requisite) && (isDealOpen(deal) || isSame)) state.requisite = deal.requisite
+        state.dealId = deal !== null && isDealOpen(deal) ? deal.deal_id : null
       })
       .addCase(signedOut, (state) => {
         state.draft = initialState.draft
-        if (!isDealOpen(state.sale?.deal ?? null)) state.requisite = null
-      })
-      .addCase(merchantLoaded, (state, { payload }) => {
-        if (state.sale && payload.record) state.sale.merchant = payload.record
+        if (state.dealId === null) state.requisite = null
       })
       .addCase(callFailed, (state, { payload: { action } }) => {
         if (action.kind === 'inline' && action.field === 'requisite') state.error = action.message
       }),
-  selectors: {
-    selectSale: (state) => state.sale,
-    selectSaleState: (state) => state,
-  },
+  selectors: { selectSaleState: (state) => state },
 })
 
 export const {
@@ -139,4 +132,4 @@ export const {
   editSubmitted,
   requisiteEdited,
 } = saleSlice.actions
-export const { selectSale, selectSaleState } = saleSlice.selectors
+export const { selectSaleState } = saleSlice.selectors

@@ -2,13 +2,14 @@
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
-import { checkAgain } from '../../features/deal/checkAgain.ts'
+import { whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { saveDraft } from './draft.ts'
 import { selectMethod } from './saleScreen.ts'
-import { saleClaimed, saleClaimSent, selectSale, selectSaleState } from './saleSlice.ts'
+import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: emailOf, claim: claimSale, chosen: saveDraft })(start)
@@ -26,9 +27,8 @@ export async function claimSale(api: ListenerApi, email = emailOf(api.getState()
   api.dispatch(saleClaimSent())
   try {
     const body = () => ({ token: session.access() ?? '' })
-    const beforeReplay = () => checkAgain(api, isUnclaimed)
     await callForOrder(api, async () => {
-      const order = await call('PATCH /s/{id}', { id: pageId, body, beforeReplay })
+      const order = await whileDue(api, isUnclaimed, () => call('PATCH /s/{id}', { id: pageId, body }))
       api.dispatch(saleClaimed())
       return { kind: 'sale', order }
     })
@@ -39,8 +39,7 @@ export async function claimSale(api: ListenerApi, email = emailOf(api.getState()
 }
 
 function isUnclaimed(state: AppState): boolean {
-  const { sale, isClaimed } = selectSaleState(state)
-  return !isClaimed && sale?.status === ORDER_CREATED
+  return !selectSaleState(state).isClaimed && selectSale(state)?.status === ORDER_CREATED
 }
 
 /** After a claim whose response was lost: loads the order, which shows whether the gateway has the claim. */

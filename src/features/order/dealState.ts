@@ -1,0 +1,248 @@
+/** The deal's part of the order's state: what is remembered of earlier responses, and what the person does with the deal. */
+import type { PayloadAction } from '@reduxjs/toolkit'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import { includesId, sameId, type Id } from '../../contract/ids.ts'
+import type { FlashpayDeal, Purchase, Sale } from '../../contract/orders.ts'
+import type { Status } from '../../contract/statuses.ts'
+import {
+  hasUndeletedDeal,
+  isDealOpen,
+  isOrderOver,
+  needsRebid,
+  runningDeal,
+  type DealSummary,
+  type SearchState,
+} from '../../rules/deal.ts'
+import { dealIdsOf } from '../../rules/dealId.ts'
+import type { Message } from '../../rules/errorText.ts'
+import type { MethodChoice } from '../../rules/method.ts'
+import { isPaymentDone, isReplaced, payableTo } from '../../rules/payable.ts'
+import { isQuestionValid, type Question } from '../../rules/question.ts'
+import { nextDeadline, type DealDeadline, type DealTime } from '../../rules/time.ts'
+
+/** An order and its records. `at`: gateway time in ms. */
+export type LoadedOrder =
+  | { kind: 'purchase'; order: Purchase; at: number }
+  | { kind: 'sale'; order: Sale; at: number }
+  | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+
+/** Commands on a deal; only one runs at a time. */
+export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
+
+interface SearchProgress {
+  state: SearchState
+  /** Gateway ms when the 240 s window opened. */
+  startedAt: number | null
+  /** The search follows a lost deal. */
+  rebid: boolean
+  /** Why it ended without a deal, if a reason is known. */
+  message: Message | null
+}
+
+export interface DealProgress {
+  /** Ids of the deals and automatic deals that the order had before. */
+  earlierDeals: Id[]
+  timing: DealDeadline | null
+  method: MethodChoice
+  /** Lots and automatic deals that this page no longer uses. */
+  excludedLots: Id[]
+  excludedAutodeals: Id[]
+  search: SearchProgress
+  question: Question | null
+  /** The open step between the answer "yes" and the call: the card number, or the receipt. */
+  overlay: 'mask' | 'receipt' | null
+  runningAction: DealAction | null
+  /** The requisite that was on screen and must not be paid any more; only ever shown by its ending. */
+  replaced: string | null
+  /** Ids of deals that this person cancelled here: no re-bid follows. */
+  cancelledByMe: Id[]
+  /** This person ended the order here while it had no deal. */
+  gaveUp: boolean
+  /** The deal on screen, if it was disputed: a gateway may remove the dispute once it is decided. */
+  disputed: Id[]
+}
+
+const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
+
+export const noDeal: DealProgress = {
+  earlierDeals: [],
+  timing: null,
+  method: 'untouched',
+  excludedLots: [],
+  excludedAutodeals: [],
+  search: idle,
+  question: null,
+  overlay: null,
+  runningAction: null,
+  replaced: null,
+  cancelledByMe: [],
+  gaveUp: false,
+  disputed: [],
+}
+
+/** What every page reads of the order on screen. */
+export interface OrderDeal {
+  status: Status | null
+  cancelReason: string | null
+  deal: Deal | null
+  autodeal: Autodeal | null
+  /** The requisite that the payer pays to now. */
+  requisite: string | null
+}
+
+export function dealOf(loaded: LoadedOrder | null): OrderDeal {
+  if (loaded === null)
+    return { status: null, cancelReason: null, deal: null, autodeal: null, requisite: null }
+  const { order } = loaded
+  return {
+    status: order.status,
+    cancelReason: 'cancel_reason' in order ? order.cancel_reason : null,
+    deal: order.deal,
+    autodeal: 'autodeal' in order ? order.autodeal : null,
+    requisite: payableTo(loaded),
+  }
+}
+
+/** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. */
+export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
+  if (loaded.kind === 'sale') return loaded
+  const deal = runningDeal(loaded.order.deal, loaded.order.autodeal)
+  // Each kind on its own, because its order has its own type.
+  return loaded.kind === 'purchase'
+    ? { ...loaded, order: { ...loaded.order, deal } }
+    : { ...loaded, order: { ...loaded.order, deal } }
+}
+
+/** The part of the order's state that the functions below change. */
+interface DealOrder {
+  loaded: LoadedOrder | null
+  deal: DealProgress
+}
+
+/** The events of the deal. */
+export const dealReducers = {
+  searchStarted({ deal }: DealOrder, { payload }: PayloadAction<{ at: number; excluded?: Id[] }>) {
+    for (const lot of payload.excluded ?? []) add(deal.excludedLots, lot)
+    deal.search = { state: 'running', startedAt: payload.at, rebid: false, message: null }
+  },
+  /** This lot was refused: the next search excludes it. */
+  lotExcluded({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
+    add(deal.excludedLots, payload)
+  },
+  searchFailed({ deal }: DealOrder, { payload }: PayloadAction<Message | null>) {
+    if (deal.search.state === 'running') deal.search = { ...deal.search, state: 'failed', message: payload }
+  },
+  /** The seller's requisite was refused: the screen with its field is shown again. */
+  requisiteRefused({ deal }: DealOrder) {
+    deal.search = idle
+  },
+  /** Cancel while there is no deal. */
+  searchStopped({ deal }: DealOrder) {
+    deal.search = idle
+  },
+  questionAsked({ deal }: DealOrder, { payload }: PayloadAction<Question>) {
+    if (deal.runningAction === null && deal.overlay === null) deal.question = payload
+  },
+  questionAnswered({ deal }: DealOrder, _action: PayloadAction<{ question: Question; yes: boolean }>) {
+    deal.question = null
+  },
+  overlayOpened({ deal }: DealOrder, { payload }: PayloadAction<NonNullable<DealProgress['overlay']>>) {
+    deal.overlay = payload
+  },
+  overlayClosed({ deal }: DealOrder) {
+    deal.overlay = null
+  },
+  disputeAccepted() {},
+  voteSubmitted(_state: DealOrder, _action: PayloadAction<'like' | 'dislike'>) {},
+  actionStarted({ deal }: DealOrder, { payload }: PayloadAction<DealAction>) {
+    deal.runningAction = payload
+  },
+  actionEnded({ deal }: DealOrder) {
+    deal.runningAction = null
+  },
+  cancelStarted({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
+    deal.cancelledByMe.push(payload)
+  },
+  /** The gateway has not cancelled it. */
+  cancelRefused({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
+    deal.cancelledByMe = deal.cancelledByMe.filter((id) => !sameId(id, payload))
+  },
+  /** True: the order is being cancelled here while it has no deal. False: the gateway has not cancelled it. */
+  orderGivenUp({ deal }: DealOrder, { payload }: PayloadAction<boolean>) {
+    deal.gaveUp = payload
+  },
+  /** An earlier page load showed this requisite; the order now has another one, or none. */
+  replacedRequisiteFound({ loaded, deal }: DealOrder, { payload }: PayloadAction<string>) {
+    if (!isDone(loaded) && dealOf(loaded).requisite !== payload) deal.replaced = payload
+  },
+  replacedRequisiteDismissed({ deal }: DealOrder) {
+    deal.replaced = null
+  },
+}
+
+/** Stores the order, and what its change means for the deal. Changes `state`. */
+export function storeOrder(state: DealOrder, loaded: LoadedOrder): void {
+  const { deal: progress } = state
+  const [before, after] = [dealOf(state.loaded), dealOf(loaded)]
+  state.loaded = loaded
+  closeQuestions(progress, before, after, loaded.kind === 'sale')
+  if (isReplaced(before.requisite, after.requisite)) progress.replaced = before.requisite
+  if (isDone(loaded) || progress.replaced === after.requisite) progress.replaced = null
+  if (after.deal?.dispute) progress.disputed = [after.deal.deal_id]
+  else if (isDealOpen(after.deal)) progress.disputed = []
+  for (const id of dealIdsOf(before)) if (!includesId(dealIdsOf(after), id)) add(progress.earlierDeals, id)
+  const deal = summaryOf(after)
+  progress.timing = deal && nextDeadline(progress.timing, deal, loaded.at)
+  if (progress.search.state === 'running') excludeDeletedDeal(state)
+  else startRebidIfLost(state, before, loaded.at)
+  if (hasUndeletedDeal(after) || isOrderOver(loaded.order.status)) progress.search = idle
+}
+
+/** A method was chosen. Changes `state`. */
+export function chooseMethod(state: DealOrder, method: MethodChoice): void {
+  const { deal } = state
+  excludeDeletedDeal(state)
+  if (method === 'cleared')
+    deal.excludedLots = deal.excludedLots.filter((lot) => sameId(lot, state.loaded?.order.deal?.lot_id))
+  deal.method = method
+  deal.search = idle
+}
+
+/** True if no requisite is expected any more. */
+function isDone(loaded: LoadedOrder | null): boolean {
+  if (loaded === null || loaded.kind === 'sale') return true
+  return isPaymentDone(loaded.order)
+}
+
+function summaryOf({ deal, autodeal }: OrderDeal): (DealSummary & DealTime) | null {
+  if (deal) return { id: deal.deal_id, state: deal.state, expireIn: deal.expire_in }
+  return autodeal && { id: autodeal.autodeal_id, state: autodeal.state, expireIn: autodeal.expire_in }
+}
+
+/** Starts a search if the deal was deleted while this page showed it. */
+function startRebidIfLost(state: DealOrder, before: OrderDeal, at: number) {
+  const { cancelledByMe } = state.deal
+  const now = dealOf(state.loaded)
+  const [was, after] = [summaryOf(before), summaryOf(now)]
+  if (!needsRebid({ ...now, before: was, after, cancelledByMe: includesId(cancelledByMe, after?.id) })) return
+  excludeDeletedDeal(state)
+  state.deal.search = { state: 'running', startedAt: at, rebid: true, message: null }
+}
+
+/** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */
+function excludeDeletedDeal({ loaded, deal: progress }: DealOrder) {
+  const { deal, autodeal } = dealOf(loaded)
+  if (deal?.state === 'deleted') add(progress.excludedLots, deal.lot_id)
+  if (autodeal?.state === 'deleted') add(progress.excludedAutodeals, autodeal.autodeal_id)
+}
+
+function add(ids: Id[], id: Id | null) {
+  if (id !== null && !includesId(ids, id)) ids.push(id)
+}
+
+/** Closes a question about a deal, a requisite or a sum that has changed: its answer would apply to something the person has not seen. */
+function closeQuestions(progress: DealProgress, before: OrderDeal, now: OrderDeal, isSale: boolean) {
+  const stands = (question: Question) => isQuestionValid(question, before, now, isSale)
+  if (progress.question !== null && !stands(progress.question)) progress.question = null
+  if (progress.overlay !== null && !stands('paid')) progress.overlay = null
+}
