@@ -15,14 +15,10 @@ import { lateSuccessListeners } from '../features/dialogs/lateSuccessListeners.t
 import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
 import { addHistoryListeners } from '../features/history/historyListeners.ts'
-import { addMessageListeners } from '../features/history/messageListeners.ts'
 import { addAlertSettingsListeners } from '../features/notifications/alertSettingsListeners.ts'
-import { addAnnounceListeners } from '../features/notifications/announceListeners.ts'
-import { addBrowserNotificationListeners } from '../features/notifications/browserNotificationListeners.ts'
+import { addNewsListeners } from '../features/notifications/newsListeners.ts'
 import { addNotificationListeners } from '../features/notifications/notificationListeners.ts'
 import { addSocketEventListeners } from '../features/notifications/socketEventListeners.ts'
-import { addSoundListeners } from '../features/notifications/soundListeners.ts'
-import { addWakeLockListeners } from '../features/notifications/wakeLockListeners.ts'
 import { addRealtimeListeners } from '../features/realtime/realtimeListeners.ts'
 import { addAddressMemoryListeners } from '../pages/cpayment/addressMemoryListeners.ts'
 import { selectPayment } from '../pages/cpayment/cpaymentSlice.ts'
@@ -44,14 +40,10 @@ const ofEveryPage = [
   addSignOutListeners,
   addRealtimeListeners,
   addHistoryListeners,
-  addMessageListeners,
   addNotificationListeners,
   addSocketEventListeners,
-  addAnnounceListeners,
-  addBrowserNotificationListeners,
+  addNewsListeners,
   addAlertSettingsListeners,
-  addSoundListeners,
-  addWakeLockListeners,
   addKeepAccountListeners,
   addEvidenceListeners,
 ]

@@ -12,6 +12,7 @@ import {
   pageLeft,
   pageOpened,
   connectivityChanged,
+  pageHidden,
   pageResumed,
   releaseFound,
 } from './shellSlice.ts'
@@ -49,6 +50,7 @@ export const addShellListeners: AddListeners = (start) => {
       api.unsubscribe()
       api.extra.device.onPresenceChange((change) => {
         if (change === 'visible' || change === 'online') api.dispatch(pageResumed(change))
+        if (change === 'hidden') api.dispatch(pageHidden())
         // Shown at once, before a call fails.
         if (change === 'offline')
           api.dispatch(connectivityChanged({ isOnline: false, at: api.extra.clock.now() }))

@@ -11,14 +11,10 @@ import { addDealCommandListeners } from '../../src/features/deal/dealCommandList
 import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
 import { addRequisiteMemoryListeners } from '../../src/features/deal/requisiteMemoryListeners.ts'
 import { addHistoryListeners } from '../../src/features/history/historyListeners.ts'
-import { addMessageListeners } from '../../src/features/history/messageListeners.ts'
 import { addAlertSettingsListeners } from '../../src/features/notifications/alertSettingsListeners.ts'
-import { addAnnounceListeners } from '../../src/features/notifications/announceListeners.ts'
-import { addBrowserNotificationListeners } from '../../src/features/notifications/browserNotificationListeners.ts'
+import { addNewsListeners } from '../../src/features/notifications/newsListeners.ts'
 import { addNotificationListeners } from '../../src/features/notifications/notificationListeners.ts'
 import { addSocketEventListeners } from '../../src/features/notifications/socketEventListeners.ts'
-import { addSoundListeners } from '../../src/features/notifications/soundListeners.ts'
-import { addWakeLockListeners } from '../../src/features/notifications/wakeLockListeners.ts'
 import type { OrderAddress } from '../../src/rules/paths.ts'
 import { addDeploymentListeners } from '../../src/shell/deploymentListeners.ts'
 import { addShellListeners } from '../../src/shell/shellListeners.ts'
@@ -33,15 +29,12 @@ export const dealCommandsListeners = [
   addDeadlineListeners,
 ]
 export const chatListeners = [addChatListeners, addDraftListeners, addSendListeners]
-export const historyListeners = [addHistoryListeners, addMessageListeners]
+export const historyListeners = [addHistoryListeners]
 export const notificationsListeners = [
   addNotificationListeners,
   addSocketEventListeners,
-  addAnnounceListeners,
-  addBrowserNotificationListeners,
+  addNewsListeners,
   addAlertSettingsListeners,
-  addSoundListeners,
-  addWakeLockListeners,
 ]
 
 type Page = OrderAddress['page']
