@@ -3,7 +3,6 @@ import { addKeepAccountListeners } from '../features/auth/keepAccountListeners.t
 import { addSignInListeners } from '../features/auth/signInListeners.ts'
 import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
-import { addDraftListeners } from '../features/chat/draftListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
 import { addCancelMemoryListeners } from '../features/deal/cancelMemoryListeners.ts'
 import { addCancelTabListeners } from '../features/deal/cancelTabListeners.ts'
@@ -55,7 +54,6 @@ const ofDeal = [
   addDealCommandListeners,
   addDeadlineListeners,
   addChatListeners,
-  addDraftListeners,
   addSendListeners,
   addDisputeListeners,
   lateSuccessListeners(DEAL_EFFECTS),

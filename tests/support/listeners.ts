@@ -2,7 +2,6 @@
 import { laterListeners } from '../../src/app/laterListeners.ts'
 import { firstListeners } from '../../src/app/listeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
-import { addDraftListeners } from '../../src/features/chat/draftListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
 import { addCancelMemoryListeners } from '../../src/features/deal/cancelMemoryListeners.ts'
 import { addCancelTabListeners } from '../../src/features/deal/cancelTabListeners.ts'
@@ -28,7 +27,7 @@ export const dealCommandsListeners = [
   addDealCommandListeners,
   addDeadlineListeners,
 ]
-export const chatListeners = [addChatListeners, addDraftListeners, addSendListeners]
+export const chatListeners = [addChatListeners, addSendListeners]
 export const historyListeners = [addHistoryListeners]
 export const notificationsListeners = [
   addNotificationListeners,
