@@ -5,7 +5,6 @@ import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
 import { addCancelMemoryListeners } from '../features/deal/cancelMemoryListeners.ts'
-import { addCancelTabListeners } from '../features/deal/cancelTabListeners.ts'
 import { addDeadlineListeners } from '../features/deal/deadlineListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
 import { DEAL_EFFECTS } from '../features/deal/dealEffects.ts'
@@ -49,7 +48,6 @@ const ofEveryPage = [
 
 /** A deal of a purchase or a sale. */
 const ofDeal = [
-  addCancelTabListeners,
   addCancelMemoryListeners,
   addDealCommandListeners,
   addDeadlineListeners,

@@ -4,29 +4,22 @@ import { firstListeners } from '../../src/app/listeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
 import { addCancelMemoryListeners } from '../../src/features/deal/cancelMemoryListeners.ts'
-import { addCancelTabListeners } from '../../src/features/deal/cancelTabListeners.ts'
 import { addDeadlineListeners } from '../../src/features/deal/deadlineListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
 import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
-import { addRequisiteMemoryListeners } from '../../src/features/deal/requisiteMemoryListeners.ts'
+import { orderMemoryListeners } from '../../src/features/deal/orderMemoryListeners.ts'
 import { addHistoryListeners } from '../../src/features/history/historyListeners.ts'
 import { addAlertSettingsListeners } from '../../src/features/notifications/alertSettingsListeners.ts'
 import { addNewsListeners } from '../../src/features/notifications/newsListeners.ts'
 import { addNotificationListeners } from '../../src/features/notifications/notificationListeners.ts'
 import { addSocketEventListeners } from '../../src/features/notifications/socketEventListeners.ts'
 import type { OrderAddress } from '../../src/rules/paths.ts'
-import { addDeploymentListeners } from '../../src/shell/deploymentListeners.ts'
 import { addShellListeners } from '../../src/shell/shellListeners.ts'
 import type { AddListeners } from '../../src/store/types.ts'
 
-export const shellListeners = [addShellListeners, addDeploymentListeners]
-export const dealListeners = [addDealListeners, addRequisiteMemoryListeners]
-export const dealCommandsListeners = [
-  addCancelTabListeners,
-  addCancelMemoryListeners,
-  addDealCommandListeners,
-  addDeadlineListeners,
-]
+export const shellListeners = [addShellListeners]
+export const dealListeners = [addDealListeners, orderMemoryListeners(() => true)]
+export const dealCommandsListeners = [addCancelMemoryListeners, addDealCommandListeners, addDeadlineListeners]
 export const chatListeners = [addChatListeners, addSendListeners]
 export const historyListeners = [addHistoryListeners]
 export const notificationsListeners = [

@@ -4,7 +4,7 @@ import type { Purchase } from '../../contract/orders.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
-import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
+import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -34,7 +34,7 @@ export const addOrderListeners: AddListeners = (start) => {
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   storedSearchListeners(selectMethod)(start)
-  requiredLinkListeners(isOver)(start)
+  orderMemoryListeners(isOver)(start)
 }
 
 async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {

@@ -5,7 +5,7 @@ import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
-import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
+import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
@@ -35,7 +35,7 @@ export const addOrderListeners: AddListeners = (start) => {
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   storedSearchListeners(selectMethod)(start)
-  requiredLinkListeners(isOver)(start)
+  orderMemoryListeners(isOver)(start)
 }
 
 async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {
