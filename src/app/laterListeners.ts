@@ -23,13 +23,11 @@ import { selectPayment } from '../pages/cpayment/cpaymentSlice.ts'
 import { addDepositHistoryListeners } from '../pages/cpayment/depositHistoryListeners.ts'
 import { selectScreen as selectFlashpayScreen } from '../pages/flashpay/flashpaySlice.ts'
 import { addConfirmPaymentListeners } from '../pages/payment/confirmPaymentListeners.ts'
-import { addLateDealListeners } from '../pages/payment/lateDealListeners.ts'
 import { addLotSearchListeners as addPurchaseSearchListeners } from '../pages/payment/lotSearchListeners.ts'
 import { addReceiptListeners } from '../pages/payment/receiptListeners.ts'
 import { addTabListeners } from '../pages/payment/tabListeners.ts'
 import { addLotSearchListeners as addSaleSearchListeners } from '../pages/sale/lotSearchListeners.ts'
 import { addRequisiteListeners } from '../pages/sale/requisiteListeners.ts'
-import { addStartSearchListeners } from '../pages/sale/startSearchListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
 import type { AddListeners, AppState } from '../store/types.ts'
 
@@ -68,12 +66,11 @@ const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
     ...ofDeal,
     addEndReportListeners,
     addPurchaseSearchListeners,
-    addLateDealListeners,
     addConfirmPaymentListeners,
     addReceiptListeners,
     addTabListeners,
   ],
-  sale: [...ofDeal, addSaleSearchListeners, addRequisiteListeners, addStartSearchListeners],
+  sale: [...ofDeal, addSaleSearchListeners, addRequisiteListeners],
   cpayment: [
     addAddressMemoryListeners,
     addDepositHistoryListeners,

@@ -8,14 +8,13 @@ import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.t
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
-import { storedSearchListeners } from '../../features/search/storedSearchListeners.ts'
 import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectMethod, selectScreen } from './paymentScreen.ts'
+import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
 
@@ -33,7 +32,6 @@ export const addOrderListeners: AddListeners = (start) => {
     intervalMs,
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-  storedSearchListeners(selectMethod)(start)
   orderMemoryListeners(isOver)(start)
 }
 

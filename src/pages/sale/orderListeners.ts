@@ -10,7 +10,6 @@ import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder
 import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
-import { storedSearchListeners } from '../../features/search/storedSearchListeners.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
@@ -34,7 +33,6 @@ export const addOrderListeners: AddListeners = (start) => {
     intervalMs,
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-  storedSearchListeners(selectMethod)(start)
   orderMemoryListeners(isOver)(start)
 }
 
