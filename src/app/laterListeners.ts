@@ -3,10 +3,8 @@ import { addKeepAccountListeners } from '../features/auth/keepAccountListeners.t
 import { addSignInListeners } from '../features/auth/signInListeners.ts'
 import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
-import { addDraftListeners } from '../features/chat/draftListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
 import { addCancelMemoryListeners } from '../features/deal/cancelMemoryListeners.ts'
-import { addCancelTabListeners } from '../features/deal/cancelTabListeners.ts'
 import { addDeadlineListeners } from '../features/deal/deadlineListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
 import { DEAL_EFFECTS } from '../features/deal/dealEffects.ts'
@@ -15,27 +13,21 @@ import { lateSuccessListeners } from '../features/dialogs/lateSuccessListeners.t
 import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
 import { addHistoryListeners } from '../features/history/historyListeners.ts'
-import { addMessageListeners } from '../features/history/messageListeners.ts'
 import { addAlertSettingsListeners } from '../features/notifications/alertSettingsListeners.ts'
-import { addAnnounceListeners } from '../features/notifications/announceListeners.ts'
-import { addBrowserNotificationListeners } from '../features/notifications/browserNotificationListeners.ts'
+import { addNewsListeners } from '../features/notifications/newsListeners.ts'
 import { addNotificationListeners } from '../features/notifications/notificationListeners.ts'
 import { addSocketEventListeners } from '../features/notifications/socketEventListeners.ts'
-import { addSoundListeners } from '../features/notifications/soundListeners.ts'
-import { addWakeLockListeners } from '../features/notifications/wakeLockListeners.ts'
 import { addRealtimeListeners } from '../features/realtime/realtimeListeners.ts'
 import { addAddressMemoryListeners } from '../pages/cpayment/addressMemoryListeners.ts'
 import { selectPayment } from '../pages/cpayment/cpaymentSlice.ts'
 import { addDepositHistoryListeners } from '../pages/cpayment/depositHistoryListeners.ts'
 import { selectScreen as selectFlashpayScreen } from '../pages/flashpay/flashpaySlice.ts'
 import { addConfirmPaymentListeners } from '../pages/payment/confirmPaymentListeners.ts'
-import { addLateDealListeners } from '../pages/payment/lateDealListeners.ts'
 import { addLotSearchListeners as addPurchaseSearchListeners } from '../pages/payment/lotSearchListeners.ts'
 import { addReceiptListeners } from '../pages/payment/receiptListeners.ts'
 import { addTabListeners } from '../pages/payment/tabListeners.ts'
 import { addLotSearchListeners as addSaleSearchListeners } from '../pages/sale/lotSearchListeners.ts'
 import { addRequisiteListeners } from '../pages/sale/requisiteListeners.ts'
-import { addStartSearchListeners } from '../pages/sale/startSearchListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
 import type { AddListeners, AppState } from '../store/types.ts'
 
@@ -44,26 +36,20 @@ const ofEveryPage = [
   addSignOutListeners,
   addRealtimeListeners,
   addHistoryListeners,
-  addMessageListeners,
   addNotificationListeners,
   addSocketEventListeners,
-  addAnnounceListeners,
-  addBrowserNotificationListeners,
+  addNewsListeners,
   addAlertSettingsListeners,
-  addSoundListeners,
-  addWakeLockListeners,
   addKeepAccountListeners,
   addEvidenceListeners,
 ]
 
 /** A deal of a purchase or a sale. */
 const ofDeal = [
-  addCancelTabListeners,
   addCancelMemoryListeners,
   addDealCommandListeners,
   addDeadlineListeners,
   addChatListeners,
-  addDraftListeners,
   addSendListeners,
   addDisputeListeners,
   lateSuccessListeners(DEAL_EFFECTS),
@@ -80,12 +66,11 @@ const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
     ...ofDeal,
     addEndReportListeners,
     addPurchaseSearchListeners,
-    addLateDealListeners,
     addConfirmPaymentListeners,
     addReceiptListeners,
     addTabListeners,
   ],
-  sale: [...ofDeal, addSaleSearchListeners, addRequisiteListeners, addStartSearchListeners],
+  sale: [...ofDeal, addSaleSearchListeners, addRequisiteListeners],
   cpayment: [
     addAddressMemoryListeners,
     addDepositHistoryListeners,

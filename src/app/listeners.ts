@@ -4,7 +4,7 @@
  */
 import { addAuthListeners } from '../features/auth/authListeners.ts'
 import { addDealListeners } from '../features/deal/dealListeners.ts'
-import { addRequisiteMemoryListeners } from '../features/deal/requisiteMemoryListeners.ts'
+import { orderMemoryListeners } from '../features/deal/orderMemoryListeners.ts'
 import { addToastListeners } from '../features/dialogs/toastListeners.ts'
 import { addTitleListeners } from '../features/notifications/titleListeners.ts'
 import { addRefreshListeners } from '../features/order/refreshListeners.ts'
@@ -17,25 +17,19 @@ import { addSearchListeners as addPurchaseChoiceListeners } from '../pages/payme
 import { addOrderListeners as addSaleListeners } from '../pages/sale/orderListeners.ts'
 import { addSearchListeners as addSaleChoiceListeners } from '../pages/sale/searchListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
-import { addDeploymentListeners } from '../shell/deploymentListeners.ts'
 import { addShellListeners } from '../shell/shellListeners.ts'
 import type { AddListeners } from '../store/types.ts'
 
-const ofEveryPage = [
-  addShellListeners,
-  addDeploymentListeners,
-  addToastListeners,
-  addAuthListeners,
-  addTitleListeners,
-]
+const ofEveryPage = [addShellListeners, addToastListeners, addAuthListeners, addTitleListeners]
 
-const ofDealPages = [addRefreshListeners, addDealListeners, addRequisiteMemoryListeners]
+const ofDealPages = [addRefreshListeners, addDealListeners]
 
 const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
   payment: [...ofDealPages, addPurchaseListeners, addPurchaseChoiceListeners],
   sale: [...ofDealPages, addSaleListeners, addSaleChoiceListeners],
   cpayment: [addDepositListeners, addFormMemoryListeners, addEmbedListeners],
-  flashpay: [...ofDealPages, addFlashpayListeners],
+  // A flash-pay order needs no account, so it is no deal to go back to.
+  flashpay: [...ofDealPages, orderMemoryListeners(() => true), addFlashpayListeners],
 }
 
 /** The first group. `page`: null on a page without an order. */

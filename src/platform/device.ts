@@ -36,7 +36,7 @@ export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 
 /** Message between tabs. It names what happened, without data of the order except the id of its deal. `pageKey`: page and order id, e.g. `payment/7`. */
 export type TabMessage = { pageKey: string } & (
-  | { kind: 'order-outdated' | 'search-stopped' | 'sound-played' | 'signed-out' }
+  | { kind: 'order-outdated' | 'search-stopped' | 'signed-out' }
   /** This person cancels the deal, or the gateway has refused that. */
   | { kind: 'cancel-started' | 'cancel-refused'; dealId: Id }
 )

@@ -2,23 +2,16 @@
 import type { NotificationType } from '../contract/events.ts'
 import type { Notification } from '../contract/people.ts'
 import type { TextKey } from '../i18n/types.ts'
-import type { HistoryEvent } from './history.ts'
 
-/** How one type of notification is shown. */
+/** How one type of notification is announced. */
 export interface NotificationStyle {
   text: TextKey
   /** Text for a deal that is not this page's. */
   otherText: TextKey
   /** Plays the sound; the player never plays two at once. */
   sound: boolean
-  /** Counts as unread until it is read, and becomes an entry of the history if `historyLine` makes none. */
-  kept: boolean
-  /**
-   * The entry of the history that the change of the page's own deal makes (`orderDiff.ts`): `none`; `recorded`: this event, beside
-   * the notification, and the first of the two is announced; `announced`: the change is announced instead of the notification, because
-   * the notification does not tell what happened.
-   */
-  historyLine: 'none' | 'announced' | { recorded: HistoryEvent }
+  /** The order of the page's own deal shows it, and its change is announced instead. */
+  isInOrder: boolean
 }
 
 const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
@@ -26,54 +19,47 @@ const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
     text: 'account:inbox.deal',
     otherText: 'account:otherDeal.deal',
     sound: false,
-    kept: true,
-    historyLine: 'announced',
+    isInOrder: true,
   },
   cancel_deal: {
     text: 'account:inbox.cancelDeal',
     otherText: 'account:otherDeal.cancelDeal',
     sound: true,
-    kept: true,
-    historyLine: { recorded: 'cancelled' },
+    isInOrder: true,
   },
   timeout: {
     text: 'account:inbox.timeout',
     otherText: 'account:otherDeal.timeout',
     sound: true,
-    kept: true,
-    historyLine: { recorded: 'timed-out' },
+    isInOrder: true,
   },
   dispute: {
     text: 'account:inbox.dispute',
     otherText: 'account:otherDeal.dispute',
     sound: true,
-    kept: true,
-    historyLine: 'announced',
+    isInOrder: true,
   },
   closed_dispute: {
     text: 'account:inbox.closedDispute',
     otherText: 'account:otherDeal.closedDispute',
     sound: true,
-    kept: true,
-    historyLine: { recorded: 'dispute-closed' },
+    isInOrder: true,
   },
   transaction: {
     text: 'account:inbox.transaction',
     otherText: 'account:otherDeal.transaction',
     sound: true,
-    kept: true,
-    historyLine: 'none',
+    isInOrder: false,
   },
   message: {
     text: 'account:inbox.message',
     otherText: 'account:inbox.message',
     sound: true,
-    kept: false,
-    historyLine: 'none',
+    isInOrder: false,
   },
 }
 
-/** How to show a notification; null for one that is ignored: of an unknown type, or of coins that have come in. */
+/** How to announce a notification; null for one that is ignored: of an unknown type, or of coins that have come in. */
 export function notificationStyleOf(
   notification: Pick<Notification, 'type' | 'details'>,
 ): NotificationStyle | null {
@@ -87,14 +73,9 @@ export function isOutgoing({ type, details }: Pick<Notification, 'type' | 'detai
   return type === 'transaction' && (!details?.type || /out/i.test(details.type))
 }
 
-/** Whether a notification over the socket may have announced the change that makes this entry of the history. */
-export function isReportedBySocket(event: HistoryEvent): boolean {
-  return Object.values(STYLES).some(
-    ({ historyLine }) => typeof historyLine === 'object' && historyLine.recorded === event,
-  )
-}
-
 /** Number of notifications that the person has not read; messages are counted by their conversation. */
 export function countUnread(notifications: readonly Notification[]): number {
-  return notifications.filter((one) => !one.is_read && notificationStyleOf(one)?.kept === true).length
+  return notifications.filter(
+    (one) => !one.is_read && one.type !== 'message' && notificationStyleOf(one) !== null,
+  ).length
 }

@@ -1,40 +1,29 @@
-/** Language, the wait for the first order, and the person's return to the page. */
-import { isAnyOf } from '@reduxjs/toolkit'
+/** Language, the wait for the first order, the person's return to the page, and the settings of the deployment. */
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { readLang, type Lang } from '../contract/languages.ts'
 import { findRelease } from '../platform/release.ts'
 import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../rules/polling.ts'
 import { sleep } from '../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../store/types.ts'
+import { deploymentConfigured, gatewaySettingsLoaded, ratesLoaded } from './deploymentSlice.ts'
 import {
+  callFailed,
   languagePicked,
   orderWaitChanged,
   orderLanguageLoaded,
   pageLeft,
   pageOpened,
   connectivityChanged,
+  pageHidden,
   pageResumed,
+  refreshed,
   releaseFound,
 } from './shellSlice.ts'
 
 export const addShellListeners: AddListeners = (start) => {
   start({
-    actionCreator: languagePicked,
-    async effect({ payload: lang }, api) {
-      api.cancelActiveListeners()
-      api.extra.storage.set('language', lang)
-      await changeLanguage(api, lang)
-    },
-  })
-  start({
-    // A stored choice comes before the order's own language. Its texts could not be loaded while the device was offline.
-    matcher: isAnyOf(orderLanguageLoaded, pageResumed),
-    async effect(action, api) {
-      const { languages } = api.extra.settings
-      const chosen = readLang(api.extra.storage.get('language'))
-      const wanted = orderLanguageLoaded.match(action) ? [chosen, action.payload] : [chosen]
-      const lang = wanted.find((one) => one !== null && languages.includes(one))
-      if (lang) await changeLanguage(api, lang)
-    },
+    matcher: isAnyOf(languagePicked, orderLanguageLoaded, pageResumed),
+    effect: (action, api) => chooseLanguage(api, action),
   })
   start({
     matcher: isAnyOf(pageOpened, pageLeft),
@@ -45,15 +34,30 @@ export const addShellListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: pageOpened,
-    effect(_action, api) {
+    async effect({ payload: { id } }, api) {
       api.unsubscribe()
-      api.extra.device.onPresenceChange((change) => {
-        if (change === 'visible' || change === 'online') api.dispatch(pageResumed(change))
-        // Shown at once, before a call fails.
-        if (change === 'offline')
-          api.dispatch(connectivityChanged({ isOnline: false, at: api.extra.clock.now() }))
-      })
+      watchPresence(api)
+      await loadDeployment(api, id !== '')
     },
+  })
+}
+
+/** A stored choice comes before the order's own language. Its texts could not be loaded while the device was offline. */
+async function chooseLanguage(api: ListenerApi, action: UnknownAction) {
+  const { settings, storage } = api.extra
+  if (languagePicked.match(action)) storage.set('language', action.payload)
+  const chosen = readLang(storage.get('language'))
+  const wanted = orderLanguageLoaded.match(action) ? [chosen, action.payload] : [chosen]
+  const lang = wanted.find((one) => one !== null && settings.languages.includes(one))
+  if (lang) await changeLanguage(api, lang)
+}
+
+function watchPresence({ dispatch, extra: { clock, device } }: ListenerApi) {
+  device.onPresenceChange((change) => {
+    if (change === 'visible' || change === 'online') dispatch(pageResumed(change))
+    else if (change === 'hidden') dispatch(pageHidden())
+    // Shown at once, before a call fails.
+    else dispatch(connectivityChanged({ isOnline: false, at: clock.now() }))
   })
 }
 
@@ -71,5 +75,38 @@ async function changeLanguage(api: ListenerApi, lang: Lang) {
     await api.extra.changeLanguage(lang)
   } catch {
     if (await findRelease()) api.dispatch(releaseFound())
+  }
+}
+
+/** Settings and rates are loaded once, after the order; a page without one does not wait. A failure is not reported: the page works without them. */
+async function loadDeployment(api: ListenerApi, hasOrder: boolean) {
+  const { settings } = api.extra
+  api.dispatch(
+    deploymentConfigured({
+      appTitle: settings.brand.name ?? null,
+      supportHandle: settings.support_handle,
+      supportUrl: settings.support_url,
+      exchangeUrl: settings.exchange_url,
+      contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
+      videos: settings.videos,
+    }),
+  )
+  if (hasOrder) await api.take(isAnyOf(refreshed, callFailed))
+  await Promise.all([loadSettings(api), loadRates(api)])
+}
+
+async function loadSettings(api: ListenerApi) {
+  try {
+    api.dispatch(gatewaySettingsLoaded(await api.extra.call('GET /settings')))
+  } catch {
+    // The deployment's own settings stay in use.
+  }
+}
+
+async function loadRates(api: ListenerApi) {
+  try {
+    api.dispatch(ratesLoaded(await api.extra.call('GET /rates')))
+  } catch {
+    // The equivalent amount is not shown.
   }
 }

@@ -133,6 +133,8 @@ export const shellSlice = createSlice({
     pageResumed(state, _action: PayloadAction<'visible' | 'online'>) {
       state.isStale = state.refreshedAt !== null
     },
+    /** The page went to the background. */
+    pageHidden() {},
     /** The running load takes long: what is on screen may not be true any more. */
     refreshDelayed(state) {
       state.isStale = state.refreshedAt !== null
@@ -201,6 +203,7 @@ export const {
   languageChanged,
   connectivityChanged,
   pageResumed,
+  pageHidden,
   refreshDelayed,
   orderWaitChanged,
   refreshed,

@@ -1,24 +1,25 @@
 // long: sound, vibration, title, wake lock and notifications, each with its conditions
 /** When the page uses sound, vibration, title, wake lock and browser notifications; from actions alone. */
 import { describe, expect, it } from 'vitest'
+import { searchFailed } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts, toastExpired, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addToastListeners } from '../../src/features/dialogs/toastListeners.ts'
 import {
-  alertRequested,
   alertSettingChanged,
-  attentionMissed,
-  notifyAnswered,
-  pageHidden,
   selectMutedAlerts,
   selectNotify,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { conversationRead, messageReceived } from '../../src/features/realtime/realtimeSlice.ts'
+import {
+  conversationRead,
+  messageReceived,
+  notificationReceived,
+} from '../../src/features/realtime/realtimeSlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
-import { languageChanged, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
+import { languageChanged, pageHidden, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aDeal, anAutodeal } from '../rules/records.ts'
+import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { notificationsListeners } from '../support/listeners.ts'
 import { addLater, bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
@@ -35,7 +36,7 @@ function load({ store }: BareClient, fields: Parameters<typeof aPurchase>[0]) {
 }
 const toPay = { deal: aDeal({ requisite: '4111', expire_in: 300 }) }
 async function requestAlert({ store }: BareClient) {
-  store.dispatch(alertRequested())
+  store.dispatch(searchFailed(null))
   await settle()
 }
 const titleOf = ({ device }: BareClient) => device.titles.at(-1)
@@ -128,26 +129,31 @@ describe('notifications of the browser', () => {
     const client = open()
     expect(selectNotify(client.store.getState())).toBe('none')
     client.device.set.notify = 'default'
-    await client.run(notifyAnswered(true))
+    await client.run(alertSettingChanged({ channel: 'notifications', on: true }))
     expect(selectNotify(client.store.getState())).toBe('granted')
     expect(client.deps.storage.get('attention')).toEqual({ notifications: true })
     const other = open()
     other.device.set.notify = 'default'
-    await other.run(notifyAnswered(false))
+    await other.run(alertSettingChanged({ channel: 'notifications', on: false }))
     expect(other.device.set.notify).toBe('default')
     expect(selectMutedAlerts(other.store.getState()).notifications).toBe(true)
   })
 
   it('NOTE-01 contain the page’s title, the text and its link, unless they are switched off', () => {
     const client = open()
-    client.dispatch(attentionMissed({ key: 'account:inbox.messageFrom', values: { name: 'Anna' } }))
-    client.dispatch(attentionMissed({ raw: 'words', link: 'https://chain.test/1' }))
+    client.device.set.visible = false
+    client.dispatch(messageReceived({ id: 1, sender: 'Anna', isSeen: false }))
+    const details = { id: null, type: 'outgoing', link: 'https://chain.test/1', sender: null }
+    client.dispatch(notificationReceived(aNotification({ type: 'transaction', details })))
     expect(client.device.notifications).toEqual([
       { title: 'common:pages.payment.title', text: 'account:inbox.messageFrom(Anna)' },
-      { title: 'common:pages.payment.title', text: 'words\nhttps://chain.test/1' },
+      {
+        title: 'common:pages.payment.title',
+        text: 'account:inbox.transaction()\nhttps://chain.test/1',
+      },
     ])
     client.dispatch(alertSettingChanged({ channel: 'notifications', on: false }))
-    client.dispatch(attentionMissed({ raw: 'more' }))
+    client.dispatch(messageReceived({ id: 2, sender: 'Anna', isSeen: false }))
     expect(client.device.notifications).toHaveLength(2)
   })
 })

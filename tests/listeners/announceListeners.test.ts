@@ -20,7 +20,7 @@ import {
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
-import { aPurchase, aSale } from '../rules/orders.ts'
+import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { historyListeners, notificationsListeners } from '../support/listeners.ts'
@@ -51,23 +51,25 @@ useFakeTime()
 describe('news of the socket', () => {
   // Events of the page's own deal are recorded from the order.
   it.each([
-    ['of another deal', { id: 12 }, 'account:otherDeal.timeout', false],
-    ['of this deal', { id: 11 }, 'account:inbox.timeout', false],
-    ['of this order', { id: 7 }, 'account:inbox.timeout', false],
-    ['that name no deal', null, 'account:inbox.timeout', true],
-  ])('NOTE-02 HIST-01 %s are announced as such', (_whose, details, expected, isRemark) => {
+    ['of another deal are announced as such', { id: 12 }, ['account:otherDeal.timeout'], false],
+    ['of this deal are left to its order', { id: 11 }, [], false],
+    ['of this order are left to it', { id: 7 }, [], false],
+    ['that name no deal are announced and recorded', null, ['account:inbox.timeout'], true],
+  ])('NOTE-02 HIST-01 %s', async (_whose, details, expected, isRemark) => {
     const client = open()
-    client.dispatch(notificationReceived(notificationOf('timeout', details)))
-    expect(keysOf(client)).toEqual([expected])
-    expect(recorded(client).some((key) => key === expected)).toBe(isRemark)
+    const before = recorded(client)
+    await client.run(notificationReceived(notificationOf('timeout', details)))
+    expect(keysOf(client)).toEqual(expected)
+    expect(client.device.sounds).toBe(expected.length)
+    expect(recorded(client)).toEqual(isRemark ? [...before, ...expected] : before)
   })
 
   it('NOTE-02 PUR-22 of a replaced deal are not announced', () => {
     const client = open()
     load(client, aDeal({ deal_id: 12, id: 12 }))
-    for (const id of [11, 12])
+    for (const id of [11, 13])
       client.dispatch(notificationReceived(notificationOf('timeout', { id }, { id })))
-    expect(keysOf(client)).toEqual(['account:inbox.timeout'])
+    expect(keysOf(client)).toEqual(['account:otherDeal.timeout'])
   })
 
   it('NOTE-02 wait for the order, which may contain a new deal', async () => {
@@ -80,7 +82,7 @@ describe('news of the socket', () => {
     expect(keysOf(client)).toEqual([])
     load(client, aDeal({ deal_id: 12, id: 12 }))
     await settle()
-    expect(keysOf(client)).toEqual(['account:inbox.timeout', 'account:otherDeal.timeout'])
+    expect(keysOf(client)).toEqual(['account:otherDeal.timeout'])
     client.dispatch(orderReloadRequested(), notificationReceived(notificationOf('deal', { id: 14 })))
     await settle(5_000)
     expect(keysOf(client).at(-1)).toBe('account:otherDeal.deal')
@@ -94,13 +96,14 @@ describe('news of the socket', () => {
     expect(keysOf(client)).toEqual(['account:otherDeal.dispute'])
   })
 
-  it('NOTE-05 PUR-18 an own cancellation is announced without a sound', async () => {
+  it('NOTE-02 NOTE-05 PUR-18 an own cancellation is not announced', async () => {
     const client = open()
     await client.run(cancelStarted(11), notificationReceived(notificationOf('cancel_deal', { id: 11 })))
-    expect(keysOf(client)).toEqual(['account:log.cancelledByYou'])
+    load(client, aDeal({ state: 'deleted' }), { status: 3 })
+    await settle()
+    expect(keysOf(client)).toEqual([])
     expect(client.device.sounds).toBe(0)
-    await client.run(notificationReceived(notificationOf('closed_dispute', { id: 11 })))
-    expect(client.device.sounds).toBe(1)
+    expect(recorded(client).at(-1)).toBe('account:log.cancelledByYou')
   })
 
   it.each([
@@ -108,20 +111,23 @@ describe('news of the socket', () => {
     ['incoming', 'https://chain.test/1', null],
     ['outgoing', null, null],
     [null, 'https://chain.test/1', 'https://chain.test/1'],
-  ])('NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s', (type, link, shown) => {
-    const client = open()
-    client.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type, link })))
-    expect(selectTransactionLink(client.store.getState())).toBe(shown)
-    // Coins that come in are not the end of the deal.
-    const isIgnored = type === 'incoming'
-    const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
-    expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
-    expect(selectIsEndReported(client.store.getState())).toBe(!isIgnored)
-    expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
-    const other = open()
-    other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
-    expect(selectTransactionLink(other.store.getState())).toBeNull()
-  })
+  ])(
+    'NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s',
+    async (type, link, shown) => {
+      const client = open()
+      await client.run(notificationReceived(notificationOf('transaction', { id: 11, type, link })))
+      expect(selectTransactionLink(client.store.getState())).toBe(shown)
+      // Coins that come in are not the end of the deal.
+      const isIgnored = type === 'incoming'
+      const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
+      expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
+      expect(selectIsEndReported(client.store.getState())).toBe(!isIgnored)
+      expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
+      const other = open()
+      other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))
+      expect(selectTransactionLink(other.store.getState())).toBeNull()
+    },
+  )
 })
 
 describe('the list of notifications', () => {
@@ -208,12 +214,13 @@ describe('a message that arrives', () => {
 
 describe('a change of the order', () => {
   it.each([
-    ['cancel_deal', aDeal({ state: 'deleted' }), 'account:inbox.cancelDeal', 'account:log.cancelled'],
-    ['timeout', aDeal({ state: 'deleted' }), 'account:inbox.timeout', 'account:log.cancelled'],
-    ['closed_dispute', aDeal({ state: 'closed' }), 'account:inbox.closedDispute', 'account:log.disputeWon'],
+    // The notification tells the order's history who ended the deal.
+    ['cancel_deal', aDeal({ state: 'deleted' }), 'account:log.cancelledByPartner', 'account:log.cancelled'],
+    ['timeout', aDeal({ state: 'deleted' }), 'account:log.cancelledByTimeout', 'account:log.cancelled'],
+    ['closed_dispute', aDeal({ state: 'closed' }), 'account:log.disputeWon', 'account:log.disputeWon'],
   ])(
-    'NOTE-02 NOTE-05 RT-03 the end of a deal (%s) is announced once, by the socket or the order, also if the socket was down',
-    async (type, deal, bySocket, byOrder) => {
+    'NOTE-02 NOTE-05 RT-03 the end of a deal (%s) is announced once, as the order says it, also if the socket was down',
+    async (type, deal, notified, alone) => {
       const opened = { initiator: 'payer', opponent: null, created_at: null }
       const before = aDeal({ state: 'paid', dispute: type === 'closed_dispute' ? opened : null })
       for (const socket of ['up', 'down'] as const)
@@ -230,7 +237,7 @@ describe('a change of the order', () => {
           if (when === 'after') receive()
           await settle()
           expect(keysOf(client).slice(length), `${socket} ${when}`).toEqual([
-            when === 'before' ? bySocket : byOrder,
+            when === 'before' ? notified : alone,
           ])
           expect(client.device.sounds).toBeGreaterThan(sounds)
         }
@@ -273,18 +280,6 @@ describe('a change of the order', () => {
         }
     },
   )
-
-  it('NOTE-02 SALE-17 announces that a buyer accepted a sale, which has no history entry', async () => {
-    const client = open()
-    client.dispatch(pageOpened({ page: 'sale', id: '7' }), socketChanged('up'))
-    const loadSale = (deal: ReturnType<typeof aDeal>) =>
-      client.dispatch(orderLoaded({ kind: 'sale', order: aSale({ deal }), at: NOW }))
-    loadSale(aDeal({ state: 'proposed' }))
-    client.dispatch(notificationReceived(notificationOf('deal', { id: 11 })))
-    loadSale(aDeal({ state: 'confirmed' }))
-    await settle()
-    expect(keysOf(client)).toEqual(['account:inbox.deal'])
-  })
 
   it('NOTE-02 HIST-01 announces the first requisites of an automatic deal also with a socket', async () => {
     const client = open(createTestBrowser(), { deal: null, autodeal: anAutodeal() })

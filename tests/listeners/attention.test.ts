@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  notifyAnswered,
-  selectNotify,
-  alertSettingChanged,
-} from '../../src/features/notifications/notificationsSlice.ts'
+import { selectNotify, alertSettingChanged } from '../../src/features/notifications/notificationsSlice.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import type { OpenOptions } from '../support/client.ts'
 import { advance, useWorld } from '../support/world.ts'
@@ -66,10 +62,10 @@ describe('a browser notification', () => {
   it('is allowed by a press, and a refusal is stored', async () => {
     const buyer = await opened()
     buyer.device.set.notify = 'default'
-    buyer.dispatch(notifyAnswered(true))
+    buyer.dispatch(alertSettingChanged({ channel: 'notifications', on: true }))
     await advance(10)
     expect(selectNotify(buyer.state)).toBe('granted')
-    buyer.dispatch(notifyAnswered(false))
+    buyer.dispatch(alertSettingChanged({ channel: 'notifications', on: false }))
     await advance(10)
     expect(buyer.deps.storage.get('attention')).toMatchObject({ notifications: false })
     away(buyer)

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { searchFailed } from '../../src/features/deal/dealSlice.ts'
 import { DealHistory } from '../../src/features/history/DealHistory.tsx'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import { AlertSettings } from '../../src/features/notifications/AlertSettings.tsx'
-import { alertRequested } from '../../src/features/notifications/notificationsSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
@@ -100,7 +100,7 @@ describe('what happened', () => {
     await send(pageOpened({ page: 'not-found', id: '' }))
     await user.click(at('summary'))
     await user.click(at('input[type="checkbox"]'))
-    await send(alertRequested())
+    await send(searchFailed(null))
     await advance(50)
     expect([client.device.sounds, client.device.vibrations]).toEqual([0, 1])
     expect(client.deps.storage.get('attention')).toEqual({ sound: false })

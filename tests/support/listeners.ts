@@ -2,46 +2,31 @@
 import { laterListeners } from '../../src/app/laterListeners.ts'
 import { firstListeners } from '../../src/app/listeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
-import { addDraftListeners } from '../../src/features/chat/draftListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
 import { addCancelMemoryListeners } from '../../src/features/deal/cancelMemoryListeners.ts'
-import { addCancelTabListeners } from '../../src/features/deal/cancelTabListeners.ts'
 import { addDeadlineListeners } from '../../src/features/deal/deadlineListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
 import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
-import { addRequisiteMemoryListeners } from '../../src/features/deal/requisiteMemoryListeners.ts'
+import { orderMemoryListeners } from '../../src/features/deal/orderMemoryListeners.ts'
 import { addHistoryListeners } from '../../src/features/history/historyListeners.ts'
-import { addMessageListeners } from '../../src/features/history/messageListeners.ts'
 import { addAlertSettingsListeners } from '../../src/features/notifications/alertSettingsListeners.ts'
-import { addAnnounceListeners } from '../../src/features/notifications/announceListeners.ts'
-import { addBrowserNotificationListeners } from '../../src/features/notifications/browserNotificationListeners.ts'
+import { addNewsListeners } from '../../src/features/notifications/newsListeners.ts'
 import { addNotificationListeners } from '../../src/features/notifications/notificationListeners.ts'
 import { addSocketEventListeners } from '../../src/features/notifications/socketEventListeners.ts'
-import { addSoundListeners } from '../../src/features/notifications/soundListeners.ts'
-import { addWakeLockListeners } from '../../src/features/notifications/wakeLockListeners.ts'
 import type { OrderAddress } from '../../src/rules/paths.ts'
-import { addDeploymentListeners } from '../../src/shell/deploymentListeners.ts'
 import { addShellListeners } from '../../src/shell/shellListeners.ts'
 import type { AddListeners } from '../../src/store/types.ts'
 
-export const shellListeners = [addShellListeners, addDeploymentListeners]
-export const dealListeners = [addDealListeners, addRequisiteMemoryListeners]
-export const dealCommandsListeners = [
-  addCancelTabListeners,
-  addCancelMemoryListeners,
-  addDealCommandListeners,
-  addDeadlineListeners,
-]
-export const chatListeners = [addChatListeners, addDraftListeners, addSendListeners]
-export const historyListeners = [addHistoryListeners, addMessageListeners]
+export const shellListeners = [addShellListeners]
+export const dealListeners = [addDealListeners, orderMemoryListeners(() => true)]
+export const dealCommandsListeners = [addCancelMemoryListeners, addDealCommandListeners, addDeadlineListeners]
+export const chatListeners = [addChatListeners, addSendListeners]
+export const historyListeners = [addHistoryListeners]
 export const notificationsListeners = [
   addNotificationListeners,
   addSocketEventListeners,
-  addAnnounceListeners,
-  addBrowserNotificationListeners,
+  addNewsListeners,
   addAlertSettingsListeners,
-  addSoundListeners,
-  addWakeLockListeners,
 ]
 
 type Page = OrderAddress['page']

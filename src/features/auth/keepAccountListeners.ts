@@ -1,4 +1,5 @@
 /** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { Body } from '../../contract/endpoints.ts'
 import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { AuthAnswer } from '../../contract/people.ts'
@@ -19,8 +20,13 @@ import {
 } from './keepAccountSlice.ts'
 
 export const addKeepAccountListeners: AddListeners = (start) => {
-  start({ actionCreator: keepStarted, effect: (action, api) => sendCode(api, action.payload) })
-  start({ actionCreator: keepSubmitted, effect: (action, api) => complete(api, action.payload) })
+  start({
+    matcher: isAnyOf(keepStarted, keepSubmitted),
+    async effect(action, api) {
+      if (keepStarted.match(action)) await sendCode(api, action.payload)
+      if (keepSubmitted.match(action)) await complete(api, action.payload)
+    },
+  })
 }
 
 async function sendCode(api: ListenerApi, email: string) {

@@ -1,7 +1,7 @@
 /** Signs out in every tab: removes all tokens and drafts that this browser keeps. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { clearFiles, clearOldFiles } from '../../platform/fileStore.ts'
 import { forgetPerson } from '../../platform/forgetPerson.ts'
-import { watchWhileOpen } from '../../shell/watchWhileOpen.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
@@ -9,15 +9,16 @@ import { selectAuthStep, signedOut, signInClosed, userChanged } from './authSlic
 
 export const addSignOutListeners: AddListeners = (start) => {
   start({
-    actionCreator: listenersAdded,
-    effect: (_action, api) => clearOldFiles(api.extra.device.now()),
+    matcher: isAnyOf(listenersAdded, signedOut),
+    effect: (action, api) => (signedOut.match(action) ? signOut(api, action.payload.isHere) : watch(api)),
   })
-  watchWhileOpen(start, (api) =>
-    api.extra.device.onBroadcast(({ kind }) => {
-      if (kind === 'signed-out') api.dispatch(signedOut({ isHere: false }))
-    }),
-  )
-  start({ actionCreator: signedOut, effect: ({ payload }, api) => signOut(api, payload.isHere) })
+}
+
+function watch({ dispatch, extra: { device } }: ListenerApi) {
+  device.onBroadcast(({ kind }) => {
+    if (kind === 'signed-out') dispatch(signedOut({ isHere: false }))
+  })
+  return clearOldFiles(device.now())
 }
 
 /** Also in the other tabs, because each may keep values in memory. */

@@ -5,6 +5,7 @@ import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { pageResumed } from '../../shell/shellSlice.ts'
 import { poll, startOver } from '../../store/timing.ts'
@@ -17,33 +18,43 @@ import {
   unreadCountsLoaded,
 } from '../realtime/realtimeSlice.ts'
 import {
+  draftChanged,
   messagesRequested,
   messagesFailed,
   messagesLoaded,
-  messageQueued,
   selectConversation,
   selectDisputeConversation,
   selectMe,
   selectSupport,
   selectVisibleConversation,
+  supportOpened,
   type Recipient,
 } from './chatSlice.ts'
-import { restoreUnsent } from './draftListeners.ts'
+import { restoreUnsent } from './unsent.ts'
 
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)
   keepInSync(start, selectDisputeConversation, false)
-  /** Recipients to whom the deal of the queued messages has been opened. */
+  start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
+}
+
+/** A prepared text never replaces a typed one. */
+function beginDraft(api: ListenerApi, text: string) {
+  const partner = selectDeployment(api.getState()).supportHandle
+  restoreUnsent(api, partner)
+  if (text !== '' && selectConversation(api.getState(), partner).draft === '')
+    api.dispatch(draftChanged({ partner, text }))
+}
+
+/** Opens the deal at support, once for each deal: a message is sent to it without its conversation being on screen. */
+export function openSupport() {
   const opened = new Set<string>()
-  start({
-    actionCreator: messageQueued,
-    async effect({ payload: { partner } }, api) {
-      const recipient = selectSupport(api.getState())
-      if (recipient.nickname !== partner || opened.has(keyOf(recipient))) return
-      opened.add(keyOf(recipient))
-      await openAtGateway(api, recipient)
-    },
-  })
+  return async (api: ListenerApi, partner: string): Promise<void> => {
+    const recipient = selectSupport(api.getState())
+    if (recipient.nickname !== partner || opened.has(keyOf(recipient))) return
+    opened.add(keyOf(recipient))
+    await openAtGateway(api, recipient)
+  }
 }
 
 /** Loads and polls the conversation that `select` returns. `isRead`: the person sees it, so the gateway is told that it is open. */

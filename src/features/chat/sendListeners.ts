@@ -1,238 +1,94 @@
-/** Sends each message once: first uploads its file, then posts the message. */
+/** Prepares chosen files, sends messages, and keeps what is unsent over reloads and in all tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { CHAT_LOCK_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
-import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
-import { messageIn } from '../../rules/errorPolicy.ts'
-import { handleCallError } from '../../shell/handleCallError.ts'
-import { sleep, startOver, withTimeout } from '../../store/timing.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { createFileStore } from '../../platform/fileStore.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { openSupport } from './chatListeners.ts'
 import {
-  conversationOpened,
-  draftChanged,
   fileChosen,
   fileReady,
   fileRefused,
-  messagesLoaded,
-  lockEnded,
-  messageAdvanced,
-  messageFailed,
-  messageLeft,
   messageQueued,
   messageResent,
-  messageSent,
+  messagesLoaded,
   messageSubmitted,
-  messageTakenBack,
   queuedFileReady,
-  selectConversation,
   selectConversations,
-  selectMe,
-  uploadDone,
-  uploadProgressed,
   uploadRefused,
 } from './chatSlice.ts'
-import { filesToUpload, outgoingOf, type MessageRef } from './conversation.ts'
-import { conversationStore } from './conversationStore.ts'
-import type { Outgoing } from './outbox.ts'
+import { filesToUpload, type MessageRef } from './conversation.ts'
 import { prepareFile } from './prepareFile.ts'
-import { uploadFile } from './uploadFile.ts'
+import { messageOf, type Own, sendMessage, storeKey } from './sendMessage.ts'
+import { forgetSent, keepTexts, watchOtherTabs } from './unsent.ts'
 
-/** Time limit for reading a stored file. */
-const KEPT_WITHIN_MS = 5_000
-
-const isWritten = isAnyOf(draftChanged, conversationOpened, messageTakenBack)
-const isSendAsked = isAnyOf(messageSubmitted, messageResent)
+const isSendAsked = isAnyOf(messageSubmitted, messageResent, messageQueued)
 
 export const addSendListeners: AddListeners = (start) => {
-  /** The chosen files by key: the store only knows their names. */
-  const files = new Map<string, File>()
-  /** Files of unconfirmed messages, which a reload must not lose. */
-  const kept = createFileStore(Date.now)
-  /** When the text of each partner's draft was written here, or read from the storage, in gateway ms. */
-  const writtenAt = new Map<string, number>()
-  const own: Own = { files, kept, writtenAt }
-
-  start({
-    matcher: isWritten,
-    effect: ({ payload: { partner } }, api) => void writtenAt.set(partner, api.extra.clock.now()),
-  })
+  const own: Own = { files: new Map(), kept: createFileStore(Date.now), writtenAt: new Map() }
+  const openOnce = openSupport()
 
   start({
     actionCreator: fileChosen,
     async effect({ payload: { partner, key, file } }, api) {
       const { file: ready, error } = await prepareFile(file)
       if (error !== null) return void api.dispatch(fileRefused({ partner, key, error: { key: error } }))
-      files.set(key, ready)
+      // The file may have been removed, or replaced, meanwhile.
+      if (!filesToUpload(selectConversations(api.getState())).has(key)) return
+      own.files.set(key, ready)
       api.dispatch(fileReady({ partner, key, name: ready.name, size: ready.size }))
     },
   })
   start({
-    predicate: (action, now, before) => fileReady.match(action) || now.chat !== before.chat,
-    effect(_action, api) {
-      const before = filesToUpload(selectConversations(api.getOriginalState()))
-      const needed = filesToUpload(selectConversations(api.getState()))
-      for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
-      for (const key of before) if (!needed.has(key)) void kept.delete(storeKey(api, key))
-    },
-  })
-  start({
     matcher: isSendAsked,
-    effect: ({ payload }, api) => ifStarted(api, payload, () => send(api, payload, own)),
-  })
-  start({
-    actionCreator: messageQueued,
-    async effect({ payload: { partner, key, file } }, api) {
-      if (file !== null) {
-        const { file: ready, error } = await prepareFile(file)
-        if (error !== null) return void api.dispatch(uploadRefused({ partner, key, error: { key: error } }))
-        files.set(key, ready)
-        api.dispatch(queuedFileReady({ partner, key, name: ready.name, size: ready.size }))
-      }
-      await send(api, { partner, key }, own)
+    async effect(action, api) {
+      const { partner, key } = action.payload
+      if (!hasStarted(api, action.payload)) return
+      const opening = messageQueued.match(action) ? openOnce(api, partner) : null
+      if (messageQueued.match(action) && !(await prepareQueued(api, action.payload, own))) return
+      await Promise.all([opening, sendMessage(api, { partner, key }, own)])
     },
   })
   start({
-    actionCreator: conversationOpened,
-    effect({ payload: { partner, outgoing } }, api) {
-      // A press has already decided to send a queued message: sending continues after a reload.
-      for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
+    predicate: (_action, now, before) => now.chat !== before.chat,
+    effect(_action, api) {
+      for (const partner of keepTexts(api)) own.writtenAt.set(partner, api.extra.clock.now())
+      dropFiles(api, own)
     },
   })
   start({
-    actionCreator: messageLeft,
-    async effect({ payload: { partner } }, api) {
-      const { lock } = selectConversation(api.getState(), partner)
-      await sleep(CHAT_LOCK_MS, api.signal)
-      if (lock !== null) api.dispatch(lockEnded({ partner, lock }))
-    },
+    matcher: isAnyOf(listenersAdded, messagesLoaded),
+    effect: (action, api) =>
+      messagesLoaded.match(action) ? forgetSent(api, action.payload.partner) : watchOtherTabs(api),
   })
 }
 
-/** Runs `work` if this event started sending the message, which a second press does not. */
-async function ifStarted(api: ListenerApi, which: MessageRef, work: () => Promise<void>) {
+/** True if this event started sending the message, which a second press does not. */
+function hasStarted(api: ListenerApi, which: MessageRef): boolean {
   const isSending = (state: AppState) => messageOf(state, which)?.state === 'sending'
-  if (isSending(api.getState()) && !isSending(api.getOriginalState())) await work()
+  return isSending(api.getState()) && !isSending(api.getOriginalState())
 }
 
-function messageOf(state: AppState, { partner, key }: MessageRef): Outgoing | undefined {
-  return outgoingOf(selectConversation(state, partner), key)
-}
-
-/** What the store does not hold: the bytes of files, in memory and stored, and the age of drafts. */
-interface Own {
-  files: Map<string, File>
-  kept: FileStore
-  writtenAt: Map<string, number>
-}
-
-function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
-  return `${pageKey}/${key}`
-}
-
-/** One message of a conversation at a time, over all tabs. */
-async function send(api: ListenerApi, which: MessageRef, own: Own) {
-  const { device, pageKey } = api.extra
-  keepFile(api, which, own)
-  await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
-    if (await isThereAlready(api, which, own)) return
-    if (await upload(api, which, own)) await post(api, which, own)
-  })
-}
-
-/** True when the gateway has the message already, from an earlier attempt or from another tab. */
-async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }: Own): Promise<boolean> {
-  const { partner, key } = which
-  const store = conversationStore(api.extra)
-  const stored = store.find(partner, key)
-  if (stored) api.dispatch(messageAdvanced({ ...which, leftAt: stored.leftAt, file: stored.file }))
-  if (store.isDone(partner, key)) api.dispatch(messageSent({ ...which, message: null }))
-  const message = messageOf(api.getState(), which)
-  if (message === undefined) return true
-  const isTwin =
-    message.file === null &&
-    !message.isQueued &&
-    store.wasSent(partner, message.text, writtenAt.get(partner) ?? Infinity)
-  if (message.leftAt === null && !isTwin) return false
-  try {
-    const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
-    api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
-  } catch (reason) {
-    // Without the messages it is unknown whether it arrived. It is not sent, because it could arrive twice.
-    fail(api, which, 'message', reason)
-    return true
-  }
-  if (isTwin && messageOf(api.getState(), which)) api.dispatch(messageSent({ ...which, message: null }))
-  return messageOf(api.getState(), which) === undefined
-}
-
-/** Stores the file, so that a reload does not lose it. Not awaited, because a browser may take long or never finish. */
-function keepFile(api: ListenerApi, which: MessageRef, { files, kept }: Own) {
-  const key = messageOf(api.getState(), which)?.file?.key ?? ''
-  const file = files.get(key)
-  if (file) void kept.put(storeKey(api, key), file)
-}
-
-/** The stored file of a message from before a reload; null if the browser did not store it, or does not respond. */
-async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
-  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(storeKey(api, key)))
-  return file === 'late' ? null : file
-}
-
-/** True when there is no file, or the gateway has it. */
-async function upload(api: ListenerApi, which: MessageRef, { files, kept }: Own): Promise<boolean> {
-  const attached = messageOf(api.getState(), which)?.file ?? null
-  if (attached === null || attached.mediaId !== null) return true
-  const file = files.get(attached.key) ?? (await loadKept(api, attached.key, kept))
-  if (file === null) {
-    api.dispatch(uploadRefused({ ...which, error: { key: 'deal:file.unreadable' } }))
+/** False if the file of a queued message cannot be sent. */
+async function prepareQueued(
+  api: ListenerApi,
+  { partner, key, file }: ReturnType<typeof messageQueued>['payload'],
+  { files }: Own,
+): Promise<boolean> {
+  if (file === null) return true
+  const { file: ready, error } = await prepareFile(file)
+  if (error !== null) {
+    api.dispatch(uploadRefused({ partner, key, error: { key: error } }))
     return false
   }
-  const onProgress = (share: number) => void api.dispatch(uploadProgressed({ ...which, share }))
-  try {
-    const mediaId = await uploadFile(api, file, onProgress)
-    api.dispatch(uploadDone({ ...which, mediaId }))
-    return true
-  } catch (reason) {
-    const action = isRefusal(gatewayErrorOf(reason)) ? handleCallError(api, 'upload', reason) : null
-    if (action?.kind !== 'inline') fail(api, which, 'upload', reason)
-    else api.dispatch(uploadRefused({ ...which, error: action.message }))
-    return false
-  }
+  files.set(key, ready)
+  api.dispatch(queuedFileReady({ partner, key, name: ready.name, size: ready.size }))
+  return true
 }
 
-async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
-  const { call, clock } = api.extra
-  const { partner } = which
-  const message = messageOf(api.getState(), which)
-  if (message === undefined) return
-  const leftAt = clock.now()
-  api.dispatch(messageLeft({ ...which, at: leftAt }))
-  try {
-    const body = {
-      receiver: partner,
-      message: message.text,
-      media_id: message.file?.mediaId ?? null,
-      symbol: symbolOf(api),
-    }
-    const sent = await startOver(() => call('POST /user-messages', { body }))
-    conversationStore(api.extra).noteSent(partner, message.text, leftAt)
-    // The draft of this moment was written after this message, so it is not another tab's copy of it.
-    writtenAt.set(partner, clock.now() + 1)
-    api.dispatch(messageSent({ ...which, message: sent }))
-  } catch (reason) {
-    fail(api, which, 'message', reason)
-  }
-}
-
-function fail(api: ListenerApi, which: MessageRef, place: 'message' | 'upload', reason: unknown) {
-  const error = messageIn(handleCallError(api, place, reason))
-  const blocked = error !== null && 'key' in error && error.key === 'errors:errors.user-baned'
-  api.dispatch(messageFailed({ ...which, error, refused: isRefusal(gatewayErrorOf(reason)), blocked }))
-}
-
-/** The coin that the deal is about (docs/gateway.md#entities). */
-function symbolOf(api: ListenerApi): string | null {
-  const state = api.getState()
-  return selectDeal(state)?.symbol ?? selectAutodeal(state)?.symbol ?? null
+/** Removes the files that no message needs any more. */
+function dropFiles(api: ListenerApi, { files, kept }: Own) {
+  const before = filesToUpload(selectConversations(api.getOriginalState()))
+  const needed = filesToUpload(selectConversations(api.getState()))
+  for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
+  for (const key of before) if (!needed.has(key)) void kept.delete(storeKey(api, key))
 }

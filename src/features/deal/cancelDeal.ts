@@ -3,16 +3,16 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { recordInOtherTabs } from './cancelTabListeners.ts'
+import { recordInOtherTabs } from './cancelMemoryListeners.ts'
 import { actOnAutodeal, actOnDeal } from './dealCommands.ts'
 import {
   cancelRefused,
   cancelStarted,
   searchStopped,
   selectAutodeal,
+  selectAutodealById,
   selectCancelledByMe,
   selectDeal,
-  selectAutodealById,
   selectDealById,
 } from './dealSlice.ts'
 import { runExclusive, waitForEffect } from './runExclusive.ts'

@@ -3,7 +3,6 @@ import { createAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import { dealIdOf, dealIdsOf } from '../../rules/dealId.ts'
-import type { Question } from '../../rules/question.ts'
 import type { AppState } from '../../store/types.ts'
 import { orderLoaded, orderSlice } from '../order/orderSlice.ts'
 
@@ -84,13 +83,4 @@ export const isSearching = (state: AppState): boolean => selectSearch(state).sta
 export function isSearchStart(action: unknown, state: AppState, before: AppState): boolean {
   if (searchStarted.match(action)) return true
   return orderLoaded.match(action) && isSearching(state) && !isSearching(before)
-}
-
-/** Matches "yes" to a question that was open. The second press of a double click finds no open question and does not match. */
-export function answeredYes(question: Question) {
-  return (action: unknown, _state: AppState, before: AppState): boolean =>
-    questionAnswered.match(action) &&
-    action.payload.yes &&
-    action.payload.question === question &&
-    selectQuestion(before) === question
 }

@@ -3,7 +3,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { failedCall, type FailedCall } from '../../contract/gatewayError.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { messageIn, type ErrorPlace } from '../../rules/errorPolicy.ts'
-import { actionBlocked, callFailed, refreshed, type Failure } from '../../shell/shellSlice.ts'
+import {
+  actionBlocked,
+  callFailed,
+  connectivityChanged,
+  refreshed,
+  type Failure,
+} from '../../shell/shellSlice.ts'
 
 interface Toast {
   id: number
@@ -32,9 +38,21 @@ interface DialogsState {
   shownErrors: string[]
   /** The order's back URL, to which "cancel" of the redirect warning leads. */
   wayBack: string | null
+  /** Gateway ms since which the page is offline, until it is current again. */
+  offlineSince: number | null
 }
 
-const initialState: DialogsState = { toasts: [], toastCount: 0, dialogs: [], shownErrors: [], wayBack: null }
+const initialState: DialogsState = {
+  toasts: [],
+  toastCount: 0,
+  dialogs: [],
+  shownErrors: [],
+  wayBack: null,
+  offlineSince: null,
+}
+
+/** After a shorter time offline no toast is shown, because the notice was hardly visible. */
+const OFFLINE_SHOWN_MS = 3_000
 
 export const dialogsSlice = createSlice({
   name: 'dialogs',
@@ -59,6 +77,13 @@ export const dialogsSlice = createSlice({
     builder
       .addCase(refreshed, (state, { payload }) => {
         state.wayBack = payload.wayBack ?? null
+        const { offlineSince } = state
+        state.offlineSince = null
+        if (offlineSince !== null && payload.at - offlineSince >= OFFLINE_SHOWN_MS)
+          showToast(state, { key: 'common:net.back' })
+      })
+      .addCase(connectivityChanged, (state, { payload: { isOnline, at } }) => {
+        if (!isOnline) state.offlineSince ??= at
       })
       .addCase(callFailed, (state, { payload }) => showFailure(state, payload))
       .addCase(actionBlocked, (state) => showToast(state, { key: 'errors:errors.busy' })),

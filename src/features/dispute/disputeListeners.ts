@@ -1,8 +1,7 @@
 /** Sends evidence through support's conversation, and keeps the person's part of the dispute over reloads and in all tabs. */
-import { isAnyOf } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
-import { watchWhileOpen } from '../../shell/watchWhileOpen.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
@@ -56,44 +55,38 @@ export const addDisputeListeners: AddListeners = (start) => {
   const known = new Set<string>()
   start({
     matcher: isAnyOf(listenersAdded, orderLoaded),
-    effect(_action, api) {
+    effect(action, api) {
+      if (listenersAdded.match(action)) api.extra.storage.watch('disputes', () => restore(api, known))
       const deal = selectDeal(api.getState())
       if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api, known)
     },
   })
-  watchWhileOpen(start, (api) => api.extra.storage.watch('disputes', () => restore(api, known)))
   start({
-    actionCreator: evidenceGiven,
-    effect({ payload: { key, text, file } }, api) {
-      const { nickname } = selectSupport(api.getState())
-      api.dispatch(messageQueued(nickname, { key, text, file }))
-    },
-  })
-  start({
-    actionCreator: messageSent,
-    effect: ({ payload: { message } }, api) => trackSent(api, message?.created_at ?? null),
-  })
-  start({
-    actionCreator: messagesLoaded,
-    effect({ payload: { partner } }, api) {
-      trackSent(api)
-      if (partner === selectSupport(api.getState()).nickname) trackLost(api)
-    },
-  })
-  start({
-    actionCreator: uploadRefused,
-    effect({ payload: { key, error } }, api) {
-      if (pieceOf(api, key)) api.dispatch(evidenceRefused({ key, error }))
-    },
+    matcher: isAnyOf(messageSent, messagesLoaded, uploadRefused),
+    effect: (action, api) => followMessages(api, action),
   })
   start({
     matcher: isChange,
     effect(action, api) {
+      if (evidenceGiven.match(action)) {
+        const { key, text, file } = action.payload
+        api.dispatch(messageQueued(selectSupport(api.getState()).nickname, { key, text, file }))
+      }
       if (isPieceChange(action)) known.add(action.payload.key)
       const removed = evidenceRemoved.match(action) ? action.payload.key : null
       storeDispute(api, { removed, isCaseChosen: caseChosen.match(action) })
     },
   })
+}
+
+/** The chat carries the pieces: what becomes of their messages becomes of them. */
+function followMessages(api: ListenerApi, action: UnknownAction) {
+  if (messageSent.match(action)) trackSent(api, action.payload.message?.created_at ?? null)
+  if (uploadRefused.match(action) && pieceOf(api, action.payload.key))
+    api.dispatch(evidenceRefused({ key: action.payload.key, error: action.payload.error }))
+  if (!messagesLoaded.match(action)) return
+  trackSent(api)
+  if (action.payload.partner === selectSupport(api.getState()).nickname) trackLost(api)
 }
 
 /** Stores the changes of this tab merged with those of other tabs, and shows the latter. */

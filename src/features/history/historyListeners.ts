@@ -1,5 +1,6 @@
 /** Records what happens to the order and on this page, also without a socket, and stores it. */
-import { isAnyOf } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { sha256Hex } from '../../platform/sha256.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
@@ -8,7 +9,6 @@ import { searchDeadline } from '../../rules/time.ts'
 import {
   callFailed,
   connectivityChanged,
-  pageOpened,
   selectIsOnline,
   selectOpened,
   selectSide,
@@ -16,17 +16,17 @@ import {
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
-import { selectMe } from '../chat/chatSlice.ts'
+import { fileUploaded, messageSent, messagesLoaded, selectMe } from '../chat/chatSlice.ts'
 import {
   isSearchStart,
+  requisiteCopied,
   searchFailed,
+  searchStarted,
   selectDealState,
   selectSearch,
-  requisiteCopied,
 } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
-import { selectNotifications } from '../realtime/realtimeSlice.ts'
-import { addEntries, addEntry } from './addEntries.ts'
+import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
 import {
   historyEntriesAdded,
   notificationAnnounced,
@@ -34,117 +34,125 @@ import {
   selectHistory,
   selectReceiptMark,
 } from './historySlice.ts'
+import { messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
-import { diffOrder, changesOf } from './orderDiff.ts'
+import { changesOf, diffOrder } from './orderDiff.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start) => {
-  let stopWatching = () => {}
-
   start({
-    matcher: isAnyOf(pageOpened, listenersAdded),
-    effect(_action, api) {
-      const restore = () => addEntries(api, readHistory(api.extra))
-      stopWatching()
-      stopWatching = api.extra.storage.watch('history', restore)
-      restore()
-      if (snapshotOf(api.getState()).status !== null) recordFirst(api)
+    matcher: isAnyOf(listenersAdded, historyEntriesAdded),
+    effect: (action, api) => (listenersAdded.match(action) ? restore(api) : store(api)),
+  })
+  start({
+    matcher: isAnyOf(
+      orderLoaded,
+      methodChosen,
+      searchStarted,
+      searchFailed,
+      requisiteCopied,
+      connectivityChanged,
+      notificationAnnounced,
+      callFailed,
+      messageReceived,
+      notificationsLoaded,
+      messagesLoaded,
+      messageSent,
+      fileUploaded,
+    ),
+    effect(action, api) {
+      if (orderLoaded.match(action)) recordOrder(api)
+      if (fileUploaded.match(action)) return recordFile(api, action.payload)
+      addEntries(api, [...pageEntries(api, action), ...messageEntries(api, action)])
     },
   })
-  start({
-    actionCreator: orderLoaded,
-    effect: (_action, api) =>
-      selectDealState(api.getOriginalState()).status === null ? recordFirst(api) : recordChanges(api),
-  })
-  start({
-    actionCreator: historyEntriesAdded,
-    effect(_action, api) {
-      const entries = selectHistory(api.getState())
-      if (entries !== selectHistory(api.getOriginalState()))
-        writeHistory(api.extra, entries, api.extra.clock.now())
-    },
-  })
-  start({
-    actionCreator: requisiteCopied,
-    effect: ({ payload }, api) =>
-      addEntry(api, {
-        key: `requisite-copied:${numberEnding(payload)}`,
-        event: 'requisite-copied',
-        by: 'me',
-        text: { key: 'account:log.requisiteCopied', values: { last: numberEnding(payload) } },
-      }),
-  })
-  start({
-    actionCreator: connectivityChanged,
-    effect({ payload: { isOnline } }, api) {
-      if (selectIsOnline(api.getOriginalState()) === isOnline) return
-      const event = isOnline ? 'online' : 'offline'
-      addEntry(api, {
-        key: event,
-        event,
-        by: 'system',
-        text: { key: isOnline ? 'account:log.online' : 'account:log.offline' },
-      })
-    },
-  })
-  addRemarkListeners(start)
 }
 
-/** Records what the page itself did, as remarks: the history has no event of their own for them. */
-const addRemarkListeners: AddListeners = (start) => {
-  start({
-    actionCreator: methodChosen,
-    effect({ payload }, api) {
-      const state = api.getState()
-      const method = findBroker(selectBrokers(state), payload)?.name
-      // A continued search chooses its method by itself, which is not a choice of the person.
-      if (method !== undefined && selectStarting(api.getOriginalState()))
-        remark(api, { key: 'account:log.methodChosen', values: { method } }, { by: 'me' })
-    },
-  })
-  start({
-    // After the listener of `orderLoaded` above: a deal is lost before another one is looked for.
-    predicate: isSearchStart,
-    effect(_action, api) {
-      const at = selectSearch(api.getState()).startedAt ?? 0
-      // A search whose time is over before it starts makes no calls; on the flash-pay page the gateway searches.
-      if (api.extra.clock.now() < searchDeadline(at) && !isFlashpay(api))
-        remark(
-          api,
-          { key: isSeller(api) ? 'account:log.buyerSearchStarted' : 'account:log.searchStarted' },
-          { cause: String(at) },
-        )
-    },
-  })
-  start({
-    actionCreator: searchFailed,
-    effect({ payload: cause }, api) {
-      const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
-      const { startedAt } = selectSearch(api.getState())
-      addEntry(api, {
-        // After a reload the same search fails again, without a response.
-        key: `search-failed:${startedAt ?? api.extra.clock.now()}`,
-        event: 'message',
-        by: 'system',
-        text: { key: cause === null ? notFound : 'deal:dealSearch.ended' },
-      })
-    },
-  })
-  start({
-    actionCreator: notificationAnnounced,
+/** Shows what earlier visits and other tabs have stored, and records an order that was loaded before these listeners. */
+function restore(api: ListenerApi) {
+  const read = () => addEntries(api, readHistory(api.extra))
+  api.extra.storage.watch('history', read)
+  read()
+  if (snapshotOf(api.getState()).status !== null) recordFirst(api)
+}
+
+function store(api: ListenerApi) {
+  const entries = selectHistory(api.getState())
+  if (entries !== selectHistory(api.getOriginalState()))
+    writeHistory(api.extra, entries, api.extra.clock.now())
+}
+
+/** Adds nothing on a page without an order. */
+function addEntries({ dispatch, extra: { pageId, clock } }: ListenerApi, entries: readonly HistoryEntry[]) {
+  if (pageId !== '' && entries.length > 0) dispatch(historyEntriesAdded({ entries, now: clock.now() }))
+}
+
+async function recordFile(api: ListenerApi, { mediaId, file }: ReturnType<typeof fileUploaded>['payload']) {
+  const at = api.extra.clock.now()
+  const sha256 = await sha256Hex(file).catch(() => null)
+  const { name, size } = file
+  const text = { key: 'account:log.fileSent', values: { name } } as const
+  addEntries(api, [
+    { key: `file:${mediaId}`, at, event: 'message', by: 'me', text, file: { name, size, sha256 } },
+  ])
+}
+
+/** What the page and the person did. */
+function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
+  const at = api.extra.clock.now()
+  const state = api.getState()
+  const before = api.getOriginalState()
+  if (requisiteCopied.match(action)) {
+    const last = numberEnding(action.payload)
+    const text = { key: 'account:log.requisiteCopied', values: { last } } as const
+    return [{ key: `requisite-copied:${last}`, at, event: 'requisite-copied', by: 'me', text }]
+  }
+  if (connectivityChanged.match(action)) {
+    const { isOnline } = action.payload
+    if (selectIsOnline(before) === isOnline) return []
+    const event = isOnline ? 'online' : 'offline'
+    return [{ key: event, at, event, by: 'system', text: { key: `account:log.${event}` } }]
+  }
+  if (methodChosen.match(action)) {
+    const method = findBroker(selectBrokers(state), action.payload)?.name
+    // A continued search chooses its method by itself, which is not a choice of the person.
+    const isChoice = method !== undefined && selectStarting(before)
+    return isChoice ? [remark(at, { key: 'account:log.methodChosen', values: { method } }, { by: 'me' })] : []
+  }
+  if (isSearchStart(action, state, before)) return searchEntries(api)
+  if (searchFailed.match(action)) {
+    const notFound = isSeller(api) ? 'account:log.buyerSearchFailed' : 'account:log.searchFailed'
+    // After a reload the same search fails again, without a response.
+    const key = `search-failed:${selectSearch(state).startedAt ?? at}`
+    const text = { key: action.payload === null ? notFound : 'deal:dealSearch.ended' } as const
+    return [{ key, at, event: 'message', by: 'system', text }]
+  }
+  if (notificationAnnounced.match(action)) {
+    const { id, message } = action.payload
     // The key is the same in all tabs, which all announce it.
-    effect: ({ payload: { id, message } }, api) => remark(api, message, { cause: `notification:${id}` }),
-  })
-  start({
-    // A toast or a closed dialog can be read again.
-    actionCreator: callFailed,
-    effect({ payload: { place, error, action } }, api) {
-      const message = messageIn(action)
-      if (message === null) return
-      // Each poll may fail with the same refusal: one entry is enough.
-      remark(api, message, place === 'background' ? { cause: error.call } : {})
-    },
-  })
+    return [remark(at, message, { cause: `notification:${id}` })]
+  }
+  if (callFailed.match(action)) {
+    const { place, error } = action.payload
+    const message = messageIn(action.payload.action)
+    // A toast or a closed dialog can be read again. Each poll may fail with the same refusal: one entry is enough.
+    return message === null ? [] : [remark(at, message, place === 'background' ? { cause: error.call } : {})]
+  }
+  return []
+}
+
+function searchEntries(api: ListenerApi): HistoryEntry[] {
+  const now = api.extra.clock.now()
+  const at = selectSearch(api.getState()).startedAt ?? 0
+  // A search whose time is over before it starts makes no calls; on the flash-pay page the gateway searches.
+  if (now >= searchDeadline(at) || isFlashpay(api)) return []
+  const key = isSeller(api) ? 'account:log.buyerSearchStarted' : 'account:log.searchStarted'
+  return [remark(now, { key }, { cause: String(at) })]
+}
+
+function recordOrder(api: ListenerApi) {
+  if (selectDealState(api.getOriginalState()).status === null) recordFirst(api)
+  else recordChanges(api)
 }
 
 /** Records the order at the first load: changes that the history lacks happened earlier, or while the page was closed. */
@@ -215,9 +223,8 @@ interface Remark {
   cause?: string
 }
 
-function remark(api: ListenerApi, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}) {
-  const at = api.extra.clock.now()
-  addEntry(api, { key: `remark:${cause ?? at}:${JSON.stringify(text)}`, at, event: 'message', by, text })
+function remark(at: number, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}): HistoryEntry {
+  return { key: `remark:${cause ?? at}:${JSON.stringify(text)}`, at, event: 'message', by, text }
 }
 
 function isFlashpay(api: ListenerApi): boolean {

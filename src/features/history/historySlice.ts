@@ -11,6 +11,8 @@ import { orderLoaded } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import type { OrderChange } from './orderChange.ts'
 
+export type { OrderChange } from './orderChange.ts'
+
 interface HistoryState {
   /** Oldest first. */
   entries: readonly HistoryEntry[]
@@ -36,7 +38,7 @@ export const historySlice = createSlice({
     },
     /** Two successive responses about the order differ. */
     orderChanged(_state, _action: PayloadAction<readonly OrderChange[]>) {},
-    /** A notification that no history entry covers yet. */
+    /** A notification was announced that no change of the order makes an entry of. */
     notificationAnnounced(_state, _action: PayloadAction<{ id: Id; message: LocalizedMessage }>) {},
     /** All of the history was opened: the person reads the gateway's notifications. */
     historyOpened() {},
@@ -55,11 +57,14 @@ export const { historyEntriesAdded, orderChanged, notificationAnnounced, history
   historySlice.actions
 export const { selectHistory, selectReceiptMark } = historySlice.selectors
 
+/** Whose deal a notification is about; null if it names none. The id of the page's order counts as its deal's. */
+export function selectWhoseNotification(state: AppState, { details }: Pick<Notification, 'details'>) {
+  const id = details?.id ?? null
+  if (id === null) return null
+  return sameId(id, selectOpened(state)?.id) ? 'own' : selectWhoseDeal(state, id)
+}
+
 /** The notifications without those of other orders of the same account, which nobody has read here. */
 export function selectOwnNotifications(state: AppState): Notification[] {
-  const page = selectOpened(state)?.id
-  return selectNotifications(state).filter(({ details }) => {
-    const id = details?.id ?? null
-    return id === null || sameId(id, page) || selectWhoseDeal(state, id) !== 'other'
-  })
+  return selectNotifications(state).filter((one) => selectWhoseNotification(state, one) !== 'other')
 }

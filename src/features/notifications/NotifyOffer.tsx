@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { notifyAnswered, selectNotify, selectMutedAlerts } from './notificationsSlice.ts'
+import { alertSettingChanged, selectNotify, selectMutedAlerts } from './notificationsSlice.ts'
 
 /** Renders nothing if the browser cannot notify, if it was asked before, or if the person declined. */
 export function NotifyOffer() {
@@ -11,6 +11,7 @@ export function NotifyOffer() {
   const dispatch = useAppDispatch()
   const notify = useAppSelector(selectNotify)
   const off = useAppSelector(selectMutedAlerts)
+  const answer = (on: boolean) => dispatch(alertSettingChanged({ channel: 'notifications', on }))
   if (notify !== 'default' || off.notifications) return null
   return (
     <Notice
@@ -18,14 +19,10 @@ export function NotifyOffer() {
       title={t('attention.ask')}
       actions={
         <>
-          <Button data-action="allow-notifications" onClick={() => dispatch(notifyAnswered(true))}>
+          <Button data-action="allow-notifications" onClick={() => answer(true)}>
             {t('attention.allow')}
           </Button>
-          <Button
-            variant="ghost"
-            data-action="refuse-notifications"
-            onClick={() => dispatch(notifyAnswered(false))}
-          >
+          <Button variant="ghost" data-action="refuse-notifications" onClick={() => answer(false)}>
             {t('attention.later')}
           </Button>
         </>

@@ -1,49 +1,42 @@
-/** Loads and stores which alerts the person allows, and asks the browser for its permission. */
+/** Which alerts the person allows: loaded, stored, and obeyed by the wake lock. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { pageOpened } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   alertSettingChanged,
   alertSettingsLoaded,
-  notifyAnswered,
   notifyPermissionLoaded,
-  pageHidden,
+  selectIsPaying,
+  selectMutedAlerts,
   type AlertChannel,
 } from './notificationsSlice.ts'
 
 export const addAlertSettingsListeners: AddListeners = (start) => {
+  let isAwake = false
   start({
-    matcher: isAnyOf(pageOpened, listenersAdded),
+    matcher: isAnyOf(listenersAdded, alertSettingChanged),
+    effect: (action, api) =>
+      alertSettingChanged.match(action) ? change(api, action.payload) : watchSettings(api),
+  })
+  start({
+    // Compared with the last request, not with the previous state: the requisites may be there before these listeners.
+    predicate: (_action, now) => needsAwake(now) !== isAwake,
     effect(_action, api) {
-      api.unsubscribe()
-      const { device, storage } = api.extra
-      loadAlertSettings(api)
-      // A change in another tab applies here too.
-      storage.watch('attention', () => loadAlertSettings(api))
-      api.dispatch(notifyPermissionLoaded(device.notifyState()))
-      device.onPresenceChange((change) => {
-        if (change === 'hidden') api.dispatch(pageHidden())
-      })
-    },
-  })
-  start({
-    actionCreator: alertSettingChanged,
-    effect({ payload: { channel, on } }, { extra: { storage } }) {
-      storage.set('attention', { ...storage.get('attention'), [channel]: on })
-    },
-  })
-  start({
-    // A refusal is stored like a switch, so that the person is not asked again.
-    actionCreator: notifyAnswered,
-    async effect({ payload: isWanted }, api) {
-      api.dispatch(alertSettingChanged({ channel: 'notifications', on: isWanted }))
-      if (isWanted) api.dispatch(notifyPermissionLoaded(await api.extra.device.askToNotify()))
+      isAwake = needsAwake(api.getState())
+      api.extra.device.keepAwake(isAwake)
     },
   })
 }
 
-function loadAlertSettings({ dispatch, extra }: ListenerApi): void {
+function watchSettings(api: ListenerApi) {
+  const { device, storage } = api.extra
+  loadSettings(api)
+  // A change in another tab applies here too.
+  storage.watch('attention', () => loadSettings(api))
+  api.dispatch(notifyPermissionLoaded(device.notifyState()))
+}
+
+function loadSettings({ dispatch, extra }: ListenerApi) {
   const wanted = extra.storage.get('attention')
   const isOff = (channel: AlertChannel) => wanted?.[channel] === false
   dispatch(
@@ -54,4 +47,15 @@ function loadAlertSettings({ dispatch, extra }: ListenerApi): void {
       awake: isOff('awake'),
     }),
   )
+}
+
+/** A refusal is stored like a switch, so that the person is not asked again. */
+async function change(api: ListenerApi, { channel, on }: { channel: AlertChannel; on: boolean }) {
+  const { device, storage } = api.extra
+  storage.set('attention', { ...storage.get('attention'), [channel]: on })
+  if (channel === 'notifications' && on) api.dispatch(notifyPermissionLoaded(await device.askToNotify()))
+}
+
+function needsAwake(state: AppState): boolean {
+  return selectIsPaying(state) && !selectMutedAlerts(state).awake
 }

@@ -45,23 +45,14 @@ export const addNotificationListeners: AddListeners = (start) => {
   let owner: Id | null = null
 
   start({
-    matcher: isAnyOf(userChanged, listenersAdded),
-    effect(_action, api) {
-      const user = api.extra.session.user()?.user_id ?? owner
-      if (owner !== null && !sameId(user, owner)) api.dispatch(accountReplaced())
-      owner = user
-    },
-  })
-  start({
-    predicate: (action, now) =>
-      userChanged.match(action) ||
-      pageLeft.match(action) ||
-      // The account may have been known before these listeners were added.
-      (listenersAdded.match(action) && selectOpened(now) !== null),
+    matcher: isAnyOf(listenersAdded, userChanged, pageLeft),
     async effect(action, api) {
       api.cancelActiveListeners()
-      if (pageLeft.match(action) || api.extra.session.access() === null) return
-      const { device } = api.extra
+      const { device, session } = api.extra
+      const user = session.user()?.user_id ?? owner
+      if (owner !== null && !sameId(user, owner)) api.dispatch(accountReplaced())
+      owner = user
+      if (pageLeft.match(action) || selectOpened(api.getState()) === null || session.access() === null) return
       const wake = [isNotificationEvent, pageResumed.match, socketChanged.match]
       await poll(api, { intervalMs: () => listIntervalMs(api), wake }, async () => {
         const waitMs = listedAt + LIST_GAP_MS - device.now()
@@ -86,15 +77,9 @@ export const addNotificationListeners: AddListeners = (start) => {
       notificationReceived,
       notificationsLoaded,
       unreadCountsLoaded,
+      historyOpened,
     ),
-    effect: (_action, api) => readConversation(api, seen),
-  })
-  start({
-    actionCreator: historyOpened,
-    effect(_action, api) {
-      const own = selectOwnNotifications(api.getState())
-      return markRead(api, (one) => one.type !== 'message' && own.includes(one))
-    },
+    effect: (action, api) => (historyOpened.match(action) ? readHistory(api) : readConversation(api, seen)),
   })
 }
 
@@ -143,6 +128,11 @@ async function readConversation(api: ListenerApi, seen: Set<string>) {
   for (const { id } of selectConversation(api.getState(), partner).messages) seen.add(String(id))
   if (selectUnread(api.getState())[partner] !== undefined) api.dispatch(conversationRead(partner))
   await markRead(api, ({ type, details }) => type === 'message' && details?.sender === partner)
+}
+
+function readHistory(api: ListenerApi) {
+  const own = selectOwnNotifications(api.getState())
+  return markRead(api, (one) => one.type !== 'message' && own.includes(one))
 }
 
 async function markRead(api: ListenerApi, concerns: (notification: Notification) => boolean) {

@@ -1,14 +1,17 @@
-/** Alerts: sound, vibration, notifications of the browser, and which of them are switched off. */
+/** What may call for attention: sound, vibration, notifications of the browser, wake lock; and the link that a notification brings. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { NotifyState } from '../../platform/device.ts'
+import { isOutgoing } from '../../rules/notifications.ts'
+import { selectOpened } from '../../shell/shellSlice.ts'
+import type { AppState } from '../../store/types.ts'
+import { selectDealState } from '../deal/dealSlice.ts'
+import { selectWhoseNotification } from '../history/historySlice.ts'
+import { selectNotifications } from '../realtime/realtimeSlice.ts'
 
 /** What a person can switch off. */
 export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
 
 interface NotificationsState {
-  /** Link to the transaction of this deal's coins. */
-  transactionLink: string | null
   /** Channels that are switched off. */
   off: Record<AlertChannel, boolean>
   /** The browser's permission to notify; `none` until it has been read. */
@@ -16,7 +19,6 @@ interface NotificationsState {
 }
 
 const initialState: NotificationsState = {
-  transactionLink: null,
   off: { sound: false, vibration: false, notifications: false, awake: false },
   notify: 'none',
 }
@@ -25,42 +27,37 @@ export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
-    transactionLinked(state, { payload }: PayloadAction<string>) {
-      state.transactionLink = payload
-    },
-    /** Something important happened: sound and vibration, once for all tabs. */
-    alertRequested() {},
-    /** A message for a person who does not look at this tab. */
-    attentionMissed(_state, _action: PayloadAction<LocalizedMessage>) {},
-    /** The person accepted or declined notifications. */
-    notifyAnswered(_state, _action: PayloadAction<boolean>) {},
     notifyPermissionLoaded(state, { payload }: PayloadAction<NotifyState>) {
       state.notify = payload
     },
-    /** The page went to the background. */
-    pageHidden() {},
     alertSettingsLoaded(state, { payload }: PayloadAction<NotificationsState['off']>) {
       state.off = payload
     },
+    /** Notifications that are switched on need the browser's permission, which is asked for. */
     alertSettingChanged(state, { payload }: PayloadAction<{ channel: AlertChannel; on: boolean }>) {
       state.off[payload.channel] = !payload.on
     },
   },
   selectors: {
-    selectTransactionLink: (state) => state.transactionLink,
     selectMutedAlerts: (state) => state.off,
     selectNotify: (state) => state.notify,
   },
 })
 
-export const {
-  transactionLinked,
-  alertRequested,
-  attentionMissed,
-  notifyAnswered,
-  notifyPermissionLoaded,
-  pageHidden,
-  alertSettingsLoaded,
-  alertSettingChanged,
-} = notificationsSlice.actions
-export const { selectTransactionLink, selectMutedAlerts, selectNotify } = notificationsSlice.selectors
+export const { notifyPermissionLoaded, alertSettingsLoaded, alertSettingChanged } = notificationsSlice.actions
+export const { selectMutedAlerts, selectNotify } = notificationsSlice.selectors
+
+/** Link to the transaction of this deal's coins, which the list of notifications still has after a reload. */
+export function selectTransactionLink(state: AppState): string | null {
+  const sent = selectNotifications(state).find(
+    (one) => isOutgoing(one) && one.details?.link && selectWhoseNotification(state, one) === 'own',
+  )
+  return sent?.details?.link ?? null
+}
+
+/** The payer has the requisites of a purchase and has not paid yet. */
+export function selectIsPaying(state: AppState): boolean {
+  if (selectOpened(state)?.page !== 'payment') return false
+  const { deal, autodeal, requisite } = selectDealState(state)
+  return requisite !== null && (deal ? deal.state === 'confirmed' : autodeal?.state === 'active')
+}

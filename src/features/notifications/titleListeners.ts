@@ -4,26 +4,37 @@ import { formatDuration } from '../../i18n/format.ts'
 import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
 import { remainingMs } from '../../rules/time.ts'
 import { gatewaySettingsLoaded, selectDeployment } from '../../shell/deploymentSlice.ts'
-import { languageChanged, pageLeft, pageOpened, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
+import {
+  languageChanged,
+  pageHidden,
+  pageLeft,
+  pageOpened,
+  pageResumed,
+  selectOpened,
+} from '../../shell/shellSlice.ts'
 import { poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectDeadline } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import { selectUnreadConversations } from '../realtime/realtimeSlice.ts'
-import { pageHidden } from './notificationsSlice.ts'
-import { isPaying } from './paying.ts'
+import { selectIsPaying } from './notificationsSlice.ts'
 
 const SECOND_MS = 1_000
+
+const isTitleChange = isAnyOf(
+  pageOpened,
+  languageChanged,
+  gatewaySettingsLoaded,
+  orderLoaded,
+  pageHidden,
+  pageResumed,
+  pageLeft,
+)
 
 export const addTitleListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) =>
-      isAnyOf(pageOpened, languageChanged, gatewaySettingsLoaded)(action) ||
-      selectUnreadConversations(now) !== selectUnreadConversations(before),
-    effect: (_action, api) => writeTitle(api),
-  })
-  start({
-    matcher: isAnyOf(pageHidden, pageResumed, orderLoaded, pageLeft),
+      isTitleChange(action) || selectUnreadConversations(now) !== selectUnreadConversations(before),
     async effect(action, api) {
       api.cancelActiveListeners()
       if (pageLeft.match(action)) return
@@ -58,5 +69,5 @@ function withTime(api: ListenerApi, title: string): string {
 }
 
 function isAwayWhilePaying(api: ListenerApi): boolean {
-  return !api.extra.device.visible() && isPaying(api.getState())
+  return !api.extra.device.visible() && selectIsPaying(api.getState())
 }

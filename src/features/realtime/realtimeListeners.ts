@@ -48,8 +48,7 @@ export const addRealtimeListeners: AddListeners = (start) => {
     },
   })
   start({
-    matcher: isAnyOf(listenersAdded, userChanged, pageResumed),
-    effect: (_action, api) => open(api),
+    matcher: isAnyOf(listenersAdded, userChanged, pageResumed, pageLeft),
+    effect: (action, api) => (pageLeft.match(action) ? close(api) : open(api)),
   })
-  start({ actionCreator: pageLeft, effect: (_action, api) => close(api) })
 }

@@ -1,4 +1,5 @@
 /** What has to be done between the press of a bank and the choice: e-mail, account, claim of the order (docs/gateway.md#page-hooks). */
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
@@ -16,58 +17,77 @@ import {
   startingChanged,
   methodChosen,
 } from '../brokers/brokersSlice.ts'
-import { selectDealState } from '../deal/dealSlice.ts'
+import { searchStarted, selectDealState } from '../deal/dealSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'
+import { storedSearchListeners } from './storedSearch.ts'
 
-/** What differs between a purchase and a sale. */
-export interface MethodChoiceSource {
+/** What differs between the searches of a purchase and of a sale, beside their calls (`SearchPlan`). Everything else is one flow: choose, claim, find, make. */
+export interface SearchFlow {
+  selectMethod: (state: AppState) => Id | null
   /** The e-mail address in the order. */
   email: (state: AppState) => string | null
   /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
   /** Called after the choice. */
   chosen: (api: ListenerApi) => void
+  /** True on the screens that a search starts from. */
+  isAwaited: (state: AppState) => boolean
 }
 
-/** Registers the choice of a method. */
-export function methodChoiceListeners(page: MethodChoiceSource): AddListeners {
+/** Chooses a method and remembers its search. */
+export function methodChoiceListeners(flow: SearchFlow): AddListeners {
   return (start) => {
     start({
-      actionCreator: pageOpened,
-      effect(_action, api) {
-        const saved = readEmail(api.extra.storage.get('paymentEmail') ?? '')
-        if (saved !== null) api.dispatch(savedEmailFound(saved))
-      },
-    })
-    start({ actionCreator: brokerPressed, effect: (action, api) => press(api, page, action.payload) })
-    start({
-      actionCreator: emailSubmitted,
-      effect(action, api) {
+      matcher: isAnyOf(pageOpened, brokerPressed, emailSubmitted),
+      async effect(action, api) {
         const picked = selectPicked(api.getState())
-        return picked === null ? undefined : begin(api, page, picked, action.payload)
+        if (pageOpened.match(action)) findSavedEmail(api)
+        else if (brokerPressed.match(action)) await press(api, flow, action.payload)
+        else if (emailSubmitted.match(action) && picked !== null)
+          await begin(api, flow, picked, action.payload)
       },
     })
+    storedSearchListeners(flow.selectMethod)(start)
   }
 }
 
+/** Claims the order, and searches by its method unless another tab or device has continued it meanwhile, or another method was chosen. */
+export function claimAndSearch(
+  api: ListenerApi,
+  { claim, selectMethod, isAwaited }: SearchFlow,
+): Promise<void> {
+  return startOnce(api, async () => {
+    const method = selectMethod(api.getState())
+    if (!(await claim(api, null))) return
+    // Compared as texts, because the order may name no method.
+    const isSameMethod = String(method) === String(selectMethod(api.getState()))
+    if (isSameMethod && isAwaited(api.getState())) api.dispatch(searchStarted({ at: api.extra.clock.now() }))
+  })
+}
+
+function findSavedEmail({ dispatch, extra: { storage } }: ListenerApi) {
+  const saved = readEmail(storage.get('paymentEmail') ?? '')
+  if (saved !== null) dispatch(savedEmailFound(saved))
+}
+
 /** Chooses the method at once, or opens the e-mail field. */
-async function press(api: ListenerApi, page: MethodChoiceSource, brokerId: Id) {
+async function press(api: ListenerApi, flow: SearchFlow, brokerId: Id) {
   const { session, storage } = api.extra
   const state = api.getState()
   // Another tab may have stored one meanwhile.
-  const known = selectEmailInUse(state, page.email(state)) ?? readEmail(storage.get('paymentEmail') ?? '')
+  const known = selectEmailInUse(state, flow.email(state)) ?? readEmail(storage.get('paymentEmail') ?? '')
   if (session.access() === null && known === null) api.dispatch(brokerPicked(brokerId))
-  else await begin(api, page, brokerId, known)
+  else await begin(api, flow, brokerId, known)
 }
 
-async function begin(api: ListenerApi, page: MethodChoiceSource, brokerId: Id, email: string | null) {
+async function begin(api: ListenerApi, flow: SearchFlow, brokerId: Id, email: string | null) {
   await startOnce(api, async () => {
-    const isClaimed = await page.claim(api, email)
+    const isClaimed = await flow.claim(api, email)
     if (isTaken(api.getState())) return
     // The e-mail may belong to an account whose password the person has forgotten, so another one can be entered.
     if (!isClaimed) return void api.dispatch(brokerPicked(brokerId))
     api.dispatch(methodChosen(brokerId))
-    page.chosen(api)
+    flow.chosen(api)
   })
 }
 
@@ -78,7 +98,7 @@ export function isTaken(state: AppState): boolean {
 }
 
 /** Runs `work` unless it, or a search, is already running (double click), and reports its error. */
-export async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
+async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
   if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
   api.dispatch(startingChanged(true))
   try {

@@ -1,13 +1,16 @@
-/** The search of an earlier page load, which continues within the same 240 s, unless it was given up. */
+/** The search over page loads: it continues within the same 240 s, unless it was given up. */
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import type { ListenerApi } from '../../store/types.ts'
-import { methodChosen } from '../brokers/brokersSlice.ts'
-import { searchStarted, selectDealState } from '../deal/dealSlice.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
+import { requisiteRefused, searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
 
 /** Stored when the person has given up the search, because the gateway keeps the method of the order. */
-export const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
+const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
 
 /** The search of an earlier page load, if it may continue: the order is in process without an open deal, and no search was started since. */
 export function storedSearch(api: ListenerApi): StoredSearch | 'given-up' | null {
@@ -19,7 +22,7 @@ export function storedSearch(api: ListenerApi): StoredSearch | 'given-up' | null
 }
 
 /** True while the order is in process without an open deal. */
-export function isWithoutDeal(api: ListenerApi): boolean {
+function isWithoutDeal(api: ListenerApi): boolean {
   const state = selectDealState(api.getState())
   return state.status === ORDER_IN_PROCESS && !hasOpenDeal(state)
 }
@@ -28,4 +31,35 @@ export function isWithoutDeal(api: ListenerApi): boolean {
 export function continueSearch(api: ListenerApi, { method, startedAt, excluded }: StoredSearch): void {
   api.dispatch(methodChosen(method))
   api.dispatch(searchStarted({ at: startedAt, excluded }))
+}
+
+const isChange = isAnyOf(
+  orderLoaded,
+  methodChosen,
+  methodCleared,
+  searchStarted,
+  searchStopped,
+  requisiteRefused,
+)
+
+/** Stores the running search, so that it continues after a reload, and that it was given up, so that it does not. */
+export function storedSearchListeners(selectMethod: (state: AppState) => Id | null): AddListeners {
+  return (start) => {
+    start({ matcher: isChange, effect: (action, api) => remember(api, selectMethod, action) })
+  }
+}
+
+/** Stores the running search and removes it when it is over. The search of an earlier page load, or of another tab, stays stored while this page load only loads the order. */
+function remember(api: ListenerApi, selectMethod: (state: AppState) => Id | null, action: UnknownAction) {
+  const { pageStorage } = api.extra
+  const state = selectDealState(api.getState())
+  const { startedAt } = state.search
+  if (methodCleared.match(action)) return pageStorage.set('searches', GIVEN_UP)
+  const isOnlyLooking = startedAt === null && (state.method === 'untouched' || state.method === 'cleared')
+  if (orderLoaded.match(action) && isOnlyLooking && isWithoutDeal(api)) return
+  const method = selectMethod(api.getState())
+  pageStorage.set(
+    'searches',
+    startedAt !== null && method !== null ? { startedAt, method, excluded: state.excludedLots } : null,
+  )
 }

@@ -1,12 +1,12 @@
 /** Starts "I paid" (`confirmPayment.ts`) with the answer Yes. */
-import { answeredYes } from '../../features/deal/dealSlice.ts'
+import { answeredYes } from '../../features/deal/dealCommandListeners.ts'
 import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { confirmPayment } from './confirmPayment.ts'
 
 export const addConfirmPaymentListeners: AddListeners = (start) => {
   start({
-    predicate: answeredYes('paid'),
+    predicate: (action, _now, before) => answeredYes(action, before) === 'paid',
     effect(_action, api) {
       // A running step is not started twice; an earlier run that waits for a dialog, or uploads, is cancelled.
       if (refuseWhileRunning(api, 'paid')) return

@@ -1,31 +1,43 @@
-/** The search of a purchase: its calls, and "retry". Not needed on the first screen. */
+/** The search of a purchase: its calls, "retry", and a deal that was made although it was stopped. Not needed on the first screen. */
+import { type Id, sameId } from '../../contract/ids.ts'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { isSearching } from '../../features/deal/dealSlice.ts'
+import {
+  isSearching,
+  searchStopped,
+  selectDealState,
+  selectMethodChoice,
+} from '../../features/deal/dealSlice.ts'
+import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
-import { startOnce } from '../../features/search/methodChoiceListeners.ts'
+import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
+import { methodOf } from '../../rules/method.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectMethod, selectScreen } from './paymentScreen.ts'
+import { waitUntil } from '../../store/timing.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { selectMethod } from './paymentScreen.ts'
 import { searchRetried } from './paymentSlice.ts'
-import { claimPurchase, search } from './searchListeners.ts'
+import { purchaseFlow } from './searchListeners.ts'
+
+/** Pauses before each reload of the order, ms. The gateway may still carry out a call that the page has aborted. */
+const RELOADS_AFTER_MS = [0, 3_000, 10_000, 30_000]
 
 export const addLotSearchListeners: AddListeners = (start) => {
-  start({ actionCreator: searchRetried, effect: (_action, api) => searchAgain(api) })
+  // The order is claimed again, because the session may have been lost in the previous search.
+  start({ actionCreator: searchRetried, effect: (_action, api) => claimAndSearch(api, purchaseFlow) })
   lotSearchListeners({
     plan: planOf,
     giveUp: (api) => api.dispatch(methodCleared()),
   })(start)
-}
-
-/** Searches again. The order is claimed again, because the session may have been lost in the previous search. */
-function searchAgain(api: ListenerApi): Promise<void> {
-  return startOnce(api, async () => {
-    const isClaimed = await claimPurchase(api, null)
-    // Meanwhile a deal may have been made, or another bank chosen.
-    if (isClaimed && selectScreen(api.getState()).name === 'restart') search(api)
+  start({
+    actionCreator: searchStopped,
+    effect(_action, api) {
+      api.cancelActiveListeners()
+      return watchForDeal(api, selectMethod(api.getOriginalState()))
+    },
   })
 }
 
@@ -61,4 +73,24 @@ function planOf(api: ListenerApi): SearchPlan {
       return whileDue(api, isSearching, () => call('POST /deals', { body, signal }))
     },
   }
+}
+
+/** Reloads the order until the deal of the stopped search by `method` appears, or a method is chosen again. Tells the person of that deal, which is not cancelled, because that would end the order. */
+async function watchForDeal(api: ListenerApi, method: Id | null): Promise<void> {
+  const isOver = (state: AppState) => selectMethodChoice(state) !== 'cleared' || hasDealOf(state, method)
+  for (const ms of RELOADS_AFTER_MS) {
+    await waitUntil(api, isOver, ms)
+    if (isOver(api.getState())) break
+    api.dispatch(orderReloadRequested())
+  }
+  await waitUntil(api, isOver, RELOADS_AFTER_MS[1])
+  if (hasDealOf(api.getState(), method))
+    api.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:cancelPayment.found' } }))
+}
+
+/** False for a deal by another method, which was chosen in another tab since. */
+function hasDealOf(state: AppState, method: Id | null): boolean {
+  const order = selectDealState(state)
+  const made = methodOf('untouched', { ...order, broker_id: null })
+  return hasOpenDeal(order) && (made === null || sameId(made, method))
 }

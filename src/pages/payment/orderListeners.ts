@@ -4,20 +4,19 @@ import type { Purchase } from '../../contract/orders.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
-import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
+import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
-import { storedSearchListeners } from '../../features/search/storedSearchListeners.ts'
 import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import { startOver } from '../../store/timing.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectMethod, selectScreen } from './paymentScreen.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { selectScreen } from './paymentScreen.ts'
 import { resumeSearch } from './searchListeners.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
@@ -34,8 +33,7 @@ export const addOrderListeners: AddListeners = (start) => {
     intervalMs,
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-  storedSearchListeners(selectMethod)(start)
-  requiredLinkListeners(isOver)(start)
+  orderMemoryListeners(isOver)(start)
 }
 
 async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {

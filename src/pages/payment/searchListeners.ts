@@ -19,7 +19,11 @@ import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { checkDue, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { isTaken, methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
+import {
+  isTaken,
+  methodChoiceListeners,
+  type SearchFlow,
+} from '../../features/search/methodChoiceListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { pageLeft } from '../../shell/shellSlice.ts'
@@ -28,8 +32,16 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
 import { selectIsTokenOwed, tokenOwed } from './paymentSlice.ts'
 
+export const purchaseFlow: SearchFlow = {
+  selectMethod,
+  email: () => null,
+  claim: claimPurchase,
+  chosen: search,
+  isAwaited: (state) => selectScreen(state).name === 'restart',
+}
+
 export const addSearchListeners: AddListeners = (start) => {
-  methodChoiceListeners({ email: () => null, claim: claimPurchase, chosen: search })(start)
+  methodChoiceListeners(purchaseFlow)(start)
   start({
     predicate: (action, now, before) =>
       pageLeft.match(action) ||
@@ -39,7 +51,7 @@ export const addSearchListeners: AddListeners = (start) => {
 }
 
 /** Starts a search. */
-export function search(api: ListenerApi): void {
+function search(api: ListenerApi): void {
   api.dispatch(searchStarted({ at: api.extra.clock.now() }))
 }
 
@@ -63,7 +75,7 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
 const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */
-export async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
+async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false

@@ -1,19 +1,36 @@
-/** The search of a sale: its calls, and its end without a deal. Not needed on the first screen. */
+/** The search of a sale: its calls, its start after a confirmed requisite or "restart", and its end without a deal. Not needed on the first screen. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
+import { methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { isSearching } from '../../features/deal/dealSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
+import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
-import type { ListenerApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { cancelSale } from './cancelSale.ts'
 import { selectMethod, selectRequisite } from './saleScreen.ts'
+import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
+import { saleFlow } from './searchListeners.ts'
 
-export const addLotSearchListeners = lotSearchListeners({
-  plan: planOf,
-  giveUp: cancelSale,
-})
+export const addLotSearchListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(requisiteConfirmed, saleRestarted),
+    effect: (action, api) => (saleRestarted.match(action) ? restart(api) : claimAndSearch(api, saleFlow)),
+  })
+  lotSearchListeners({ plan: planOf, giveUp: cancelSale })(start)
+}
+
+/** Searches with the known requisite; without one the form is shown. */
+async function restart(api: ListenerApi) {
+  const method = selectMethod(api.getState())
+  const isKnown = selectRequisite(api.getState()) !== null
+  // Excludes the lot of the lost deal.
+  if (method !== null) api.dispatch(methodChosen(method))
+  if (isKnown) await claimAndSearch(api, saleFlow)
+}
 
 function planOf(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra

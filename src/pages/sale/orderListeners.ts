@@ -5,19 +5,18 @@ import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
-import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
+import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import type { SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
-import { storedSearchListeners } from '../../features/search/storedSearchListeners.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { isApprovalAwaited, isSaleOver } from '../../rules/sale.ts'
 import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft } from './draft.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { draftRestored } from './saleSlice.ts'
@@ -35,8 +34,7 @@ export const addOrderListeners: AddListeners = (start) => {
     intervalMs,
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-  storedSearchListeners(selectMethod)(start)
-  requiredLinkListeners(isOver)(start)
+  orderMemoryListeners(isOver)(start)
 }
 
 async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {

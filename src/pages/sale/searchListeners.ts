@@ -5,17 +5,27 @@ import { brokerPicked, brokerPressed, selectTypedEmail } from '../../features/br
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
-import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { methodChoiceListeners, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { saveDraft } from './draft.ts'
-import { selectMethod } from './saleScreen.ts'
+import { selectMethod, selectScreen } from './saleScreen.ts'
 import { saleClaimed, saleClaimSent, selectSaleState } from './saleSlice.ts'
 
-export const addSearchListeners: AddListeners = (start) => {
-  methodChoiceListeners({ email: emailOf, claim: claimSale, chosen: saveDraft })(start)
+const emailOf = (state: AppState) => selectTypedEmail(state) ?? selectSale(state)?.email ?? null
+
+export const saleFlow: SearchFlow = {
+  selectMethod,
+  email: emailOf,
+  claim: (api, email) => claimSale(api, email ?? undefined),
+  chosen: saveDraft,
+  isAwaited(state) {
+    const screen = selectScreen(state)
+    if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
+    return screen.name === 'payment' || screen.name === 'restart'
+  },
 }
 
-const emailOf = (state: AppState) => selectTypedEmail(state) ?? selectSale(state)?.email ?? null
+export const addSearchListeners = methodChoiceListeners(saleFlow)
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and not to a sale that is already claimed. */
 export async function claimSale(api: ListenerApi, email = emailOf(api.getState())): Promise<boolean> {

@@ -1,0 +1,166 @@
+/** Sends one message once, over all tabs and reloads: first uploads its file, then posts the message. */
+import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
+import type { FileStore } from '../../platform/fileStore.ts'
+import { messageIn } from '../../rules/errorPolicy.ts'
+import { handleCallError } from '../../shell/handleCallError.ts'
+import { sleep, startOver, withTimeout } from '../../store/timing.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
+import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import {
+  lockEnded,
+  messageAdvanced,
+  messageFailed,
+  messageLeft,
+  messagesLoaded,
+  messageSent,
+  selectConversation,
+  selectMe,
+  uploadDone,
+  uploadProgressed,
+  uploadRefused,
+} from './chatSlice.ts'
+import { outgoingOf, type MessageRef } from './conversation.ts'
+import { conversationStore } from './conversationStore.ts'
+import type { Outgoing } from './outbox.ts'
+import { uploadFile } from './uploadFile.ts'
+
+/** Time limit for reading a stored file. */
+const KEPT_WITHIN_MS = 5_000
+
+/** The unconfirmed message; undefined once it has arrived. */
+export function messageOf(state: AppState, { partner, key }: MessageRef): Outgoing | undefined {
+  return outgoingOf(selectConversation(state, partner), key)
+}
+
+/** What the store does not hold. */
+export interface Own {
+  /** The chosen files by key: the store only knows their names. */
+  files: Map<string, File>
+  /** Files of unconfirmed messages, which a reload must not lose. */
+  kept: FileStore
+  /** When the text of each partner's draft was written here, or read from the storage, in gateway ms. */
+  writtenAt: Map<string, number>
+}
+
+/** Under which a file is stored. */
+export function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
+  return `${pageKey}/${key}`
+}
+
+/** One message of a conversation at a time, over all tabs. The next one may be sent when the lock of the partner ends. */
+export async function sendMessage(api: ListenerApi, which: MessageRef, own: Own): Promise<void> {
+  const { device, pageKey } = api.extra
+  keepFile(api, which, own)
+  try {
+    await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
+      if (await isThereAlready(api, which, own)) return
+      if (await upload(api, which, own)) await post(api, which, own)
+    })
+  } finally {
+    await endLock(api, which)
+  }
+}
+
+async function endLock(api: ListenerApi, { partner }: MessageRef) {
+  const { lock } = selectConversation(api.getState(), partner)
+  if (lock === null) return
+  await sleep(lock - api.extra.clock.now(), api.signal)
+  api.dispatch(lockEnded({ partner, lock }))
+}
+
+/** True when the gateway has the message already, from an earlier attempt or from another tab. */
+async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }: Own): Promise<boolean> {
+  const { partner, key } = which
+  const store = conversationStore(api.extra)
+  const stored = store.find(partner, key)
+  if (stored) api.dispatch(messageAdvanced({ ...which, leftAt: stored.leftAt, file: stored.file }))
+  if (store.isDone(partner, key)) api.dispatch(messageSent({ ...which, message: null }))
+  const message = messageOf(api.getState(), which)
+  if (message === undefined) return true
+  const isTwin =
+    message.file === null &&
+    !message.isQueued &&
+    store.wasSent(partner, message.text, writtenAt.get(partner) ?? Infinity)
+  if (message.leftAt === null && !isTwin) return false
+  try {
+    const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
+    api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
+  } catch (reason) {
+    // Without the messages it is unknown whether it arrived. It is not sent, because it could arrive twice.
+    fail(api, which, 'message', reason)
+    return true
+  }
+  if (isTwin && messageOf(api.getState(), which)) api.dispatch(messageSent({ ...which, message: null }))
+  return messageOf(api.getState(), which) === undefined
+}
+
+/** Stores the file, so that a reload does not lose it. Not awaited, because a browser may take long or never finish. */
+function keepFile(api: ListenerApi, which: MessageRef, { files, kept }: Own) {
+  const key = messageOf(api.getState(), which)?.file?.key ?? ''
+  const file = files.get(key)
+  if (file) void kept.put(storeKey(api, key), file)
+}
+
+/** The stored file of a message from before a reload; null if the browser did not store it, or does not respond. */
+async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
+  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(storeKey(api, key)))
+  return file === 'late' ? null : file
+}
+
+/** True when there is no file, or the gateway has it. */
+async function upload(api: ListenerApi, which: MessageRef, { files, kept }: Own): Promise<boolean> {
+  const attached = messageOf(api.getState(), which)?.file ?? null
+  if (attached === null || attached.mediaId !== null) return true
+  const file = files.get(attached.key) ?? (await loadKept(api, attached.key, kept))
+  if (file === null) {
+    api.dispatch(uploadRefused({ ...which, error: { key: 'deal:file.unreadable' } }))
+    return false
+  }
+  const onProgress = (share: number) => void api.dispatch(uploadProgressed({ ...which, share }))
+  try {
+    const mediaId = await uploadFile(api, file, onProgress)
+    api.dispatch(uploadDone({ ...which, mediaId }))
+    return true
+  } catch (reason) {
+    const action = isRefusal(gatewayErrorOf(reason)) ? handleCallError(api, 'upload', reason) : null
+    if (action?.kind !== 'inline') fail(api, which, 'upload', reason)
+    else api.dispatch(uploadRefused({ ...which, error: action.message }))
+    return false
+  }
+}
+
+async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
+  const { call, clock } = api.extra
+  const { partner } = which
+  const message = messageOf(api.getState(), which)
+  if (message === undefined) return
+  const leftAt = clock.now()
+  api.dispatch(messageLeft({ ...which, at: leftAt }))
+  try {
+    const body = {
+      receiver: partner,
+      message: message.text,
+      media_id: message.file?.mediaId ?? null,
+      symbol: symbolOf(api),
+    }
+    const sent = await startOver(() => call('POST /user-messages', { body }))
+    conversationStore(api.extra).noteSent(partner, message.text, leftAt)
+    // The draft of this moment was written after this message, so it is not another tab's copy of it.
+    writtenAt.set(partner, clock.now() + 1)
+    api.dispatch(messageSent({ ...which, message: sent }))
+  } catch (reason) {
+    fail(api, which, 'message', reason)
+  }
+}
+
+function fail(api: ListenerApi, which: MessageRef, place: 'message' | 'upload', reason: unknown) {
+  const error = messageIn(handleCallError(api, place, reason))
+  const blocked = error !== null && 'key' in error && error.key === 'errors:errors.user-baned'
+  api.dispatch(messageFailed({ ...which, error, refused: isRefusal(gatewayErrorOf(reason)), blocked }))
+}
+
+/** The coin that the deal is about (docs/gateway.md#entities). */
+function symbolOf(api: ListenerApi): string | null {
+  const state = api.getState()
+  return selectDeal(state)?.symbol ?? selectAutodeal(state)?.symbol ?? null
+}

@@ -1,0 +1,48 @@
+/**
+ * Stores which requisite the person has had on screen, and that it was paid: a change of it is shown in every tab and after a
+ * reload, and a paid one is not shown again. Stores the link of an open deal, for the warning on another page.
+ */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
+import { isPaymentReported, PAID } from '../../rules/payable.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
+
+/** `isOver`: the order cannot change any more. */
+export function orderMemoryListeners(isOver: (state: AppState) => boolean): AddListeners {
+  return (start) => {
+    start({
+      matcher: isAnyOf(orderLoaded, replacedRequisiteDismissed),
+      effect(_action, api) {
+        keepRequisite(api)
+        keepLink(api, hasOpenDeal(selectDealState(api.getState())) && !isOver(api.getState()))
+      },
+    })
+  }
+}
+
+function keepRequisite(api: ListenerApi) {
+  const { pageStorage } = api.extra
+  const seen = pageStorage.get('requisites')
+  const isFirstLoad = selectDealState(api.getOriginalState()).status === null
+  if (isFirstLoad && seen) api.dispatch(replacedRequisiteFound(seen))
+  const known = shownRequisite(api, seen)
+  if (known !== seen) pageStorage.set('requisites', known)
+}
+
+function keepLink({ extra: { storage, pageKey } }: ListenerApi, isOpen: boolean) {
+  const here = `/${pageKey}`
+  const stored = storage.get('requiredLink')
+  if (isOpen && stored !== here) storage.set('requiredLink', here)
+  if (!isOpen && stored === here) storage.set('requiredLink', null)
+}
+
+/** The replaced requisite until the person dismisses the warning, else the current one, else `PAID` for one that was seen. */
+function shownRequisite(api: ListenerApi, seen: string | null): string | null {
+  const order = selectDealState(api.getState())
+  const { status, requisite, replaced } = order
+  // A flash-pay order may have its requisite before it is in process.
+  if (status === null || isOrderOver(status)) return null
+  return replaced ?? requisite ?? (seen !== null && isPaymentReported(order) ? PAID : null)
+}

@@ -1,0 +1,153 @@
+/**
+ * Announces news once: as a toast in a visible tab, else as a notification of the browser, and with a sound. What happens to the
+ * page's own deal is announced as the order says it; a notification is news only about anything else, or if it brings a link.
+ */
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
+import type { Notification } from '../../contract/people.ts'
+import { localize } from '../../i18n/localize.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
+import { isOutgoing, notificationStyleOf } from '../../rules/notifications.ts'
+import { partnerName } from '../../rules/partnerName.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { sleep, withTimeout } from '../../store/timing.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectReservedPartner, selectSeenConversation } from '../chat/chatSlice.ts'
+import { searchFailed } from '../deal/dealSlice.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
+import {
+  notificationAnnounced,
+  orderChanged,
+  selectWhoseNotification,
+  type OrderChange,
+} from '../history/historySlice.ts'
+import { whenReloaded } from '../order/orderCommands.ts'
+import { selectIsCurrent } from '../order/orderSlice.ts'
+import {
+  messageReceived,
+  notificationReceived,
+  notificationsLoaded,
+  selectIsListed,
+  selectNotifications,
+} from '../realtime/realtimeSlice.ts'
+import { selectMutedAlerts } from './notificationsSlice.ts'
+import { titleOfPage } from './titleListeners.ts'
+
+/** Alerts within this time are one alert. */
+const QUIET_MS = 2_000
+
+export const addNewsListeners: AddListeners = (start) => {
+  /** Ids of the messages that came by their own event or in the list: each comes by both. */
+  const messages = new Set<string>()
+  /** Device ms of the last alert here. */
+  let alertedAt = Number.NEGATIVE_INFINITY
+
+  async function alert(api: ListenerApi): Promise<void> {
+    const now = api.extra.device.now()
+    if (Math.abs(now - alertedAt) < QUIET_MS) return
+    alertedAt = now
+    await playAlert(api)
+  }
+
+  function announceMessage(api: ListenerApi, id: Id, sender: string | null, isSeen = false): IsAlert {
+    if (messages.has(String(id))) return false
+    messages.add(String(id))
+    if (isSeen || (api.extra.device.visible() && isOnScreen(api.getState(), sender))) return false
+    notify(api, messageText(api.getState(), sender))
+    return true
+  }
+
+  async function announce(api: ListenerApi, action: UnknownAction): Promise<IsAlert> {
+    if (messageReceived.match(action)) {
+      const { id, sender, isSeen } = action.payload
+      return announceMessage(api, id, sender, isSeen)
+    }
+    if (orderChanged.match(action)) return announceChanges(api, action.payload)
+    if (!notificationReceived.match(action) && !notificationsLoaded.match(action)) return true
+    let isAlert: IsAlert = false
+    for (const one of added(api.getOriginalState(), action.payload)) {
+      const { id, type, details } = one
+      const isImportant =
+        type === 'message'
+          ? announceMessage(api, details?.id ?? id, details?.sender ?? null)
+          : await announceNotification(api, one)
+      isAlert ||= isImportant
+    }
+    return isAlert
+  }
+
+  start({
+    matcher: isAnyOf(orderChanged, searchFailed, messageReceived, notificationReceived, notificationsLoaded),
+    async effect(action, api) {
+      if (await announce(api, action)) await alert(api)
+    },
+  })
+}
+
+/** Whether news is important enough for a sound. */
+type IsAlert = boolean
+
+function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): IsAlert {
+  const news = changes.filter(({ alerts }) => alerts)
+  for (const { entry } of news) notify(api, entry.text)
+  return news.length > 0
+}
+
+async function announceNotification(api: ListenerApi, notification: Notification): Promise<IsAlert> {
+  const { id, details } = notification
+  const style = notificationStyleOf(notification)
+  if (style === null) return false
+  const whoseIsIt = () => selectWhoseNotification(api.getState(), notification)
+  // The order may be about to name a deal that the page does not know yet.
+  if (whoseIsIt() === 'other' && !selectIsCurrent(api.getState())) await whenReloaded(api, POLL_INTERVAL_MS)
+  const whose = whoseIsIt()
+  if (whose === 'earlier' || (whose === 'own' && style.isInOrder)) return false
+  const link = isOutgoing(notification) ? details?.link : null
+  const message = { key: whose === 'other' ? style.otherText : style.text, ...(link && { link }) }
+  notify(api, message)
+  // An event of another order is not recorded here.
+  if (whose !== 'other') api.dispatch(notificationAnnounced({ id, message }))
+  return style.sound
+}
+
+/** The notifications that the page did not know, oldest first. Those of the first list may be of an earlier visit. */
+function added(before: AppState, given: Notification | Notification[]): Notification[] {
+  const isKnown = ({ id }: Notification) => selectNotifications(before).some((one) => sameId(one.id, id))
+  if (!Array.isArray(given)) return isKnown(given) ? [] : [given]
+  return selectIsListed(before) ? given.filter((one) => !one.is_read && !isKnown(one)).reverse() : []
+}
+
+function notify(api: ListenerApi, message: LocalizedMessage) {
+  const { device, translate } = api.extra
+  if (device.visible()) return void api.dispatch(toastShown(message))
+  if (selectMutedAlerts(api.getState()).notifications) return
+  const text = localize(translate, message)
+  device.notify(titleOfPage(api), message.link === undefined ? text : `${text}\n${message.link}`)
+}
+
+/** The tab that gets the lock plays the sound and keeps the lock for the time in which the other tabs are silent. */
+async function playAlert(api: ListenerApi) {
+  const { device } = api.extra
+  const off = selectMutedAlerts(api.getState())
+  if (!off.vibration && device.visible()) device.vibrate()
+  if (off.sound) return
+  await device.withLockIfFree('gateway.sound', async () => {
+    // A sound that cannot be played soon is dropped.
+    const played = withTimeout(QUIET_MS, api.signal, (inTime) => device.sound(inTime))
+    await Promise.all([played, sleep(QUIET_MS, api.signal)])
+  })
+}
+
+function isOnScreen(state: AppState, sender: string | null): boolean {
+  return sender !== null && selectSeenConversation(state)?.nickname === sender
+}
+
+/** Names the sender by role, because a nickname alone could pretend to be anybody. */
+function messageText(state: AppState, sender: string | null): LocalizedMessage {
+  const name = sender === null ? '' : partnerName(sender)
+  if (name === '' || selectReservedPartner(state) !== null) return { key: 'account:inbox.message' }
+  return sender === selectDeployment(state).supportHandle
+    ? { key: 'account:inbox.messageFromSupport' }
+    : { key: 'account:inbox.messageFrom', values: { name } }
+}
