@@ -31,7 +31,7 @@ export function namesOrder(text: string, ids: readonly string[]): boolean {
   const spread = joined(line)
   return ids.some((id) => {
     const name = comparable(id)
-    const path = new RegExp(`(?:payment|sale)\\s*/[\\s/]*${escaped(name)}${END}`, 'u')
+    const path = new RegExp(`(?:payment|sale)\\s*[/_][\\s/_]*${escaped(name)}${END}`, 'u')
     return path.test(line) || isAlone(id, name, line) || isSpread(id, spread)
   })
 }
@@ -50,6 +50,12 @@ export function withoutOrder(text: string, ids: readonly string[]): string {
   if (!namesOrder(text, ids)) return text
   const words = text.replace(/\S+/gu, (word) => (namesOrder(word, ids) ? REPLACED : word))
   return namesOrder(words, ids) ? REPLACED : words
+}
+
+/** The name of a file that is sent: browsers and phones name a saved page or a screenshot after its address. */
+export function fileNameWithoutOrder(name: string, ids: readonly string[]): string {
+  if (!namesOrder(name, ids)) return name
+  return `file${/\.[a-z]{2,5}$/i.exec(name.trim())?.[0] ?? ''}`
 }
 
 const START = '(?<![\\p{L}\\p{N}])'
