@@ -57,8 +57,8 @@ function doneElsewhere(api: ListenerApi, partner: string) {
 /** Restores the unsent texts of an earlier page load when the conversation is opened for the first time. */
 export function restoreUnsent(api: ListenerApi, partner: string) {
   if (Object.hasOwn(selectConversations(api.getState()), partner)) return
-  const { draft, outgoing, done } = readConversation(conversationStore(api.extra).read(partner))
-  api.dispatch(conversationOpened({ partner, draft, outgoing, done }))
+  const { draft, outgoing, done, sentIds } = readConversation(conversationStore(api.extra).read(partner))
+  api.dispatch(conversationOpened({ partner, draft, outgoing, done, sentIds }))
 }
 
 /** A prepared text never replaces a typed one. */
