@@ -28,7 +28,7 @@ const LINK =
 const ADDRESS =
   'адресн\\p{L}* (?:строк|ряд)|адрес\\p{L}* (?:страниц|сторінк|саит)|address bar|address of (?:(?:the|this|your) )?(?:page|site|website)|(?:page|web|site|website) address|суро[гғ]а\\p{L}* са(?:[хҳ]иф|ит)'
 const ORDER =
-  '(?:заказ|заявк|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|sahifa|bitim|to.?lov)'
+  '(?:заказ|заявк|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|буюртма|sahifa|bitim|to.?lov|тулов)'
 const ASKS =
   '(?:скин|(?<!\\p{L})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!\\p{L})даи|нужна|нужен|скаж|сообщ|назов|укаж|напиш|сброс|перешл|како[ивг]|надішл|відправ|потріб|яки[иі]|(?<!\\p{L})ваш|фирист|парто|равон|ди[ҳх]ед|лозим|чанд|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|tell|show|what|which|(?<!\\p{L})your(?!\\p{L})|yubor|jo.?nat|tashla|bering|kerak|qanday|ayting|\\?)'
 const ID = '(?<!\\p{L})(?:id|аиди|ид)(?!\\p{L})'

@@ -62,7 +62,9 @@ const START = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'
 
 function isAlone(id: string, name: string, line: string): boolean {
-  if (name.length < ALONE_MIN || /^\p{L}+$/u.test(id)) return false
+  // Letters of both cases are no word.
+  const isWord = /^\p{L}+$/u.test(id) && !/\p{Ll}\p{Lu}/u.test(id)
+  if (name.length < ALONE_MIN || isWord) return false
   return new RegExp(START + escaped(name) + END, 'u').test(line)
 }
 

@@ -96,6 +96,7 @@ describe('a trader’s message in disguise', () => {
     'havola kerak',
     'sahifa skrinshotini yuboring',
     'buyurtma raqamingiz qanday?',
+    'буюртма ҳаволасини юборинг',
     'пайванд лозим',
     'суроғаи саҳифаро фиристед',
     'рақами пардохт чанд аст?',

@@ -30,6 +30,8 @@ describe('the own order in a text', () => {
     ['demo', '/payment/demo'],
     ['10231', 'my number is 10231, ok?'],
     ['demo~anna', 'demo~anna'],
+    ['qWeRtyUiOp', 'it is qWeRtyUiOp'],
+    ['qWeRtyUiOp', 'it is qwertyuiop'],
     ['a b', '/payment/a%20b'],
     [UUID, `/payment/${UUID}`],
     [UUID, UUID],
