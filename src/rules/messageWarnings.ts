@@ -29,8 +29,9 @@ const ADDRESS =
   'адресн\\p{L}* (?:строк|ряд)|адрес\\p{L}* (?:страниц|сторінк|саит)|address bar|address of (?:(?:the|this|your) )?(?:page|site|website)|(?:page|web|site|website) address|суро[гғ]а\\p{L}* са(?:[хҳ]иф|ит)'
 const ORDER =
   '(?:заказ|заявк|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|буюртма|sahifa|bitim|to.?lov|тулов)'
-const ASKS =
-  '(?:скин|(?<!\\p{L})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!\\p{L})даи|нужна|нужен|скаж|сообщ|назов|укаж|напиш|сброс|перешл|како[ивг]|надішл|відправ|потріб|яки[иі]|(?<!\\p{L})ваш|фирист|парто|равон|ди[ҳх]ед|лозим|чанд|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|tell|show|what|which|(?<!\\p{L})your(?!\\p{L})|yubor|jo.?nat|tashla|bering|kerak|qanday|ayting|\\?)'
+const ASKS_IN_CYRILLIC =
+  'скин|(?<!\\p{L})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!\\p{L})даи|нужна|нужен|скаж|сообщ|назов|укаж|напиш|сброс|перешл|како[ивг]|надішл|відправ|потріб|яки[иі]|(?<!\\p{L})ваш|фирист|парто|равон|ди[ҳх]ед|лозим|чанд'
+const ASKS = `(?:${ASKS_IN_CYRILLIC}|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|tell|show|what|which|(?<!\\p{L})your(?!\\p{L})|yubor|jo.?nat|tashla|bering|kerak|qanday|ayting|\\?)`
 const ID = '(?<!\\p{L})(?:id|аиди|ид)(?!\\p{L})'
 const NUMBER_OF_ORDER = `(?:номер|раками|рақами|${ID}) ?(?:платеж|платіж|оплат|заказ|заявк|замовлен|пардохт|фармоиш|of (?:(?:the|your) )?(?:payment|order))|(?:payment|order)[ -]?(?:id(?!\\p{L})|number)|(?:to.?lov|buyurtma)[a-z]* ?(?:raqam|id(?!\\p{L}))`
 /** A picture of the page shows its address. */
@@ -39,14 +40,17 @@ const PICTURE =
 const WHOLE_PAGE =
   '(?:страниц|сторінк|адрес|браузер|вс[её]го экран|весь экран|всього екран|page|address|browser|(?:whole|full|entire) screen|sahifa|brauzer|са[ҳх]иф)'
 const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other}[^\\n]{0,40}${one}`
-/** "Havola", "ҳавола" and "manzil" alone may be a transfer or any address. */
+/** In Tajik "ҳавола" alone may be a transfer, in Uzbek "manzil" any address. */
 const ADDRESS_OF_ORDER = near('(?:[ҳх]авол|manzil)', ORDER)
 const ASKS_ORDER = new RegExp(
   [
     LINK,
     ADDRESS,
     ADDRESS_OF_ORDER,
-    near(`(?:${NUMBER_OF_ORDER}|${ID})`, ASKS),
+    near(`(?:${NUMBER_OF_ORDER})`, ASKS),
+    // Not beside an English verb: "I'd need" is read as "id need" too.
+    near(ID, `(?:${ASKS_IN_CYRILLIC})`),
+    '(?<!\\p{L})(?:your|the) id(?!\\p{L})',
     near(PICTURE, WHOLE_PAGE),
   ].join('|'),
   'u',

@@ -72,6 +72,7 @@ describe('a trader’s message in disguise', () => {
     'where is the url',
     'what is your payment id',
     'Order-ID?',
+    'send me the id',
     'send the web address',
     'give me the website address you pay on',
     'send a screenshot of the whole page',
@@ -159,6 +160,8 @@ describe('a trader’s message in disguise', () => {
       'вопрос решён, карта привязана',
       'идите в банк, пришлите чек',
       'I did send it',
+      'I’d need 5 minutes',
+      "I'd send it now, what time is it?",
     ]
     expect(ordinary.filter((text) => messageWarnings(text, requisite).length > 0)).toEqual([])
   })
