@@ -1,3 +1,4 @@
+// long: one table of phrases for each warning, in five languages
 import { describe, expect, it } from 'vitest'
 import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
 import { isReservedName, partnerName } from '../../src/rules/partnerName.ts'
