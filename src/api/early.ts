@@ -1,5 +1,5 @@
 /** What the API client uses of the requests that the inline script sent before the app started (src/prepaint/README.md). */
-import type { EarlyAnswer } from '../contract/platform.ts'
+import { readCodeData, type EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import { codeIn } from './codeIn.ts'
 
@@ -25,7 +25,11 @@ export function createEarly(requests: EarlyRequests | undefined, clock: GatewayC
     ({ answer, at }) => codeIn(answer, clock, at),
     () => null,
   )
-  const isTimed = code?.then((found) => found !== null)
+  // Without a time the code is used, but the clock is not set.
+  const isTimed = requests?.codeData.then(
+    ({ answer }) => readCodeData(answer)?.server_time != null,
+    () => false,
+  )
   return {
     async takeCode() {
       const taken = code

@@ -22,7 +22,7 @@ export interface StoredValues {
   requisites: Record<string, string>
   /** What this person cancelled by page key: the id of the deal, `order` where there was none. */
   cancelled: Record<string, string>
-  /** Unsent text: of a form by page key, of a chat by `chat/{page key}/{partner}`. */
+  /** Unsent text: of a form by page key, of a chat by `chat/{page key}/{partner}`, with the ids of its sent messages. */
   drafts: Record<string, string>
   /** Coin that was chosen for a deposit that has not begun, by page key. */
   coins: Record<string, string>

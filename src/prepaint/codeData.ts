@@ -21,6 +21,11 @@ export function codeDataIn(answer: unknown): CodeData | null {
     : null
 }
 
+/** A response without its time if a cache has kept it, which the header `Age` says: its time has passed. */
+export function withoutKeptTime(answer: unknown, age: string | null | undefined): unknown {
+  return Number(age) > 0 && isRecord(answer) ? { ...answer, server_time: null } : answer
+}
+
 /** The `AuthKey` of the calls. */
 export function keyOf({ code }: Pick<CodeData, 'code'>): Promise<string> {
   return authKeyOf(code, (bytes) => crypto.subtle.digest('SHA-256', bytes))

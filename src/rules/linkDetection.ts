@@ -14,6 +14,11 @@ const FREQUENT = wordsOf(
 )
 /** All Cyrillic top-level domains without diacritics, and "ком" and "ру", which people write for com and ru. */
 const CYRILLIC = wordsOf('рф рус укр бел мкд срб қаз бг ею мон дети онлаин саит орг ком москва католик ру')
+/** Frequent top-level domains of countries, for addresses whose dot is disguised: other words of two letters are no domains there. */
+const COUNTRIES = wordsOf('ru uz ua tj kz by az io me co cc')
+/** A dot as people write it around filters: in brackets, between spaces, or as a word. */
+const DISGUISED =
+  /[\p{L}\p{N}](?: ?[([{] ?(?:\.|dot|точка|крапка|nuqta) ?[)\]}] ?| (?:\.|dot|точка|крапка|nuqta) )(\p{L}{2,24})(?![\p{L}\p{N}])/giu
 
 function wordsOf(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))
@@ -21,7 +26,7 @@ function wordsOf(list: string): ReadonlySet<string> {
 
 export function hasLink(text: string): boolean {
   const plain = plainText(text)
-  return SCHEME.test(plain) || IP.test(plain) || hasDomain(plain)
+  return SCHEME.test(plain) || IP.test(plain) || hasDomain(plain) || hasDisguised(plain)
 }
 
 function hasDomain(plain: string): boolean {
@@ -32,6 +37,13 @@ function hasDomain(plain: string): boolean {
     pattern.lastIndex -= 1
   }
   return false
+}
+
+function hasDisguised(plain: string): boolean {
+  return [...plain.matchAll(DISGUISED)].some(([, label = '']) => {
+    const lower = label.toLowerCase()
+    return CYRILLIC.has(lower) || FREQUENT.has(asLatin(lower)) || COUNTRIES.has(asLatin(lower))
+  })
 }
 
 /** `before` is the character in front of the dot. */

@@ -24,16 +24,35 @@ const ASKS_SECRET =
 
 /** In `readings`, so without diacritics: "и" for "й". Russian, English, Ukrainian, Uzbek, Tajik. */
 const LINK =
-  '(?:с?сылк|сылоч|ссылоч|линк|лінк|силк|посилан|паиванд|[ҳх]авол|адресн[а-я]* (?:строк|ряд)|адрес[а-яі]* (?:страниц|сторінк)|(?<!\\p{L})link|(?<!\\p{L})url|ss[iy]lk|havola|address (?:bar|of (?:the|this|your) page)|page address|manzil)'
+  '(?<!\\p{L})(?:с?сыл(?:к|оч|ь)\\p{L}*|ссилк\\p{L}*|(?:линк|лінк)(?:а|и|у|е|ом|ов|и)?|посилан\\p{L}*|силк[ауи]|паиванд\\p{L}*|links?|url|урл|ss[iy]lk\\p{L}*|havola\\p{L}*)(?!\\p{L})'
+const ADDRESS =
+  'адресн\\p{L}* (?:строк|ряд)|адрес\\p{L}* (?:страниц|сторінк|саит)|address bar|address of (?:(?:the|this|your) )?(?:page|site|website)|(?:page|web|site|website) address|суро[гғ]а\\p{L}* са(?:[хҳ]иф|ит)'
 const ORDER =
-  '(?:заказ|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|sahifa|bitim|to.?lov)'
-const ASKS =
-  '(?:скин|(?<!\\p{L})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!\\p{L})даи|нужна|надішл|відправ|потріб|фирист|парто|равон|ди[ҳх]ед|лозим|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|yubor|jo.?nat|tashla|bering|kerak)'
-const NUMBER_OF_ORDER =
-  '(?:номер|раками|рақами|(?<!\\p{L})(?:id|аиди|ид)) ?(?:платеж|платіж|оплат|заказ|замовлен|пардохт|фармоиш|of (?:the |your )?(?:payment|order))|(?:payment|order) ?(?:id(?!\\p{L})|number)|(?:to.?lov|buyurtma)[a-z]* ?(?:raqam|id(?!\\p{L}))'
+  '(?:заказ|заявк|страниц|сделк|платеж|оплат|замовлен|сторінк|угод|платіж|фармоиш|са[ҳх]иф|муомила|пардохт|order|page|payment|deal|buyurtma|буюртма|sahifa|bitim|to.?lov|тулов)'
+const ASKS_IN_CYRILLIC =
+  'скин|(?<!\\p{L})кин|присл|пришл|вышл|отправ|переда|покаж|скопир|(?<!\\p{L})даи|нужна|нужен|скаж|сообщ|назов|укаж|напиш|сброс|перешл|како[ивг]|надішл|відправ|потріб|яки[иі]|(?<!\\p{L})ваш|фирист|парто|равон|ди[ҳх]ед|лозим|чанд'
+const ASKS = `(?:${ASKS_IN_CYRILLIC}|skin|prishl|otprav|send|give|share|paste|copy|drop|forward|need|tell|show|what|which|(?<!\\p{L})your(?!\\p{L})|yubor|jo.?nat|tashla|bering|kerak|qanday|ayting|\\?)`
+const ID = '(?<!\\p{L})(?:id|аиди|ид)(?!\\p{L})'
+const NUMBER_OF_ORDER = `(?:номер|раками|рақами|${ID}) ?(?:платеж|платіж|оплат|заказ|заявк|замовлен|пардохт|фармоиш|of (?:(?:the|your) )?(?:payment|order))|(?:payment|order)[ -]?(?:id(?!\\p{L})|number)|(?:to.?lov|buyurtma)[a-z]* ?(?:raqam|id(?!\\p{L}))`
+/** A picture of the page shows its address. */
+const PICTURE =
+  '(?:скрин|скрін|снимок экран|знімок екран|screenshot|screen ?shot|skrinshot|(?<!\\p{L})screen|qr)'
+const WHOLE_PAGE =
+  '(?:страниц|сторінк|адрес|браузер|вс[её]го экран|весь экран|всього екран|page|address|browser|(?:whole|full|entire) screen|sahifa|brauzer|са[ҳх]иф)'
 const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other}[^\\n]{0,40}${one}`
+/** In Tajik "ҳавола" alone may be a transfer, in Uzbek "manzil" any address. */
+const ADDRESS_OF_ORDER = near('(?:[ҳх]авол|manzil)', ORDER)
 const ASKS_ORDER = new RegExp(
-  `${near(LINK, ORDER)}|${near(LINK, ASKS)}|${near(`(?:${NUMBER_OF_ORDER})`, ASKS)}`,
+  [
+    LINK,
+    ADDRESS,
+    ADDRESS_OF_ORDER,
+    near(`(?:${NUMBER_OF_ORDER})`, ASKS),
+    // Not beside an English verb: "I'd need" is read as "id need" too.
+    near(ID, `(?:${ASKS_IN_CYRILLIC})`),
+    '(?<!\\p{L})(?:your|the) id(?!\\p{L})',
+    near(PICTURE, WHOLE_PAGE),
+  ].join('|'),
   'u',
 )
 

@@ -31,7 +31,7 @@ export function namesOrder(text: string, ids: readonly string[]): boolean {
   const spread = joined(line)
   return ids.some((id) => {
     const name = comparable(id)
-    const path = new RegExp(`(?:payment|sale)\\s*/[\\s/]*${escaped(name)}${END}`, 'u')
+    const path = new RegExp(`(?:payment|sale)\\s*[/_][\\s/_]*${escaped(name)}${END}`, 'u')
     return path.test(line) || isAlone(id, name, line) || isSpread(id, spread)
   })
 }
@@ -52,11 +52,19 @@ export function withoutOrder(text: string, ids: readonly string[]): string {
   return namesOrder(words, ids) ? REPLACED : words
 }
 
+/** The name of a file that is sent: browsers and phones name a saved page or a screenshot after its address. */
+export function fileNameWithoutOrder(name: string, ids: readonly string[]): string {
+  if (!namesOrder(name, ids)) return name
+  return `file${/\.[a-z]{2,5}$/i.exec(name.trim())?.[0] ?? ''}`
+}
+
 const START = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'
 
 function isAlone(id: string, name: string, line: string): boolean {
-  if (name.length < ALONE_MIN || /^\p{L}+$/u.test(id)) return false
+  // Letters of both cases are no word.
+  const isWord = /^\p{L}+$/u.test(id) && !/\p{Ll}\p{Lu}/u.test(id)
+  if (name.length < ALONE_MIN || isWord) return false
   return new RegExp(START + escaped(name) + END, 'u').test(line)
 }
 

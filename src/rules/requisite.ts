@@ -100,10 +100,9 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** Only the digits; an account with letters or a slash keeps everything. */
+/** Only the digits; an account with letters or a slash keeps everything, and two numbers with a comma between them stay two. */
 function numberText(text: string): string {
-  const line = oneLine(text)
-  return GROUPED_DIGITS.test(line) ? cleanPastedNumber(line) : line
+  return GROUPED_DIGITS.test(typedText(text)) ? cleanPastedNumber(text) : oneLine(text)
 }
 
 /**

@@ -70,7 +70,8 @@ function onlyNumber(message: string): string | null {
 
 /** The digits of what was put into the field of the payer's card number; null when they are not those of one number of 16 digits. */
 export function readMaskInput(inserted: string): string | null {
-  if (!/\p{L}/u.test(typedText(inserted))) return digitsOnly(inserted)
+  const isTyped = isCardText(inserted) || digitsOnly(inserted).length === MASK_DIGITS
+  if (isTyped && !/\p{L}/u.test(typedText(inserted))) return digitsOnly(inserted)
   const number = parsePastedRequisite(inserted)?.number ?? ''
   const isCard = isCardText(number) && digitsOnly(number).length === MASK_DIGITS
   if (isCard) return digitsOnly(number)

@@ -12,17 +12,17 @@ const HANDLE = /@ ?[\p{L}\p{N}_]{3,}|(?<![\p{L}\p{N}])t ?\. ?me(?!\p{L})/iu
 
 /** Whole words, in `readings`, so without diacritics: "и" for "й". */
 const MESSENGER =
-  'telegram\\p{L}*|tg|телеграм\\p{L}*|телег[аеу]|whats ?app|ватсап\\p{L}*|вотсап\\p{L}*|вацап\\p{L}*|viber|ваибер\\p{L}*|instagram|инстаграм\\p{L}*|skype|скаип|messenger|мессенджер\\p{L}*'
+  'telegram\\p{L}*|tg|тг|телеграм\\p{L}*|телег[аеу]|whats ?app|ватсап\\p{L}*|вотсап\\p{L}*|вацап\\p{L}*|viber|ваибер\\p{L}*|instagram|инстаграм\\p{L}*|skype|скаип|messenger|мессенджер\\p{L}*'
 const RUSSIAN =
-  '(?:на|)пиши(?:те)?|(?:по|)звони(?:те)?|переиди(?:те)?|переходи(?:те)?|открои(?:те)?|(?:от|)сканируи(?:те)?|скачаи(?:те)?|установи(?:те)?|пришли(?:те)?|присылаи(?:те)?|скинь(?:те)?|отправь(?:те)?|отправляи(?:те)?|переведи(?:те)?|переводи(?:те|ть)?|(?:о|за|)плати(?:те)?|укажи(?:те)?|указываи(?:те)?|указывать|нажми(?:те)?|введи(?:те)?|подтверди(?:те)?|свяжи(?:те)?сь|обрати(?:те)?сь|добавь(?:те)?|уточни(?:те)?|спроси(?:те)?|запроси(?:те)?|зайди(?:те)?|комментари\\p{L}*|назначени\\p{L}*|обязательно|внимание|срочно'
+  '(?:на|)пиши(?:те)?|(?:по|)звони(?:те)?|переиди(?:те)?|переходи(?:те)?|открои(?:те)?|(?:от|)сканируи(?:те)?|скачаи(?:те)?|установи(?:те)?|пришли(?:те)?|присылаи(?:те)?|скинь(?:те)?|отправь(?:те)?|отправляи(?:те)?|переведи(?:те)?|переводи(?:те|ть)?|(?:о|за|)плати(?:те)?|укажи(?:те)?|указываи(?:те)?|указывать|нажми(?:те)?|введи(?:те)?|подтверди(?:те)?|свяжи(?:те)?сь|обрати(?:те)?сь|добавь(?:те)?|уточни(?:те)?|спроси(?:те)?|запроси(?:те)?|зайди(?:те)?|комментари\\p{L}*|назначени\\p{L}*|обязательно|внимание|срочно|отмен(?:а|у|ить|ите|яите|яи|и)|обнови(?:те)?|верни(?:те)?'
 const ENGLISH =
-  'please|(?:write|message|contact|call|text|ask) (?:me|us|to|support|in|the|for|via|at|on)|(?:open|visit|follow|scan|click|press|tap|download|install|use|enter|add|join) (?:the|this|that|on|here|my|our|a|link|qr|code|app)|(?:send|pay|transfer) (?:to|only|the|it|here|me|us|via|after|by|money|with)|comment|attention|urgent|do not|don.?t|payment (?:note|purpose|reference)'
+  'please|(?:write|message|contact|call|text|ask) (?:me|us|to|support|in|the|for|via|at|on)|(?:open|visit|follow|scan|click|press|tap|download|install|use|enter|add|join) (?:the|this|that|on|here|my|our|a|link|qr|code|app)|(?:send|pay|transfer) (?:to|only|the|it|here|me|us|via|after|by|money|with)|comment|attention|urgent|call|cancel|refund|reload|do not|don.?t|payment (?:note|purpose|reference)'
 const UKRAINIAN =
-  '(?:на|)пиш(?:и|іть)|подзвоніть|телефонуите|переидіть|відкрии(?:те)?|(?:від|)скануи(?:те)?|завантажте|надішл(?:и|іть)|перекаж(?:и|іть)|(?:с|за|)платіть|вкаж(?:и|іть)|вказуи(?:те)?|натисніть|введіть|підтвердіть|зв.?яжіться|зверніться|додаите|коментар\\p{L}*|призначення|обов.?язково|увага|терміново'
+  '(?:на|)пиш(?:и|іть)|подзвоніть|телефонуите|переидіть|відкрии(?:те)?|(?:від|)скануи(?:те)?|завантажте|надішл(?:и|іть)|перекаж(?:и|іть)|(?:с|за|)платіть|вкаж(?:и|іть)|вказуи(?:те)?|натисніть|введіть|підтвердіть|зв.?яжіться|зверніться|додаите|коментар\\p{L}*|призначення|обов.?язково|увага|терміново|скасуи(?:те)?|скасувати|оновіть|поверніть'
 const UZBEK =
-  'yozing|yozib|qo.?ng.?iroq|o.?ting|oching|skanerlang|skaner qiling|yuklab|yuboring|jo.?nating|o.?tkazing|to.?lang|ko.?rsating|bosing|kiriting|tasdiqlang|bog.?laning|murojaat|qo.?shing|izoh\\p{L}*|diqqat|albatta'
+  'yozing|yozib|qo.?ng.?iroq|o.?ting|oching|skanerlang|skaner qiling|yuklab|yuboring|jo.?nating|o.?tkazing|to.?lang|ko.?rsating|bosing|kiriting|tasdiqlang|bog.?laning|murojaat|qo.?shing|izoh\\p{L}*|diqqat|albatta|bekor|yangilang|qaytaring'
 const TAJIK =
-  '\\p{L}+ (?:кунед|занед|ди[ҳх]ед|гиред)|нависед|гузаред|кушоед|фиристед|супоред|муро[чҷ]иат|диққат|[ҳх]атман'
+  '\\p{L}+ (?:кунед|занед|ди[ҳх]ед|гиред)|нависед|гузаред|кушоед|фиристед|супоред|муро[чҷ]иат|диққат|[ҳх]атман|бекор'
 const INSTRUCTION = new RegExp(
   `(?<!\\p{L})(?:${[MESSENGER, RUSSIAN, ENGLISH, UKRAINIAN, UZBEK, TAJIK].join('|')})(?!\\p{L})`,
   'u',

@@ -49,11 +49,17 @@ describe('an answer that came before the app', () => {
 describe('an answer whose time is not known', () => {
   const wire = testWire()
 
-  it('TIME-12 CP-09 is requested again, because the new response has the gateway’s time', async () => {
+  it.each([
+    ['the code has not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'the code has no time',
+      () => Promise.resolve({ answer: { code: 'early', server_time: null }, at: Date.now() }),
+    ],
+  ])('TIME-12 CP-09 is requested again, where %s', async (_what, codeData) => {
     wire.on('GET /codedata', () => json({ code: 'later' }))
     wire.on('GET /cp/9', () => json({ id: 9, status: 1, amount: '2' }))
     const { call } = wire.open('9', createTestBrowser(), {
-      codeData: Promise.reject(new TypeError('Failed to fetch')),
+      codeData: codeData(),
       takeAnswer: () => Promise.resolve({ answer: { id: 9, status: 1, amount: '1' }, at: Date.now() }),
     })
     expect(await outcome(call('GET /cp/{id}', { id: 9 }), 3_000)).toMatchObject({ value: { amount: '2' } })

@@ -20,6 +20,12 @@ async function check(file: string): Promise<{ code: number; words: string }> {
   }
 }
 
+/** As browsers print: with margins, into which they put the address, unless the page has its own. */
+const ON_PAPER = {
+  preferCSSPageSize: true,
+  margin: { top: '15mm', bottom: '15mm', left: '10mm', right: '10mm' },
+}
+
 /** How many texts a PDF has. */
 function textsIn(pdf: Buffer): number {
   const parts = pdf.toString('latin1').matchAll(/\/FlateDecode[^]*?stream\r?\n([^]*?)endstream/g)
@@ -84,8 +90,8 @@ describe('an evidence pack', () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
     // A4 in points.
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]/)
-    const bare = await page.pdf({ preferCSSPageSize: true })
-    const headed = await page.pdf({ preferCSSPageSize: true, displayHeaderFooter: true })
+    const bare = await page.pdf(ON_PAPER)
+    const headed = await page.pdf({ ...ON_PAPER, displayHeaderFooter: true })
     // A browser would print the address into the margins.
     expect(textsIn(bare)).toBeGreaterThan(60)
     expect(textsIn(headed)).toBe(textsIn(bare))
@@ -95,6 +101,16 @@ describe('an evidence pack', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
       'save-evidence',
     )
+  })
+
+  test('A78 a page that is printed as it is has no address either', async ({ page, gateway }) => {
+    const { url } = await gateway.purchase({ lang: 'en' })
+    await page.goto(url)
+    await page.locator('[data-step=init]').waitFor()
+    const bare = await page.pdf(ON_PAPER)
+    const headed = await page.pdf({ ...ON_PAPER, displayHeaderFooter: true })
+    expect(textsIn(bare)).toBeGreaterThan(5)
+    expect(textsIn(headed)).toBe(textsIn(bare))
   })
 
   test('PROOF-01 the proof prints on one page, with the QR code of the transaction', async ({

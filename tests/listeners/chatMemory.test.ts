@@ -95,13 +95,14 @@ describe('a message whose answer was lost', () => {
 })
 
 describe('a conversation over a reload', () => {
-  const nothing = { draft: '', outgoing: [], sent: null, done: [] }
+  const nothing = { draft: '', outgoing: [], sent: null, done: [], sentIds: [] }
 
   it('CHAT-02 DSP-05 is restored with its unsent messages, whose fate is unknown', () => {
     const kept = {
       draft: 'x',
       sent: { text: 'a', at: 1 },
       done: ['d'],
+      sentIds: ['7'],
       outgoing: [
         anOutgoing({ state: 'sending', share: 0.5 }),
         anOutgoing({ key: 'q', isQueued: true, file: { ...file, mediaId: null } }),
@@ -127,6 +128,7 @@ describe('a conversation over a reload', () => {
       { outgoing: [anOutgoing()] },
       { sent: { text: '', at: 1 } },
       { done: ['d'] },
+      { sentIds: ['7'] },
     ])
       expect(writeConversation({ ...nothing, ...part })).not.toBeNull()
     for (const text of [undefined, '', '{', '7', '{"draft":1}'])

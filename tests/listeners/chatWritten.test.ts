@@ -32,6 +32,16 @@ describe('a written message', () => {
     expect(again.deps.pageStorage.get('drafts', partner)).toBeNull()
   })
 
+  it('CHAT-08 SAFE-06 is known as sent from here after a reload, whatever the name of the other side', async () => {
+    const browser = createTestBrowser()
+    const client = await openChat({ browser })
+    client.answers['POST /user-messages'] = aMessage({ id: 77, sender: partner, message: 'mine' })
+    await say(client, 'mine')
+    expect(conversationOf(client).sentIds).toEqual(['77'])
+    client.store.stop()
+    expect(conversationOf(await openChat({ browser })).sentIds).toEqual(['77'])
+  })
+
   it('CHAT-10 does not overwrite the draft of another tab', async () => {
     const browser = createTestBrowser()
     const first = await openChat({ browser })

@@ -96,7 +96,9 @@ describe('the chats of an evidence pack', () => {
     const known = [aMessage({ message: 'seen before' })]
     for (const isOnline of [true, false]) {
       const client = open({ conversations: { trader: refusal('down') } })
-      client.dispatch(conversationOpened({ partner: 'trader', draft: '', outgoing: [], done: [] }))
+      client.dispatch(
+        conversationOpened({ partner: 'trader', draft: '', outgoing: [], done: [], sentIds: [] }),
+      )
       client.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages: known }))
       client.dispatch(connectivityChanged({ isOnline, at: NOW }))
       press(client)

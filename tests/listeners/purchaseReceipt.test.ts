@@ -56,6 +56,26 @@ describe('the receipt', () => {
     expect(message?.body).toMatchObject({ receiver: selectSupport(buyer.state).nickname })
   })
 
+  it('SAFE-11 A78 is sent, as every file, under a name that does not tell the order’s id', async () => {
+    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
+    await buyer.toRequisites()
+    const file = new File([receipt()], `pay.example_payment_${buyer.id}.pdf`, { type: 'application/pdf' })
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptAttached(file))
+    await buyer.shows('waiting')
+    const partner = buyer.deal?.seller?.nickname ?? ''
+    buyer.dispatch(tabChosen('chat'))
+    await until(() => buyer.state.chat.conversations[partner]?.messages.length === 1)
+    await advance(11_000)
+    buyer.dispatch(fileChosen(partner, file))
+    await until(() => buyer.state.chat.conversations[partner]?.attachment?.isReady === true)
+    buyer.dispatch(messageSubmitted(partner))
+    await until(() => buyer.state.chat.conversations[partner]?.messages.length === 2)
+    const { messages = [] } = buyer.state.chat.conversations[partner] ?? {}
+    expect(messages.map(({ media }) => media?.name)).toEqual(['file.pdf', 'file.pdf'])
+  })
+
   it('PUR-11 VAL-16 keeps the file after a refusal and says why; the second attempt sends it once', async () => {
     const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
     await buyer.toRequisites()

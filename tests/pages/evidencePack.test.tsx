@@ -57,6 +57,23 @@ describe('everything about an order', () => {
     expect(screen.getByRole('row', { name: /^State/ })).toHaveTextContent('Completed')
   })
 
+  it('EVID-01 SPEC-20 of a sale that is requested before the release is shown after it, though its button has moved', async () => {
+    const page = await open('sale', { status: 1, is_approved: true, lang: 'en', deal: { state: 'paid' } })
+    await until(() => has('save-evidence'))
+    expect(page.action('save-evidence').closest('details')).toBeNull()
+    await world.setFaults({ call: 'GET /user-messages', times: 2, delay_ms: 20_000 })
+    await page.press('save-evidence')
+    await world.act(dealId(page), 'release')
+    await page.shows('ok')
+    expect(page.action('save-evidence').closest('details')).not.toBeNull()
+    expect(printPage('evidence')).toBeNull()
+    await eventually(async () => {
+      await advance(500)
+      expect(printPage('evidence')).not.toBeNull()
+    })
+    expect(screen.getByRole('row', { name: /^State/ })).toHaveTextContent('Completed')
+  })
+
   it('EVID-01 HIST-02 of a paid purchase describes what was shown and what happened', async () => {
     const page = await openPurchase(world)
     await toPaid(world, page)

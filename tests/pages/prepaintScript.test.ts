@@ -42,7 +42,8 @@ const TEMPLATE = {
   texts: { common: { pages: { payment: { title: 'Pay' } }, common: { loading: 'Loading' } } },
 }
 
-const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 })
+const json = (value: unknown, headers?: Record<string, string>) =>
+  new Response(JSON.stringify(value), { status: 200, ...(headers && { headers }) })
 /** Lets promises and module loads proceed, while the fake timers stand still. */
 const settle = async (times = 300) => {
   for (let i = 0; i < times; i++) await new Promise((resolve) => setImmediate(resolve))
@@ -92,12 +93,15 @@ interface Load {
   /** What the browser has kept of the order. */
   stored?: 'token' | 'requisite' | null
   order?: object
+  /** Header `Age` of the code data: how long a cache has kept it. */
+  age?: string
   /** False while the document is still loading. */
   isWhole?: boolean
 }
 
 /** Runs the script, on a return to the order by default. */
-async function run({ entry = HANGS, hold = [], stored = 'token', order = ORDER, isWhole = true }: Load = {}) {
+async function run(load: Load = {}) {
+  const { entry = HANGS, hold = [], stored = 'token', order = ORDER, age = '0', isWhole = true } = load
   const entries = JSON.stringify({ 'payment/7': REQUISITE })
   if (stored !== null) localStorage.setItem(`gateway.${stored}s`, entries)
   localStorage.setItem('gateway.authKey', JSON.stringify({ api: '/api/v1', key: 'a'.repeat(64) }))
@@ -124,7 +128,7 @@ async function run({ entry = HANGS, hold = [], stored = 'token', order = ORDER, 
     if (name !== undefined) await new Promise<void>((resolve) => held.set(name, resolve))
     const answer = answerTo(url)
     if (answer === null) throw new TypeError(`no network: ${url}`)
-    return json(answer)
+    return json(answer, { age: url.includes('codedata') ? age : '0' })
   })
   vi.resetModules()
   await import('../../src/prepaint/script/main.ts')
@@ -156,6 +160,14 @@ describe('on the way back to an order', () => {
     expect(root()?.innerHTML).toBe(SKELETON)
     expect(window.bootData).toMatchObject({ isUnderWay: true, isPainted: false, lang: 'ru' })
     expect(await window.bootData?.takeAnswer('/payments_v2/7')).toEqual({ answer: ORDER, at: T0 })
+  })
+
+  it.each([
+    ['0', new Date(T0).toISOString()],
+    ['7200', null],
+  ])('TIME-12 a code of which the header Age says %s tells the time %s', async (age, time) => {
+    await run({ age })
+    expect(await window.bootData?.codeData).toEqual({ answer: { code: 'c', server_time: time }, at: T0 })
   })
 
   it('RET-02 SAFE-03 the app gets no response that is outdated because the tab was frozen', async () => {

@@ -29,6 +29,16 @@ describe('a page with prefetched data', () => {
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core.js" />')
   })
 
+  it.each([
+    ['0', '2026-03-02T09:00:00.000Z'],
+    ['7200', null],
+  ])('TIME-12 whose header Age was %s have the time %s', async (age, time) => {
+    const code = { code: 'abc', server_time: '2026-03-02T09:00:00.000Z' }
+    const gateway = await gatewayOf({ ...whole, '/codedata': code }, [], { Age: age })
+    const { body } = await page(`${await pagesOf(gateway)}/payment/7`)
+    expect(prefetchedIn(body.toString())).toMatchObject({ code: { code: 'abc', server_time: time } })
+  })
+
   it('is compressed as the browser accepts', async () => {
     const url = `${await pagesOf(await gatewayOf(whole))}/payment/7`
     const brotli = await page(url, { 'Accept-Encoding': 'gzip, br' })

@@ -34,7 +34,11 @@ export async function listening(server: Server): Promise<string> {
 }
 
 /** A gateway with a response for each path without base and query; `undefined` fails, a Buffer is sent unchanged. */
-export function gatewayOf(answers: Record<string, unknown>, received: IncomingMessage[] = []) {
+export function gatewayOf(
+  answers: Record<string, unknown>,
+  received: IncomingMessage[] = [],
+  headers: Record<string, string> = {},
+) {
   return listening(
     createServer((request, response) => {
       received.push(request)
@@ -43,7 +47,7 @@ export function gatewayOf(answers: Record<string, unknown>, received: IncomingMe
       if (answer === undefined) response.writeHead(500).end('{}')
       else
         response
-          .writeHead(200, { 'Content-Type': 'application/json' })
+          .writeHead(200, { 'Content-Type': 'application/json', ...headers })
           .end(Buffer.isBuffer(answer) ? answer : JSON.stringify(answer))
     }),
   )

@@ -21,6 +21,12 @@ describe('a web address in a message', () => {
     ['letters of two scripts, the last one Latin', 'сайт.уw'],
     ['another script', 'abc.გე'],
     ['four numbers', '10.0.0.1'],
+    ['a dot in brackets', 'evil(.)com'],
+    ['a dot in square brackets', 'evil [.] ru'],
+    ['a dot between spaces', 'evil . com'],
+    ['a dot as a word', 'evil dot com'],
+    ['a dot as a Russian word', 'сбер точка ру'],
+    ['a dot as a word in brackets', 'evil(точка)ком'],
   ])('SAFE-06 HINT-05 %s: %s', (_what, text) => {
     expect(hasLink(text)).toBe(true)
   })
@@ -28,6 +34,9 @@ describe('a web address in a message', () => {
   it.each([
     ['a sentence without a space', 'Thanks.Bye'],
     ['a sentence in Russian', 'спасибо.Да'],
+    ['a sentence that ends apart', 'жду . да'],
+    ['a word for a dot', 'торговая точка на рынке'],
+    ['an English word for a dot', 'the dot is red'],
     ['a file', 'receipt.pdf'],
     ['a file in capitals', 'Receipt.PDF'],
     ['a word of one letter', 'a.b'],

@@ -1,3 +1,4 @@
+// long: one table of phrases for each warning, in five languages
 import { describe, expect, it } from 'vitest'
 import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
 import { isReservedName, partnerName } from '../../src/rules/partnerName.ts'
@@ -66,6 +67,42 @@ describe('a trader’s message in disguise', () => {
     's e n d me the l i n k',
     'skinte ssilku',
     'пришлите с\u200Bсылку',
+    'what is the link?',
+    'lіnk please',
+    'tell me the link',
+    'where is the url',
+    'what is your payment id',
+    'Order-ID?',
+    'send me the id',
+    'send the web address',
+    'give me the website address you pay on',
+    'send a screenshot of the whole page',
+    'send a screen of your browser with the address',
+    'ссылку пж',
+    'нужен урл',
+    'сообщите ссылку',
+    'сбросьте линк',
+    'пришли ссыль',
+    'какой у вас номер платежа?',
+    'номер заявки скиньте',
+    'айди заказа скажите',
+    'пришлите айди',
+    'скрин адресной строки',
+    'сделайте скриншот страницы с адресом',
+    'пришли скрин всего экрана',
+    'QR код страницы пришлите',
+    'адрес сайта, где вы платите',
+    'який у вас номер замовлення?',
+    'лінк можна?',
+    'скрін сторінки оплати',
+    'havola kerak',
+    'sahifa skrinshotini yuboring',
+    'buyurtma raqamingiz qanday?',
+    'буюртма ҳаволасини юборинг',
+    'пайванд лозим',
+    'суроғаи саҳифаро фиристед',
+    'рақами пардохт чанд аст?',
+    'скриншоти саҳифаро фиристед',
   ])('SAFE-06 A78 %j asks for the address of the order', (text) => {
     expect(messageWarnings(text, requisite)).toContain('deal:chat.asksOrder')
   })
@@ -113,6 +150,19 @@ describe('a trader’s message in disguise', () => {
       'надішліть квитанцію про оплату',
       'chekni yuboring, toʻlov kelmadi',
       'чекро фиристед, пардохт наомад',
+      'пулро ҳавола кардам',
+      'отправил посылку',
+      'номер платежа 10231, оплатил',
+      'payment number 10231 is paid',
+      'пришлите скрин перевода',
+      'send a screenshot of the transfer',
+      'chek skrinshotini yuboring',
+      'получатель Линкевич И.',
+      'вопрос решён, карта привязана',
+      'идите в банк, пришлите чек',
+      'I did send it',
+      'I’d need 5 minutes',
+      "I'd send it now, what time is it?",
     ]
     expect(ordinary.filter((text) => messageWarnings(text, requisite).length > 0)).toEqual([])
   })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { namesOrder, orderIds, requisiteNamesOrder, withoutOrder } from '../../src/rules/ownOrder.ts'
+import {
+  fileNameWithoutOrder,
+  namesOrder,
+  orderIds,
+  requisiteNamesOrder,
+  withoutOrder,
+} from '../../src/rules/ownOrder.ts'
 
 const UUID = '8f3e1c2a-77b0-4d19-9a5c-0f6de2b4a113'
 const HEX = '5c0ffee15bad'
@@ -24,6 +30,8 @@ describe('the own order in a text', () => {
     ['demo', '/payment/demo'],
     ['10231', 'my number is 10231, ok?'],
     ['demo~anna', 'demo~anna'],
+    ['qWeRtyUiOp', 'it is qWeRtyUiOp'],
+    ['qWeRtyUiOp', 'it is qwertyuiop'],
     ['a b', '/payment/a%20b'],
     [UUID, `/payment/${UUID}`],
     [UUID, UUID],
@@ -85,6 +93,18 @@ describe('the own order in a text', () => {
     ['7', '4111111111111111, IVAN 7'],
   ])('A78 SALE-09 %s is not told by the requisite %j, whose number has the digits by chance', (id, text) => {
     expect(requisiteNamesOrder(text, [id])).toBe(false)
+  })
+
+  it.each([
+    ['7', 'pay.example_payment_7.pdf', 'file.pdf'],
+    ['7', 'https___pay.example_flashpay_sale_7.JPG', 'file.JPG'],
+    ['10231', 'receipt 10231.png', 'file.png'],
+    [UUID, `Screenshot_${UUID}`, 'file'],
+    [HEX, `${HEX}.tiff`, 'file.tiff'],
+    ['7', 'receipt_7.pdf', 'receipt_7.pdf'],
+    ['10231', 'IMG_20261023110.jpg', 'IMG_20261023110.jpg'],
+  ])('SAFE-11 A78 with the id %s the file %s is sent as %s', (id, name, sent) => {
+    expect(fileNameWithoutOrder(name, [id])).toBe(sent)
   })
 
   it('SAFE-11 A78 has every id by which the gateway knows it, once', () => {

@@ -84,6 +84,10 @@ describe('what the seller types', () => {
     expect(joinRequisite(bank('', 'a;;\n, b', ''))).toBe('a b')
     expect(joinRequisite(card('19-2000145399/0800', ''))).toBe('19-2000145399/0800')
     expect(joinRequisite(card('4111–1111·1111 1111', ''))).toBe('4111111111111111')
+    expect(joinRequisite(card('410011234567, 410011987654', ''))).toBe('410011234567 410011987654')
+    expect(joinRequisite(bank('+79001234567;\n+79007654321', 'Sber', ''))).toBe(
+      '+79001234567 +79007654321, Sber',
+    )
   })
 
   it('SALE-13 SAFE-10 loses invisible characters, so that the sent text equals the shown one', () => {

@@ -83,5 +83,7 @@ export const ODD_VALUES: Record<string, OddValue> = {
   'a WebMoney purse': account('R123456789012'),
   'a WebMoney purse, apart': account('R 123456789012'),
   'a WebMoney purse after a word': account('WebMoney R123456789012'),
+  'a masked card': account('4111 **** **** 1111'),
+  'a card with its middle left out': account('4111••••1111'),
   'two cards': account('old 4111111111111111 new 5555555555554444'),
 }

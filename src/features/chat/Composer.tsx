@@ -55,16 +55,13 @@ export function Composer({ partner }: ComposerProps) {
   /** The partner whom the text that names the order would be sent to. */
   const [asked, setAsked] = useState<string | null>(null)
   const left = CHAT_LENGTH_MAX - draft.length
+  /** The trader could act on the order; support has access anyway. */
+  const isKey = partner !== supportHandle && namesOrder(draft, ids)
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
-    if (isSendable(conversation) && isKey()) setAsked(partner)
+    if (isSendable(conversation) && isKey) setAsked(partner)
     else dispatch(messageSubmitted(partner))
-  }
-  /** The trader could act on the order; support has access anyway. */
-  function isKey() {
-    if (partner === supportHandle) return false
-    return [draft, attachment?.name ?? ''].some((text) => namesOrder(text, ids))
   }
   function sendAnyway() {
     setAsked(null)

@@ -68,10 +68,12 @@ export const chatSlice = createSlice({
     /** A conversation is opened for the first time in this page load, with the unsent texts of an earlier one. */
     conversationOpened(
       state,
-      { payload }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'done'>>,
+      {
+        payload,
+      }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'done' | 'sentIds'>>,
     ) {
       const { partner, ...kept } = payload
-      state.conversations[partner] = { ...EMPTY, sentIds: [], ...kept }
+      state.conversations[partner] = { ...EMPTY, ...kept }
     },
     /** The person asks for the messages again. */
     messagesRequested(state, { payload }: PayloadAction<ConversationRef>) {

@@ -16,7 +16,7 @@ export interface Conversation {
   outgoing: Outgoing[]
   /** Keys of own messages that the gateway has. */
   done: string[]
-  /** Ids of the messages that this page has sent. */
+  /** Ids of the messages that this page has sent, also in earlier loads of it. */
   sentIds: string[]
   /** Gateway ms at which the next message may be sent; null if it may be sent now. */
   lock: number | null

@@ -24,7 +24,7 @@ export interface ConversationStore {
   wasSent(partner: string, text: string, since: number): boolean
 }
 
-type Unsent = Pick<StoredConversation, 'draft' | 'outgoing' | 'done'>
+type Unsent = Pick<StoredConversation, 'draft' | 'outgoing' | 'done' | 'sentIds'>
 
 /** How long the last sent text is kept: for this time another tab can tell that its own draft of it was sent. */
 const SENT_KEPT_MS = 3_600_000
@@ -48,9 +48,11 @@ export function conversationStore({
     keep(partner, now, before) {
       const stored = readConversation(read(partner))
       const draft = now.draft === before.draft ? stored.draft : now.draft
-      const done = [...new Set([...stored.done, ...now.done.filter((key) => !before.done.includes(key))])]
+      const done = added(stored.done, now.done, before.done)
+      const sentIds = added(stored.sentIds, now.sentIds, before.sentIds)
       const outgoing = mergeOutgoing(stored.outgoing, now.outgoing, before.outgoing)
-      write(partner, { ...stored, draft, outgoing: outgoing.filter(({ key }) => !done.includes(key)), done })
+      const pending = outgoing.filter(({ key }) => !done.includes(key))
+      write(partner, { ...stored, draft, outgoing: pending, done, sentIds })
     },
     find: (partner, key) => outgoingOf(readConversation(read(partner)), key),
     noteSent: (partner, text, at) =>
@@ -62,4 +64,9 @@ export function conversationStore({
       return ageOf(sent) < CHAT_LOCK_MS || sent.at >= since
     },
   }
+}
+
+/** The stored keys and those that this tab has added. */
+function added(stored: readonly string[], now: readonly string[], before: readonly string[]): string[] {
+  return [...new Set([...stored, ...now.filter((key) => !before.includes(key))])]
 }

@@ -44,6 +44,8 @@ export interface StoredConversation {
   sent: { text: string; at: number } | null
   /** Keys of messages that the gateway has, so that no other tab sends them again. */
   done: string[]
+  /** Ids of the messages that were sent from here: the partner may have this person's nickname. */
+  sentIds: string[]
 }
 
 /** The messages of `outgoing` that are not in `messages`, and the ids of the records of the others: a message whose response was lost may have arrived. Each record counts for one of them. */
@@ -99,12 +101,13 @@ const storedConversation = v.object({
   ),
   sent: v.nullable(v.object({ text: v.string(), at: v.number() })),
   done: v.optional(v.array(v.string()), []),
+  sentIds: v.optional(v.array(v.string()), []),
 })
 
-/** Number of stored keys: far more than another tab has unconfirmed messages, or one dispute has files. */
+/** Number of stored keys, and of ids: far more than another tab has unconfirmed messages, or one dispute has files. */
 const DONE_MAX = 50
 
-const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null, done: [] }
+const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null, done: [], sentIds: [] }
 
 /** Reads what an earlier page load stored. Messages that were being sent count as failed until the messages are loaded. */
 export function readConversation(json: string | undefined): StoredConversation {
@@ -118,8 +121,15 @@ function undecided(one: v.InferOutput<typeof storedConversation>['outgoing'][num
 }
 
 /** The text to store; null when there is nothing to store. */
-export function writeConversation({ draft, outgoing, sent, done }: StoredConversation): string | null {
-  if (draft === '' && outgoing.length === 0 && sent === null && done.length === 0) return null
+export function writeConversation({
+  draft,
+  outgoing,
+  sent,
+  done,
+  sentIds,
+}: StoredConversation): string | null {
+  if (draft === '' && sent === null && [outgoing, done, sentIds].every((list) => list.length === 0))
+    return null
   const kept = outgoing.map(({ key, text, file, isQueued, leftAt, after }) => ({
     key,
     text,
@@ -133,6 +143,7 @@ export function writeConversation({ draft, outgoing, sent, done }: StoredConvers
     outgoing: kept,
     sent,
     ...(done.length > 0 && { done: done.slice(-DONE_MAX) }),
+    ...(sentIds.length > 0 && { sentIds: sentIds.slice(-DONE_MAX) }),
   })
 }
 

@@ -14,8 +14,8 @@ import { readConversation } from './outbox.ts'
 /** Restores the unsent texts of an earlier page load when the conversation is opened for the first time. */
 export function restoreUnsent(api: ListenerApi, partner: string): void {
   if (Object.hasOwn(selectConversations(api.getState()), partner)) return
-  const { draft, outgoing, done } = readConversation(conversationStore(api.extra).read(partner))
-  api.dispatch(conversationOpened({ partner, draft, outgoing, done }))
+  const { draft, outgoing, done, sentIds } = readConversation(conversationStore(api.extra).read(partner))
+  api.dispatch(conversationOpened({ partner, draft, outgoing, done, sentIds }))
   // A press has already decided to send a queued message: sending continues after a reload.
   for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
 }

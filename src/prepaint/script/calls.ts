@@ -2,7 +2,7 @@
 import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 import type { BootData } from '../bootData.ts'
-import { codeDataIn, keyOf } from '../codeData.ts'
+import { codeDataIn, keyOf, withoutKeptTime } from '../codeData.ts'
 import { apiBase, type PageSettings } from '../pageSettings.ts'
 import type { PrefetchPlan } from '../prefetchPlan.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
@@ -33,7 +33,8 @@ export function requestCodeData(apiV1: string, prefetched: PrefetchedData | null
   const forKey = prefetched
     ? Promise.resolve({ answer: prefetched.code, at: Date.now() - prefetched.age })
     : request()
-  const forClock = prefetched && !order ? request() : forKey
+  const isTimed = order && codeDataIn(prefetched?.code)?.server_time
+  const forClock = prefetched && !isTimed ? request() : forKey
   // Not every screen waits for it.
   forClock.catch(() => undefined)
   return [forKey, forClock] as const
@@ -114,16 +115,22 @@ const TIMEOUT_MS = 10_000
 /** A response of the gateway. `no-store`, because a browser that goes back or restores a tab would use its cached response. */
 async function loadAnswer(url: string, headers?: Record<string, string>): Promise<EarlyAnswer> {
   const init: RequestInit = { headers: { Accept: 'application/json', ...headers }, cache: 'no-store' }
-  return { answer: await loadJson(url, init), at: Date.now() }
+  const response = await load(url, init)
+  const answer: unknown = await response.json()
+  return { answer: withoutKeptTime(answer, response.headers.get('age')), at: Date.now() }
+}
+
+export async function loadJson(url: string): Promise<unknown> {
+  return (await load(url)).json()
 }
 
 /** Rejects for every status except 2xx, with the response as the cause. */
-export async function loadJson(url: string, init?: RequestInit): Promise<unknown> {
+async function load(url: string, init?: RequestInit): Promise<Response> {
   const timeout = new AbortController()
   setTimeout(() => timeout.abort(), TIMEOUT_MS)
   const response = await fetch(url, { ...init, signal: timeout.signal })
   if (!response.ok) throw new Error(url, { cause: response })
-  return response.json()
+  return response
 }
 
 /** Whether the gateway no longer accepts the key. */

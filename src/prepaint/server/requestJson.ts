@@ -1,6 +1,7 @@
 /** One GET of the gateway over a keep-alive connection, bounded in time and size. */
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { withoutKeptTime } from '../codeData.ts'
 
 /** A larger response is left to the page. */
 const RESPONSE_MAX_BYTES = 512 * 1024
@@ -34,7 +35,8 @@ export function requestJson(
       response.on('end', () => {
         const json = Buffer.concat(parts).toString('utf8')
         // Rejects if it is not JSON.
-        resolve(Promise.resolve(json).then(JSON.parse))
+        const answer: Promise<unknown> = Promise.resolve(json).then(JSON.parse)
+        resolve(answer.then((parsed) => withoutKeptTime(parsed, response.headers.age)))
       })
     }
     const isTls = url.protocol === 'https:'
