@@ -4,7 +4,7 @@ import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { actOnAutodeal, actOnDeal } from './actOnDeal.ts'
-import { recordInOtherTabs } from './cancelMemoryListeners.ts'
+import { recordInOtherTabs } from './cancelListeners.ts'
 import {
   cancelRefused,
   cancelStarted,
