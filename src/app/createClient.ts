@@ -17,8 +17,8 @@ import {
   isOrderCall,
   languageChanged,
   connectivityChanged,
+  selectIsAnswered,
   selectIsOnline,
-  selectLastResponseAt,
   redirected,
 } from '../shell/shellSlice.ts'
 import { sleep } from '../store/timing.ts'
@@ -46,9 +46,6 @@ export interface Client {
   i18n: I18n
 }
 
-/** At most one event about the age of the data in this time. */
-const RESPONSE_AGE_STEP_MS = 5_000
-
 export function createClient(env: Environment): Client {
   const { pathname, settings, storage, device, realtime, i18n } = env
   const pageId = pageIdOf(pathname)
@@ -72,10 +69,8 @@ export function createClient(env: Environment): Client {
       // What a page can do without, an ad blocker may take; it says nothing about the order.
       if (!isOrderCall(call)) return
       const state = store.getState()
-      const at = clock.now()
-      const isDue =
-        selectIsOnline(state) !== isOnline || at - (selectLastResponseAt(state) ?? 0) >= RESPONSE_AGE_STEP_MS
-      if (isDue) store.dispatch(connectivityChanged({ isOnline, at }))
+      const isNews = selectIsOnline(state) !== isOnline || (isOnline && !selectIsAnswered(state))
+      if (isNews) store.dispatch(connectivityChanged({ isOnline, at: clock.now() }))
     },
     onNotFound: () => store.dispatch(redirected('/')),
     async signIn(isMutation) {

@@ -4,7 +4,7 @@ import { addSignInListeners } from '../features/auth/signInListeners.ts'
 import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
-import { addCancelMemoryListeners } from '../features/deal/cancelMemoryListeners.ts'
+import { addCancelListeners } from '../features/deal/cancelListeners.ts'
 import { addDeadlineListeners } from '../features/deal/deadlineListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
 import { DEAL_EFFECTS } from '../features/deal/dealEffects.ts'
@@ -46,7 +46,7 @@ const ofEveryPage = [
 
 /** A deal of a purchase or a sale. */
 const ofDeal = [
-  addCancelMemoryListeners,
+  addCancelListeners,
   addDealCommandListeners,
   addDeadlineListeners,
   addChatListeners,

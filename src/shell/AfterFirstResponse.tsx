@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useAppSelector } from '../store/hooks.ts'
 import type { AppState } from '../store/types.ts'
 import {
+  selectIsAnswered,
   selectIsOnline,
-  selectLastResponseAt,
   selectOpened,
   selectRefreshedAt,
   selectWait,
@@ -13,7 +13,7 @@ import {
 const selectIsStarted = (state: AppState) =>
   // The inline script may have made the first calls.
   selectRefreshedAt(state) !== null ||
-  selectLastResponseAt(state) !== null ||
+  selectIsAnswered(state) ||
   selectWait(state) !== 'short' ||
   !selectIsOnline(state) ||
   selectOpened(state)?.id === ''

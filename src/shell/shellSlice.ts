@@ -50,8 +50,8 @@ interface ShellState {
   tab: TabName
   /** False after a call of the order got no answer at all, until one does. */
   isOnline: boolean
-  /** Gateway ms of the last answer; what the offline banner calls the age of the data. */
-  lastResponseAt: number | null
+  /** A call of the order was answered on this page. */
+  isAnswered: boolean
   /** Gateway ms when the order was loaded last: the age of what is on screen. */
   refreshedAt: number | null
   /** The last load failed or takes long, or the person has just come back: what is on screen may be old. */
@@ -72,7 +72,7 @@ const initialState: ShellState = {
   lang: 'ru',
   tab: 'deal',
   isOnline: true,
-  lastResponseAt: null,
+  isAnswered: false,
   refreshedAt: null,
   isStale: false,
   hasDeal: false,
@@ -124,10 +124,10 @@ export const shellSlice = createSlice({
     languageChanged(state, { payload }: PayloadAction<Lang>) {
       state.lang = payload
     },
-    /** A call of the order was answered, or got no answer at all. */
+    /** A call of the order was answered for the first time, or the first time after one that got no answer at all; or it got none. `at`: gateway ms. */
     connectivityChanged(state, { payload }: PayloadAction<{ isOnline: boolean; at: number }>) {
       state.isOnline = payload.isOnline
-      if (payload.isOnline) state.lastResponseAt = payload.at
+      state.isAnswered ||= payload.isOnline
     },
     /** The person came back to the page, or the network did. */
     pageResumed(state, _action: PayloadAction<'visible' | 'online'>) {
@@ -164,7 +164,7 @@ export const shellSlice = createSlice({
     selectLang: (state) => state.lang,
     selectTab: (state) => state.tab,
     selectIsOnline: (state) => state.isOnline,
-    selectLastResponseAt: (state) => state.lastResponseAt,
+    selectIsAnswered: (state) => state.isAnswered,
     selectRefreshedAt: (state) => state.refreshedAt,
     selectIsStale: (state) => state.isStale,
     selectHasDeal: (state) => state.hasDeal,
@@ -217,7 +217,7 @@ export const {
   selectLang,
   selectTab,
   selectIsOnline,
-  selectLastResponseAt,
+  selectIsAnswered,
   selectRefreshedAt,
   selectIsStale,
   selectHasDeal,

@@ -3,7 +3,7 @@ import { laterListeners } from '../../src/app/laterListeners.ts'
 import { firstListeners } from '../../src/app/listeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
-import { addCancelMemoryListeners } from '../../src/features/deal/cancelMemoryListeners.ts'
+import { addCancelListeners } from '../../src/features/deal/cancelListeners.ts'
 import { addDeadlineListeners } from '../../src/features/deal/deadlineListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
 import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
@@ -19,7 +19,7 @@ import type { AddListeners } from '../../src/store/types.ts'
 
 export const shellListeners = [addShellListeners]
 export const dealListeners = [addDealListeners, orderMemoryListeners(() => true)]
-export const dealCommandsListeners = [addCancelMemoryListeners, addDealCommandListeners, addDeadlineListeners]
+export const dealCommandsListeners = [addCancelListeners, addDealCommandListeners, addDeadlineListeners]
 export const chatListeners = [addChatListeners, addSendListeners]
 export const historyListeners = [addHistoryListeners]
 export const notificationsListeners = [

@@ -3,19 +3,18 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { recordInOtherTabs } from './cancelMemoryListeners.ts'
 import { actOnAutodeal, actOnDeal } from './dealCommands.ts'
+import { recordInOtherTabs } from './cancelListeners.ts'
 import {
   cancelRefused,
   cancelStarted,
   searchStopped,
   selectAutodeal,
-  selectAutodealById,
   selectCancelledByMe,
   selectDeal,
-  selectDealById,
 } from './dealSlice.ts'
 import { runExclusive, waitForEffect } from './runExclusive.ts'
+import { selectAutodealById, selectDealById } from './selectDealId.ts'
 
 export async function cancelDeal(api: ListenerApi): Promise<void> {
   const deal = selectDeal(api.getState())
@@ -23,14 +22,14 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
   if (deal && deal.state !== 'deleted') {
     const { deal_id } = deal
     await cancel(api, deal_id, {
-      send: () => actOnDeal(api, 'POST /deals/cancel', deal_id),
+      send: actOnDeal(api, 'POST /deals/cancel', deal_id),
       isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
       isDone: (state) => isGone(selectDealById(state, deal_id)),
     })
   } else if (autodeal && autodeal.state !== 'deleted') {
     const { autodeal_id } = autodeal
     await cancel(api, autodeal_id, {
-      send: () => actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id),
+      send: actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id),
       isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
       isDone: (state) => isGone(selectAutodealById(state, autodeal_id)),
     })
@@ -40,7 +39,7 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
 }
 
 interface Cancel {
-  send: () => Promise<void>
+  send: (beforeReplay: () => Promise<void>) => Promise<void>
   isDue: (state: AppState) => boolean
   isDone: (state: AppState) => boolean
 }
@@ -55,10 +54,10 @@ async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Prom
   // From now on the end of the deal counts as cancelled by this person, so no re-bid follows.
   api.dispatch(cancelStarted(id))
   let isSent = false
-  const sendCancel = () => {
+  const sendCancel = (beforeReplay: () => Promise<void>) => {
     isSent = true
     recordInOtherTabs(api, 'cancel-started', id)
-    return send()
+    return send(beforeReplay)
   }
   const { isDone, isUnknown } = await runExclusive(api, 'cancel', sendCancel, when)
   if (!isSent) {

@@ -1,16 +1,11 @@
 /** Starts the commands on a deal after a press or an answer. */
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { Question } from '../../rules/question.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { answeredYes } from './answeredYes.ts'
 import { cancelDeal } from './cancelDeal.ts'
+import { disputeAccepted, questionAnswered, questionAsked, voteSubmitted } from './dealSlice.ts'
 import { openDispute, releaseDeal, sendVote } from './dealCommands.ts'
-import {
-  disputeAccepted,
-  questionAnswered,
-  questionAsked,
-  selectQuestion,
-  voteSubmitted,
-} from './dealSlice.ts'
 import { refuseWhileRunning } from './runExclusive.ts'
 
 /** What an answer Yes starts; "I paid" is a command of the purchase page. */
@@ -26,19 +21,14 @@ export const addDealCommandListeners: AddListeners = (start) => {
     async effect(action, api) {
       // No question is asked while an action runs; the person is told why.
       if (questionAsked.match(action)) refuseWhileRunning(api, action.payload)
-      else if (disputeAccepted.match(action)) await openDispute(api, 'accept')
-      else if (voteSubmitted.match(action)) await sendVote(api, action.payload)
-      else {
-        const question = answeredYes(action, api.getOriginalState())
-        if (question !== null) await COMMANDS[question]?.(api)
-      }
+      if (disputeAccepted.match(action)) await openDispute(api, 'accept')
+      if (voteSubmitted.match(action)) await sendVote(api, action.payload)
+      if (questionAnswered.match(action)) await startCommand(api, action)
     },
   })
 }
 
-/** The question that was answered Yes, if it was open. The second press of a double click finds no open question. */
-export function answeredYes(action: UnknownAction, before: AppState): Question | null {
-  if (!questionAnswered.match(action) || !action.payload.yes) return null
+async function startCommand(api: ListenerApi, action: ReturnType<typeof questionAnswered>): Promise<void> {
   const { question } = action.payload
-  return selectQuestion(before) === question ? question : null
+  if (answeredYes(question)(action, api.getState(), api.getOriginalState())) await COMMANDS[question]?.(api)
 }

@@ -3,7 +3,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   messagesLoaded,
   messageQueued,
@@ -13,7 +13,6 @@ import {
   uploadRefused,
 } from '../chat/chatSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 import {
   isAhead,
   mergeDisputes,
@@ -54,7 +53,7 @@ export const addDisputeListeners: AddListeners = (start) => {
   /** Keys of the pieces that this tab has given, sent or seen refused: its own state of them is the newest. */
   const known = new Set<string>()
   start({
-    matcher: isAnyOf(listenersAdded, orderLoaded),
+    predicate: (action, now, before) => listenersAdded.match(action) || disputeOf(now) !== disputeOf(before),
     effect(action, api) {
       if (listenersAdded.match(action)) api.extra.storage.watch('disputes', () => restore(api, known))
       const deal = selectDeal(api.getState())
@@ -77,6 +76,12 @@ export const addDisputeListeners: AddListeners = (start) => {
       storeDispute(api, { removed, isCaseChosen: caseChosen.match(action) })
     },
   })
+}
+
+/** Names the deal on screen and whether it is disputed. */
+function disputeOf(state: AppState): string {
+  const deal = selectDeal(state)
+  return `${deal?.deal_id} ${isDisputeOpen(deal)}`
 }
 
 /** The chat carries the pieces: what becomes of their messages becomes of them. */

@@ -4,15 +4,14 @@ import { sameId, type Id } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../shell/shellSlice.ts'
+import { pageLeft, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { messagesLoaded, selectConversation, sightChanged, supportOpened } from '../chat/chatSlice.ts'
+import { messagesLoaded, selectConversation, selectSeenConversation } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { historyOpened, selectOwnNotifications } from '../history/historySlice.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 import {
   accountReplaced,
   conversationRead,
@@ -36,6 +35,17 @@ const LIST_GAP_MS = 30_000
 const LIST_INTERVAL_MS = 60_000
 /** With the socket up, or without a deal; only for events that the socket has lost. */
 const LIST_GUARD_INTERVAL_MS = 300_000
+
+/** Brings something that the person may see at once. */
+const isReading = isAnyOf(
+  messagesLoaded,
+  pageResumed,
+  messageReceived,
+  notificationReceived,
+  notificationsLoaded,
+  unreadCountsLoaded,
+  historyOpened,
+)
 
 export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
@@ -66,19 +76,9 @@ export const addNotificationListeners: AddListeners = (start) => {
     },
   })
   start({
-    matcher: isAnyOf(
-      tabChosen,
-      supportOpened,
-      sightChanged,
-      messagesLoaded,
-      orderLoaded,
-      pageResumed,
-      messageReceived,
-      notificationReceived,
-      notificationsLoaded,
-      unreadCountsLoaded,
-      historyOpened,
-    ),
+    // Also when a conversation comes on screen.
+    predicate: (action, now, before) =>
+      isReading(action) || selectSeenConversation(now)?.nickname !== selectSeenConversation(before)?.nickname,
     effect: (action, api) => (historyOpened.match(action) ? readHistory(api) : readConversation(api, seen)),
   })
 }

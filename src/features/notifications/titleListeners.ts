@@ -15,7 +15,6 @@ import {
 import { poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectDeadline } from '../deal/dealSlice.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 import { selectUnreadConversations } from '../realtime/realtimeSlice.ts'
 import { selectIsPaying } from './notificationsSlice.ts'
 
@@ -25,7 +24,6 @@ const isTitleChange = isAnyOf(
   pageOpened,
   languageChanged,
   gatewaySettingsLoaded,
-  orderLoaded,
   pageHidden,
   pageResumed,
   pageLeft,
@@ -34,7 +32,9 @@ const isTitleChange = isAnyOf(
 export const addTitleListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) =>
-      isTitleChange(action) || selectUnreadConversations(now) !== selectUnreadConversations(before),
+      isTitleChange(action) ||
+      selectIsPaying(now) !== selectIsPaying(before) ||
+      selectUnreadConversations(now) !== selectUnreadConversations(before),
     async effect(action, api) {
       api.cancelActiveListeners()
       if (pageLeft.match(action)) return

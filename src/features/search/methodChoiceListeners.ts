@@ -19,7 +19,7 @@ import {
 } from '../brokers/brokersSlice.ts'
 import { searchStarted, selectDealState } from '../deal/dealSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'
-import { storedSearchListeners } from './storedSearch.ts'
+import { isSearchChange, keepSearch } from './storedSearch.ts'
 
 /** What differs between the searches of a purchase and of a sale, beside their calls (`SearchPlan`). Everything else is one flow: choose, claim, find, make. */
 export interface SearchFlow {
@@ -47,7 +47,10 @@ export function methodChoiceListeners(flow: SearchFlow): AddListeners {
           await begin(api, flow, picked, action.payload)
       },
     })
-    storedSearchListeners(flow.selectMethod)(start)
+    start({
+      matcher: isSearchChange,
+      effect: (action, api) => keepSearch(api, flow.selectMethod, action),
+    })
   }
 }
 

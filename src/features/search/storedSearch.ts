@@ -4,7 +4,7 @@ import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { requisiteRefused, searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
@@ -33,7 +33,8 @@ export function continueSearch(api: ListenerApi, { method, startedAt, excluded }
   api.dispatch(searchStarted({ at: startedAt, excluded }))
 }
 
-const isChange = isAnyOf(
+/** After these the stored search may have to change. */
+export const isSearchChange = isAnyOf(
   orderLoaded,
   methodChosen,
   methodCleared,
@@ -42,15 +43,12 @@ const isChange = isAnyOf(
   requisiteRefused,
 )
 
-/** Stores the running search, so that it continues after a reload, and that it was given up, so that it does not. */
-export function storedSearchListeners(selectMethod: (state: AppState) => Id | null): AddListeners {
-  return (start) => {
-    start({ matcher: isChange, effect: (action, api) => remember(api, selectMethod, action) })
-  }
-}
-
 /** Stores the running search and removes it when it is over. The search of an earlier page load, or of another tab, stays stored while this page load only loads the order. */
-function remember(api: ListenerApi, selectMethod: (state: AppState) => Id | null, action: UnknownAction) {
+export function keepSearch(
+  api: ListenerApi,
+  selectMethod: (state: AppState) => Id | null,
+  action: UnknownAction,
+): void {
   const { pageStorage } = api.extra
   const state = selectDealState(api.getState())
   const { startedAt } = state.search

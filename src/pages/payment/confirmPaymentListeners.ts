@@ -1,12 +1,12 @@
 /** Starts "I paid" (`confirmPayment.ts`) with the answer Yes. */
-import { answeredYes } from '../../features/deal/dealCommandListeners.ts'
+import { answeredYes } from '../../features/deal/answeredYes.ts'
 import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { confirmPayment } from './confirmPayment.ts'
 
 export const addConfirmPaymentListeners: AddListeners = (start) => {
   start({
-    predicate: (action, _now, before) => answeredYes(action, before) === 'paid',
+    predicate: answeredYes('paid'),
     effect(_action, api) {
       // A running step is not started twice; an earlier run that waits for a dialog, or uploads, is cancelled.
       if (refuseWhileRunning(api, 'paid')) return

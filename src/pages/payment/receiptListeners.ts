@@ -21,14 +21,17 @@ const isDelivery = isAnyOf(messageSent, messagesLoaded)
 export const addReceiptListeners: AddListeners = (start) => {
   /** The deal whose messages were checked after "I paid". */
   let checkedDeal: Id | null = null
+  const dueDeal = (state: AppState) => {
+    const paid = paidDeal(state)
+    return sameId(paid, checkedDeal) || selectPurchase(state)?.is_receipt_sent ? null : paid
+  }
 
   start({
     // Also on `userChanged`, because a device that opens a paid order gets its account after the order.
-    matcher: isAnyOf(orderLoaded, userChanged),
+    predicate: (action, state) => isAnyOf(orderLoaded, userChanged)(action) && dueDeal(state) !== null,
     async effect(_action, api) {
-      const paid = paidDeal(api.getState())
-      if (paid === null || sameId(paid, checkedDeal) || selectPurchase(api.getState())?.is_receipt_sent)
-        return
+      const paid = dueDeal(api.getState())
+      if (paid === null) return
       checkedDeal = paid
       // Without a response the next load of the order tries again.
       if (!(await findReceipt(api, paid))) checkedDeal = null

@@ -26,7 +26,7 @@ export function recordInOtherTabs({ extra }: ListenerApi, kind: keyof typeof ACT
   device.broadcast({ pageKey, kind, dealId })
 }
 
-export const addCancelMemoryListeners: AddListeners = (start) => {
+export const addCancelListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(listenersAdded, orderLoaded, cancelRefused),
     effect(action, api) {
