@@ -5,12 +5,9 @@ import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addDraftListeners } from '../features/chat/draftListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
-import { addCancelMemoryListeners } from '../features/deal/cancelMemoryListeners.ts'
-import { addCancelTabListeners } from '../features/deal/cancelTabListeners.ts'
-import { addDeadlineListeners } from '../features/deal/deadlineListeners.ts'
+import { addCancelListeners } from '../features/deal/cancelListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
 import { DEAL_EFFECTS } from '../features/deal/dealEffects.ts'
-import { addEndReportListeners } from '../features/deal/endReportListeners.ts'
 import { lateSuccessListeners } from '../features/dialogs/lateSuccessListeners.ts'
 import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
@@ -58,10 +55,8 @@ const ofEveryPage = [
 
 /** A deal of a purchase or a sale. */
 const ofDeal = [
-  addCancelTabListeners,
-  addCancelMemoryListeners,
+  addCancelListeners,
   addDealCommandListeners,
-  addDeadlineListeners,
   addChatListeners,
   addDraftListeners,
   addSendListeners,
@@ -78,7 +73,6 @@ function hasBank(state: AppState): boolean {
 const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
   payment: [
     ...ofDeal,
-    addEndReportListeners,
     addPurchaseSearchListeners,
     addLateDealListeners,
     addConfirmPaymentListeners,
@@ -91,10 +85,7 @@ const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
     addDepositHistoryListeners,
     lateSuccessListeners({ 'POST /cp/{id}/start': (state) => selectPayment(state)?.status != null }),
   ],
-  flashpay: [
-    addDeadlineListeners,
-    lateSuccessListeners({ 'PATCH /p2/{id}': hasBank, 'PATCH /s2/{id}': hasBank }),
-  ],
+  flashpay: [lateSuccessListeners({ 'PATCH /p2/{id}': hasBank, 'PATCH /s2/{id}': hasBank })],
 }
 
 export function laterListeners(page: OrderAddress['page'] | null): readonly AddListeners[] {

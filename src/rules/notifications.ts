@@ -87,6 +87,13 @@ export function isOutgoing({ type, details }: Pick<Notification, 'type' | 'detai
   return type === 'transaction' && (!details?.type || /out/i.test(details.type))
 }
 
+const ENDS: ReadonlySet<string> = new Set<NotificationType>(['cancel_deal', 'timeout', 'closed_dispute'])
+
+/** True if the deal of the notification has no requisite to pay to any more. */
+export function isDealEnd(notification: Pick<Notification, 'type' | 'details'>): boolean {
+  return ENDS.has(notification.type) || isOutgoing(notification)
+}
+
 /** Whether a notification over the socket may have announced the change that makes this entry of the history. */
 export function isReportedBySocket(event: HistoryEvent): boolean {
   return Object.values(STYLES).some(

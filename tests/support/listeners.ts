@@ -4,9 +4,7 @@ import { firstListeners } from '../../src/app/listeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addDraftListeners } from '../../src/features/chat/draftListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
-import { addCancelMemoryListeners } from '../../src/features/deal/cancelMemoryListeners.ts'
-import { addCancelTabListeners } from '../../src/features/deal/cancelTabListeners.ts'
-import { addDeadlineListeners } from '../../src/features/deal/deadlineListeners.ts'
+import { addCancelListeners } from '../../src/features/deal/cancelListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
 import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
 import { addRequisiteMemoryListeners } from '../../src/features/deal/requisiteMemoryListeners.ts'
@@ -26,12 +24,7 @@ import type { AddListeners } from '../../src/store/types.ts'
 
 export const shellListeners = [addShellListeners, addDeploymentListeners]
 export const dealListeners = [addDealListeners, addRequisiteMemoryListeners]
-export const dealCommandsListeners = [
-  addCancelTabListeners,
-  addCancelMemoryListeners,
-  addDealCommandListeners,
-  addDeadlineListeners,
-]
+export const dealCommandsListeners = [addCancelListeners, addDealCommandListeners]
 export const chatListeners = [addChatListeners, addDraftListeners, addSendListeners]
 export const historyListeners = [addHistoryListeners, addMessageListeners]
 export const notificationsListeners = [

@@ -3,7 +3,7 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import { recordInOtherTabs } from './cancelTabListeners.ts'
+import { recordInOtherTabs } from './cancelListeners.ts'
 import { actOnAutodeal, actOnDeal } from './dealCommands.ts'
 import {
   cancelRefused,

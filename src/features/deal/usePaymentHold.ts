@@ -2,8 +2,8 @@ import { isOverdue } from '../../rules/time.ts'
 import { selectRefreshedAt } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useClockValue } from '../../ui/clock.ts'
+import { selectIsEndReported } from '../order/orderSlice.ts'
 import { selectDeadline } from './dealSlice.ts'
-import { selectIsEndReported } from './endReportsSlice.ts'
 
 /** `reported`: the gateway has notified that the deal is over. `overdue`: its time is over. In both cases the order could not be loaded since then. */
 export type HoldReason = 'reported' | 'overdue'

@@ -87,16 +87,17 @@ export function olderThanShown(
   { getState, extra }: Pick<ListenerApi, 'getState' | 'extra'>,
   answer: LoadedOrder,
 ): string | null {
-  const { loaded, names, older } = selectOrder(getState())
+  const { loaded, names, ended, older } = selectOrder(getState())
   const isPaid = extra.pageStorage.get('requisites') === PAID
-  return olderThan({ order: loaded?.order ?? null, names, isPaid, older }, answer)
+  return olderThan({ order: loaded?.order ?? null, names, isPaid, ended, older }, answer)
 }
 
 /** Rejects an answer that is older than the order on screen. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const summary = olderThanShown(api, loaded)
   if (summary !== null) {
-    api.dispatch(olderOrderReceived(summary))
+    const { request } = loaded
+    api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))
     throw unreadable()
   }
   api.dispatch(orderLoaded(loaded))

@@ -6,33 +6,26 @@ import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { waitUntil } from '../../store/timing.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState } from '../../store/types.ts'
 import { selectMethod } from './paymentScreen.ts'
 
-/** Pauses before each reload of the order, ms. The gateway may still carry out a call that the page has aborted. */
-const RELOADS_AFTER_MS = [0, 3_000, 10_000, 30_000]
+/** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
+const LATE_DEAL_MS = 60_000
 
 export const addLateDealListeners: AddListeners = (start) => {
   start({
     actionCreator: searchStopped,
-    effect(_action, api) {
+    async effect(_action, api) {
       api.cancelActiveListeners()
-      return watchForDeal(api, selectMethod(api.getOriginalState()))
+      const method = selectMethod(api.getOriginalState())
+      const isMade = (state: AppState) => hasDealOf(state, method)
+      const isOver = (state: AppState) => selectMethodChoice(state) !== 'cleared' || isMade(state)
+      api.dispatch(orderReloadRequested())
+      await waitUntil(api, isOver, LATE_DEAL_MS)
+      if (isMade(api.getState()))
+        api.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:cancelPayment.found' } }))
     },
   })
-}
-
-/** Reloads the order until the deal of the stopped search by `method` appears, or a method is chosen again. */
-async function watchForDeal(api: ListenerApi, method: Id | null): Promise<void> {
-  const isOver = (state: AppState) => selectMethodChoice(state) !== 'cleared' || hasDealOf(state, method)
-  for (const ms of RELOADS_AFTER_MS) {
-    await waitUntil(api, isOver, ms)
-    if (isOver(api.getState())) break
-    api.dispatch(orderReloadRequested())
-  }
-  await waitUntil(api, isOver, RELOADS_AFTER_MS[1])
-  if (hasDealOf(api.getState(), method))
-    api.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:cancelPayment.found' } }))
 }
 
 /** False for a deal by another method, which was chosen in another tab since. */

@@ -1,10 +1,11 @@
-/** Stores that this person cancelled the deal, or the order without one, so that its end says so after a reload and in other tabs. */
+/** What other tabs and a later page load know of a cancellation: this person cancelled the deal, or the order without one. A tab that does not know it would bid again. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { sameId } from '../../contract/ids.ts'
+import { sameId, type Id } from '../../contract/ids.ts'
 import { isOrderOver } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
+import { watchWhileOpen } from '../../shell/watchWhileOpen.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
-import type { AddListeners } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import {
   cancelRefused,
@@ -18,7 +19,20 @@ import {
 /** Stored for an order that had no deal. */
 const WITHOUT_DEAL = 'order'
 
-export const addCancelMemoryListeners: AddListeners = (start) => {
+const ACTIONS = { 'cancel-started': cancelStarted, 'cancel-refused': cancelRefused }
+
+export function recordInOtherTabs({ extra }: ListenerApi, kind: keyof typeof ACTIONS, dealId: Id): void {
+  const { device, pageKey } = extra
+  device.broadcast({ pageKey, kind, dealId })
+}
+
+export const addCancelListeners: AddListeners = (start) => {
+  watchWhileOpen(start, ({ dispatch, extra: { device, pageKey } }) =>
+    device.onBroadcast((message) => {
+      if (message.pageKey === pageKey && 'dealId' in message) dispatch(ACTIONS[message.kind](message.dealId))
+    }),
+  )
+  // Stored at the end of the deal, for a reload.
   start({
     matcher: isAnyOf(orderLoaded, listenersAdded),
     effect(_action, api) {
