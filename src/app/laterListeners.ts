@@ -5,7 +5,6 @@ import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addDraftListeners } from '../features/chat/draftListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
-import { addCancelListeners } from '../features/deal/cancelListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
 import { DEAL_EFFECTS } from '../features/deal/dealEffects.ts'
 import { lateSuccessListeners } from '../features/dialogs/lateSuccessListeners.ts'
@@ -55,7 +54,6 @@ const ofEveryPage = [
 
 /** A deal of a purchase or a sale. */
 const ofDeal = [
-  addCancelListeners,
   addDealCommandListeners,
   addChatListeners,
   addDraftListeners,

@@ -4,7 +4,6 @@
  */
 import { addAuthListeners } from '../features/auth/authListeners.ts'
 import { addDealListeners } from '../features/deal/dealListeners.ts'
-import { addRequisiteMemoryListeners } from '../features/deal/requisiteMemoryListeners.ts'
 import { addToastListeners } from '../features/dialogs/toastListeners.ts'
 import { addTitleListeners } from '../features/notifications/titleListeners.ts'
 import { addRefreshListeners } from '../features/order/refreshListeners.ts'
@@ -29,7 +28,7 @@ const ofEveryPage = [
   addTitleListeners,
 ]
 
-const ofDealPages = [addRefreshListeners, addDealListeners, addRequisiteMemoryListeners]
+const ofDealPages = [addRefreshListeners, addDealListeners]
 
 const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
   payment: [...ofDealPages, addPurchaseListeners, addPurchaseChoiceListeners],

@@ -4,10 +4,8 @@ import { firstListeners } from '../../src/app/listeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addDraftListeners } from '../../src/features/chat/draftListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
-import { addCancelListeners } from '../../src/features/deal/cancelListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
 import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
-import { addRequisiteMemoryListeners } from '../../src/features/deal/requisiteMemoryListeners.ts'
 import { addHistoryListeners } from '../../src/features/history/historyListeners.ts'
 import { addMessageListeners } from '../../src/features/history/messageListeners.ts'
 import { addAlertSettingsListeners } from '../../src/features/notifications/alertSettingsListeners.ts'
@@ -23,8 +21,8 @@ import { addShellListeners } from '../../src/shell/shellListeners.ts'
 import type { AddListeners } from '../../src/store/types.ts'
 
 export const shellListeners = [addShellListeners, addDeploymentListeners]
-export const dealListeners = [addDealListeners, addRequisiteMemoryListeners]
-export const dealCommandsListeners = [addCancelListeners, addDealCommandListeners]
+export const dealListeners = [addDealListeners]
+export const dealCommandsListeners = [addDealCommandListeners]
 export const chatListeners = [addChatListeners, addDraftListeners, addSendListeners]
 export const historyListeners = [addHistoryListeners, addMessageListeners]
 export const notificationsListeners = [

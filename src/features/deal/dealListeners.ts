@@ -1,11 +1,12 @@
-/** Reloads of the order: on socket events, on the person's return, on news of the deal's end, and when its time ends. */
+/** Reloads the order on socket events, on the person's return, on news of the deal's end, and when its time ends; stores the requisite that was on screen. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
 import { includesId } from '../../contract/ids.ts'
-import { hasOpenDeal } from '../../rules/deal.ts'
+import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { endsAt } from '../../rules/endsAt.ts'
 import { isDealEnd } from '../../rules/notifications.ts'
+import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
@@ -18,7 +19,13 @@ import {
   selectReloadRequest,
 } from '../order/orderSlice.ts'
 import { selectNotifications, socketEventReceived } from '../realtime/realtimeSlice.ts'
-import { isSearching, selectDealState, selectRunningAction } from './dealSlice.ts'
+import {
+  isSearching,
+  replacedRequisiteDismissed,
+  replacedRequisiteFound,
+  selectDealState,
+  selectRunningAction,
+} from './dealSlice.ts'
 
 /** Longest wait for the end of a command, ms: its call may hang, and the order may change meanwhile. */
 const HOLD_MS = 1_000
@@ -47,6 +54,18 @@ export const addDealListeners: AddListeners = (start) => {
       if (api.signal.aborted) return
       if (left <= 0) repeated = due
       api.dispatch(orderReloadRequested())
+    },
+  })
+  // A change of the requisite is shown in every tab and after a reload, and a paid one is not shown again.
+  start({
+    matcher: isAnyOf(orderLoaded, replacedRequisiteDismissed),
+    effect(_action, api) {
+      const { pageStorage } = api.extra
+      const seen = pageStorage.get('requisites')
+      const isFirstLoad = selectDealState(api.getOriginalState()).status === null
+      if (isFirstLoad && seen) api.dispatch(replacedRequisiteFound(seen))
+      const known = shownRequisite(api, seen)
+      if (known !== seen) pageStorage.set('requisites', known)
     },
   })
 }
@@ -80,6 +99,15 @@ function reportEnds(api: ListenerApi): void {
     // The socket event of the notification has requested a load already, a list of notifications has not.
     if (selectIsEndReported(api.getState()) && selectIsCurrent(api.getState())) void reload(api)
   }
+}
+
+/** The replaced requisite until the person dismisses the warning, else the current one, else `PAID` for one that was seen. */
+function shownRequisite(api: ListenerApi, seen: string | null): string | null {
+  const order = selectDealState(api.getState())
+  const { status, requisite, replaced } = order
+  // A flash-pay order may have its requisite before it is in process.
+  if (status === null || isOrderOver(status)) return null
+  return replaced ?? requisite ?? (seen !== null && isPaymentReported(order) ? PAID : null)
 }
 
 /** Stores the link of an open deal, for the warning on another page. `isOver`: the order cannot change any more. */

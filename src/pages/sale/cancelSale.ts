@@ -2,7 +2,7 @@
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { CallInterrupted, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { ORDER_NOT_OK } from '../../contract/statuses.ts'
-import { cancelDeal } from '../../features/deal/cancelDeal.ts'
+import { cancelDeal } from '../../features/deal/dealCommands.ts'
 import { orderGivenUp, selectDeal, selectDealState } from '../../features/deal/dealSlice.ts'
 import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
 import { checkDue, reloadOrder } from '../../features/order/orderCommands.ts'
