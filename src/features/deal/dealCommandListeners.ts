@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { isOrderOver } from '../../rules/deal.ts'
-import { dealIdOf } from '../../rules/dealId.ts'
+import { cancelName, dealIdOf } from '../../rules/dealId.ts'
 import { watchWhileOpen } from '../../shell/watchWhileOpen.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners } from '../../store/types.ts'
@@ -13,7 +13,6 @@ import {
   cancelRefused,
   cancelStarted,
   disputeAccepted,
-  orderGivenUp,
   questionAsked,
   selectCancelledByMe,
   selectDealState,
@@ -21,9 +20,6 @@ import {
   type DealState,
 } from './dealSlice.ts'
 import { refuseWhileRunning } from './runExclusive.ts'
-
-/** Stored for an order that had no deal. */
-const WITHOUT_DEAL = 'order'
 
 const ACTIONS = { 'cancel-started': cancelStarted, 'cancel-refused': cancelRefused }
 
@@ -49,20 +45,17 @@ export const addDealCommandListeners: AddListeners = (start) => {
     effect(_action, api) {
       const { pageStorage } = api.extra
       const order = selectDealState(api.getState())
-      const id = dealIdOf(order)
       const stored = pageStorage.get('cancelled')
       if (isEnded(order)) {
-        const isStored = stored === nameOf(order)
+        const isStored = stored === String(cancelName(order))
         const isMine = selectCancelledByMe(api.getState())
-        if (isMine && !isStored) pageStorage.set('cancelled', nameOf(order))
-        if (isStored && !isMine) api.dispatch(id === null ? orderGivenUp(true) : cancelStarted(id))
+        if (isMine && !isStored) pageStorage.set('cancelled', String(cancelName(order)))
+        if (isStored && !isMine) api.dispatch(cancelStarted(cancelName(order)))
         return
       }
       const before = selectDealState(api.getOriginalState())
-      if (stored !== nameOf(before) || !isReopened(before, order)) return
-      const endedId = dealIdOf(before)
-      pageStorage.set('cancelled', null)
-      api.dispatch(endedId === null ? orderGivenUp(false) : cancelRefused(endedId))
+      if (stored === String(cancelName(before)) && isReopened(before, order))
+        api.dispatch(cancelRefused(cancelName(before)))
     },
   })
   start({
@@ -71,10 +64,6 @@ export const addDealCommandListeners: AddListeners = (start) => {
       if (pageStorage.get('cancelled') === String(payload)) pageStorage.set('cancelled', null)
     },
   })
-}
-
-function nameOf(order: DealState): string {
-  return String(dealIdOf(order) ?? WITHOUT_DEAL)
 }
 
 /** Until the end it is unknown whether the gateway accepts the cancellation. */

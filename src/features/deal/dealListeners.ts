@@ -90,15 +90,15 @@ function isReloadHint(action: unknown): boolean {
 }
 
 /** Nothing more is paid to a deal whose end is notified, until the order says twice that it goes on. */
-function reportEnds(api: ListenerApi): void {
+async function reportEnds(api: ListenerApi): Promise<void> {
   const known = selectNotifications(api.getOriginalState()).map(({ id }) => id)
   for (const one of selectNotifications(api.getState())) {
     const about = one.details?.id ?? null
     if (about === null || includesId(known, one.id) || !isDealEnd(one)) continue
     api.dispatch(dealEndReported(about))
-    // The socket event of the notification has requested a load already, a list of notifications has not.
-    if (selectIsEndReported(api.getState()) && selectIsCurrent(api.getState())) void reload(api)
   }
+  // The socket event of the notification has requested a load already, a list of notifications has not.
+  if (selectIsEndReported(api.getState()) && selectIsCurrent(api.getState())) await reload(api)
 }
 
 /** The replaced requisite until the person dismisses the warning, else the current one, else `PAID` for one that was seen. */

@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
-import { dealIdOf, dealIdsOf } from '../../rules/dealId.ts'
+import { cancelName, dealIdOf, dealIdsOf } from '../../rules/dealId.ts'
 import type { Question } from '../../rules/question.ts'
 import type { AppState } from '../../store/types.ts'
 import { orderLoaded, orderSlice } from '../order/orderSlice.ts'
@@ -23,7 +23,6 @@ export const {
   actionEnded,
   cancelStarted,
   cancelRefused,
-  orderGivenUp,
   replacedRequisiteFound,
   replacedRequisiteDismissed,
 } = orderSlice.actions
@@ -67,8 +66,8 @@ export function selectWasDisputed(state: AppState): boolean {
 
 /** This person cancelled the order's deal here, or the order while it had none. */
 export function selectCancelledByMe(state: AppState): boolean {
-  const { gaveUp, cancelledByMe } = selectDealState(state)
-  return gaveUp || includesId(cancelledByMe, selectDealId(state))
+  const order = selectDealState(state)
+  return includesId(order.cancelledByMe, cancelName(order))
 }
 
 /** Whose deal this id names: the order's, one that the order had before, or one of another order. */

@@ -167,7 +167,7 @@ export async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unk
 }
 
 /** Like `ifAvailable`, for a record that was shown: null only if the gateway no longer has it. If it may not be read, its state is unknown, and the load fails. */
-export async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
+async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (reason) {
