@@ -4,11 +4,8 @@ import { addSignInListeners } from '../features/auth/signInListeners.ts'
 import { addSignOutListeners } from '../features/auth/signOutListeners.ts'
 import { addChatListeners } from '../features/chat/chatListeners.ts'
 import { addSendListeners } from '../features/chat/sendListeners.ts'
-import { addCancelListeners } from '../features/deal/cancelListeners.ts'
-import { addDeadlineListeners } from '../features/deal/deadlineListeners.ts'
 import { addDealCommandListeners } from '../features/deal/dealCommandListeners.ts'
 import { DEAL_EFFECTS } from '../features/deal/dealEffects.ts'
-import { addEndReportListeners } from '../features/deal/endReportListeners.ts'
 import { lateSuccessListeners } from '../features/dialogs/lateSuccessListeners.ts'
 import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
@@ -46,9 +43,7 @@ const ofEveryPage = [
 
 /** A deal of a purchase or a sale. */
 const ofDeal = [
-  addCancelListeners,
   addDealCommandListeners,
-  addDeadlineListeners,
   addChatListeners,
   addSendListeners,
   addDisputeListeners,
@@ -64,7 +59,6 @@ function hasBank(state: AppState): boolean {
 const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
   payment: [
     ...ofDeal,
-    addEndReportListeners,
     addPurchaseSearchListeners,
     addConfirmPaymentListeners,
     addReceiptListeners,
@@ -76,10 +70,7 @@ const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
     addDepositHistoryListeners,
     lateSuccessListeners({ 'POST /cp/{id}/start': (state) => selectPayment(state)?.status != null }),
   ],
-  flashpay: [
-    addDeadlineListeners,
-    lateSuccessListeners({ 'PATCH /p2/{id}': hasBank, 'PATCH /s2/{id}': hasBank }),
-  ],
+  flashpay: [lateSuccessListeners({ 'PATCH /p2/{id}': hasBank, 'PATCH /s2/{id}': hasBank })],
 }
 
 export function laterListeners(page: OrderAddress['page'] | null): readonly AddListeners[] {

@@ -4,7 +4,6 @@ import { authSlice } from '../features/auth/authSlice.ts'
 import { keepAccountSlice } from '../features/auth/keepAccountSlice.ts'
 import { brokersSlice } from '../features/brokers/brokersSlice.ts'
 import { chatSlice } from '../features/chat/chatSlice.ts'
-import { endReportsSlice } from '../features/deal/endReportsSlice.ts'
 import { dialogsSlice } from '../features/dialogs/dialogsSlice.ts'
 import { disputeSlice } from '../features/dispute/disputeSlice.ts'
 import { evidenceSlice } from '../features/evidence/evidenceSlice.ts'
@@ -28,7 +27,6 @@ export const rootReducer = combineReducers({
   order: orderSlice.reducer,
   brokers: brokersSlice.reducer,
   realtime: realtimeSlice.reducer,
-  endReports: endReportsSlice.reducer,
   chat: chatSlice.reducer,
   dispute: disputeSlice.reducer,
   history: historySlice.reducer,

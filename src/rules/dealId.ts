@@ -12,6 +12,11 @@ export function dealIdOf({
   return deal?.deal_id ?? autodeal?.autodeal_id ?? null
 }
 
+/** The name of what a cancellation ends: the deal's id, `order` for an order without a deal. */
+export function cancelName(order: Parameters<typeof dealIdOf>[0]): Id {
+  return dealIdOf(order) ?? 'order'
+}
+
 /** Ids of the order's deal and automatic deal. A deal has two: its own and that of its record. */
 export function dealIdsOf({
   deal,

@@ -3,7 +3,7 @@
  * second payment, or for a payment to a requisite, or of a sum, that was replaced.
  */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import { sameId } from '../contract/ids.ts'
+import { includesId, sameId, type Id } from '../contract/ids.ts'
 import type { Status } from '../contract/statuses.ts'
 import { hasOpenDeal, isOrderOver, runningDeal } from './deal.ts'
 import { dealIdOf } from './dealId.ts'
@@ -31,18 +31,21 @@ export interface Shown {
   names: readonly string[]
   /** The payment was reported before this page load. */
   isPaid: boolean
+  /** Ids of deals whose end the gateway has notified since. */
+  ended: readonly Id[]
   /** What `olderThan` returned for the previous answer. */
   older: string | null
 }
 
-/** Null if the answer may be shown; else its summary, because it is older than what is shown. An answer that repeats the previous one is shown, because an order may be reopened. */
+/** Null if the answer may be shown; else its summary, because it is older than what is shown. An answer that repeats the previous one is shown, because an order, or a deal, may be reopened. */
 export function olderThan(shown: Shown, answer: Answer): string | null {
   if (!isOlder(shown, answer)) return null
   const summary = summaryOf(answer.order)
   return summary === shown.older ? null : summary
 }
 
-function isOlder({ order, names, isPaid }: Shown, answer: Answer): boolean {
+function isOlder({ order, names, isPaid, ended }: Shown, answer: Answer): boolean {
+  if (payableTo(answer) !== null && includesId(ended, partsOf(answer.order).id)) return true
   if (order === null) return isPaid && payableTo(answer) !== null
   return isStepBack(order, answer.order) || isShownAgain(order, answer.order, names)
 }

@@ -73,6 +73,13 @@ export function isOutgoing({ type, details }: Pick<Notification, 'type' | 'detai
   return type === 'transaction' && (!details?.type || /out/i.test(details.type))
 }
 
+const ENDS: ReadonlySet<string> = new Set<NotificationType>(['cancel_deal', 'timeout', 'closed_dispute'])
+
+/** True if the deal of the notification has no requisite to pay to any more. */
+export function isDealEnd(notification: Pick<Notification, 'type' | 'details'>): boolean {
+  return ENDS.has(notification.type) || isOutgoing(notification)
+}
+
 /** Number of notifications that the person has not read; messages are counted by their conversation. */
 export function countUnread(notifications: readonly Notification[]): number {
   return notifications.filter(

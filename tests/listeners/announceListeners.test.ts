@@ -2,7 +2,6 @@
 /** How the page announces news: toast, history, sound, browser notification, title; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
-import { selectIsEndReported } from '../../src/features/deal/endReportsSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
@@ -18,6 +17,7 @@ import {
   notificationsLoaded,
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
+import { isDealEnd } from '../../src/rules/notifications.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -115,13 +115,14 @@ describe('news of the socket', () => {
     'NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s',
     async (type, link, shown) => {
       const client = open()
-      await client.run(notificationReceived(notificationOf('transaction', { id: 11, type, link })))
+      const notification = notificationOf('transaction', { id: 11, type, link })
+      await client.run(notificationReceived(notification))
       expect(selectTransactionLink(client.store.getState())).toBe(shown)
       // Coins that come in are not the end of the deal.
       const isIgnored = type === 'incoming'
       const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
       expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
-      expect(selectIsEndReported(client.store.getState())).toBe(!isIgnored)
+      expect(isDealEnd(notification)).toBe(!isIgnored)
       expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
       const other = open()
       other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))

@@ -1,11 +1,6 @@
 /** Own cancellations are stored for a reload and for other tabs. */
 import { describe, expect, it } from 'vitest'
-import {
-  cancelRefused,
-  cancelStarted,
-  orderGivenUp,
-  selectCancelledByMe,
-} from '../../src/features/deal/dealSlice.ts'
+import { cancelRefused, cancelStarted, selectCancelledByMe } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'
@@ -57,7 +52,7 @@ describe('an own cancellation', () => {
 
   it('SALE-11 RET-03 of an order without a deal is stored, too', async () => {
     const tab = open()
-    await tab.run(orderGivenUp(true))
+    await tab.run(cancelStarted('order'))
     await tab.load({ status: 3, deal: null })
     const later = open(tab.browser)
     await later.load({ status: 3, deal: null })
@@ -79,7 +74,7 @@ describe('an own cancellation', () => {
     'SALE-11 PUR-18 no longer counts if the order continues, also with its first deal: it ended with %s',
     async (deal_id) => {
       const tab = open()
-      await tab.run(deal_id === null ? orderGivenUp(true) : cancelStarted(deal_id))
+      await tab.run(cancelStarted(deal_id ?? 'order'))
       await tab.load(deal_id === null ? { status: 3, deal: null } : ended(deal_id))
       expect(tab.deps.pageStorage.get('cancelled')).toBe(String(deal_id ?? 'order'))
       await tab.load({ status: 1, deal: aDeal({ deal_id: 11 }) })

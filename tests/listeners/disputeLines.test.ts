@@ -47,8 +47,10 @@ describe('the end of an order without a deal', () => {
     expect(endOf({ cancelledByMe: [11] })).toEqual([
       ['cancelled:order', 'system', 'account:log.paymentCancelled'],
     ])
-    expect(endOf({ gaveUp: true })).toEqual([['cancelled:order', 'me', 'account:log.paymentCancelledByYou']])
-    expect(endOf({ gaveUp: true }, seller)).toEqual([
+    expect(endOf({ cancelledByMe: ['order'] })).toEqual([
+      ['cancelled:order', 'me', 'account:log.paymentCancelledByYou'],
+    ])
+    expect(endOf({ cancelledByMe: ['order'] }, seller)).toEqual([
       ['cancelled:order', 'me', 'account:log.orderCancelledByYou'],
     ])
     expect(endOf({ earlierDeals: [11] })).toEqual([['cancelled:order', 'system', 'account:log.cancelled']])

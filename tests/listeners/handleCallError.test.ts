@@ -6,7 +6,7 @@ import {
   selectDialog,
   selectToasts,
 } from '../../src/features/dialogs/dialogsSlice.ts'
-import { ifAvailable } from '../../src/features/order/ifAvailable.ts'
+import { ifAvailable } from '../../src/features/order/missingRecords.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { addRefreshListeners } from '../../src/features/order/refreshListeners.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'

@@ -1,8 +1,7 @@
 /** An order that support has reopened: what the page stored about its end no longer counts. */
 import { describe, expect, it } from 'vitest'
 import { selectWasDisputed } from '../../src/features/deal/dealSlice.ts'
-import { selectIsEndReported } from '../../src/features/deal/endReportsSlice.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectIsEndReported } from '../../src/features/order/orderSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'

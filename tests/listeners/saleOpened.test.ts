@@ -13,7 +13,7 @@ import {
   questionAsked,
   searchStarted,
   selectSearch,
-  selectDealState,
+  selectCancelledByMe,
 } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
@@ -283,7 +283,7 @@ describe('the search of a sale', () => {
       client.answers[route] = replyOf({ status: 3 })
     await client.run(questionAsked('cancel'), questionAnswered({ question: 'cancel', yes: true }))
     expect(callsOf(client, 'PATCH /s/{id}')).toMatchObject([{ id: '7', body: { status: 3 } }])
-    expect(selectDealState(client.store.getState()).gaveUp).toBe(true)
+    expect(selectCancelledByMe(client.store.getState())).toBe(true)
     expect(screenOf(client)).toMatchObject({ name: 'processed', result: 'not-ok' })
   })
 })

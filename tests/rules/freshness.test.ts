@@ -1,6 +1,7 @@
 /** One table: whether an answer is older than what is on screen. */
 import { describe, expect, it } from 'vitest'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
+import type { Id } from '../../src/contract/ids.ts'
 import type { Status } from '../../src/contract/statuses.ts'
 import { namesOf, olderThan, type ComparableOrder } from '../../src/rules/freshness.ts'
 import type { PayableOrder } from '../../src/rules/payable.ts'
@@ -37,7 +38,7 @@ const saleTo = (requisite: string): ComparableOrder => ({
 const SEEN = [dealTo(1, 'old'), dealTo(1, 'new'), dealTo(2, 'old'), dealFor('100'), dealFor('200')]
 const SALES_SEEN = [saleTo('old'), saleTo('new')]
 
-const PAGE = { order: null, names: [] as string[], isPaid: false, older: null }
+const PAGE = { order: null, names: [] as string[], isPaid: false, ended: [] as Id[], older: null }
 
 function verdict(shown: Partial<Parameters<typeof olderThan>[0]>, next: ComparableOrder): string | null {
   const { autodeal, requisites = null } = next
@@ -111,6 +112,18 @@ describe('an answer', () => {
   ])('SAFE-03 RET-03 after a reload is older only if it asks for what was paid: %s', (...row) => {
     const [, isPaid, next, isRefused] = row
     expect(verdict({ isPaid }, next) !== null).toBe(isRefused)
+  })
+
+  it.each([
+    ['a requisite to pay to', dealTo(1, 'old'), true],
+    ['the same, which is the first order of this page load', dealTo(1, 'old'), true, null],
+    ['a requisite of another deal', dealTo(2, 'old'), false],
+    ['no requisite', paid, false],
+  ])('SAFE-03 after a notification of the end of the deal is older only with %s', (...row) => {
+    const [, next, isRefused, shown = proposed] = row
+    const older = verdict({ order: shown, ended: [1] }, next)
+    expect(older !== null).toBe(isRefused)
+    expect(verdict({ order: shown, ended: [1], older: older ?? 'other' }, next)).toBeNull()
   })
 
   it('SAFE-03 is shown if it repeats the answer before it, because an order may be reopened', () => {

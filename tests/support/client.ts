@@ -2,8 +2,6 @@
 // These are lazy-loaded; importing them here keeps tests from waiting for the disk.
 import '../../src/api/http.ts'
 import '../../src/app/laterListeners.ts'
-import '../../src/features/order/loadDeals.ts'
-import '../../src/features/order/orderMerchant.ts'
 import type { i18n as I18n } from 'i18next'
 import type { Realtime } from '../../src/api/realtime.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'

@@ -3,8 +3,6 @@ import { laterListeners } from '../../src/app/laterListeners.ts'
 import { firstListeners } from '../../src/app/listeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
-import { addCancelListeners } from '../../src/features/deal/cancelListeners.ts'
-import { addDeadlineListeners } from '../../src/features/deal/deadlineListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
 import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
 import { orderMemoryListeners } from '../../src/features/deal/orderMemoryListeners.ts'
@@ -19,7 +17,7 @@ import type { AddListeners } from '../../src/store/types.ts'
 
 export const shellListeners = [addShellListeners]
 export const dealListeners = [addDealListeners, orderMemoryListeners(() => true)]
-export const dealCommandsListeners = [addCancelListeners, addDealCommandListeners, addDeadlineListeners]
+export const dealCommandsListeners = [addDealCommandListeners]
 export const chatListeners = [addChatListeners, addSendListeners]
 export const historyListeners = [addHistoryListeners]
 export const notificationsListeners = [

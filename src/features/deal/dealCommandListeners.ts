@@ -1,12 +1,28 @@
-/** Starts the commands on a deal after a press or an answer. */
+/** Starts the commands on a deal after a press or an answer, and records in other tabs and for a later page load that this person cancelled the deal, or the order without one. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { sameId } from '../../contract/ids.ts'
+import { isOrderOver } from '../../rules/deal.ts'
+import { cancelName, dealIdOf } from '../../rules/dealId.ts'
 import type { Question } from '../../rules/question.ts'
+import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { answeredYes } from './answeredYes.ts'
-import { cancelDeal } from './cancelDeal.ts'
-import { disputeAccepted, questionAnswered, questionAsked, voteSubmitted } from './dealSlice.ts'
-import { openDispute, releaseDeal, sendVote } from './dealCommands.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+import { cancelDeal, openDispute, releaseDeal, sendVote } from './dealCommands.ts'
+import {
+  cancelRefused,
+  cancelStarted,
+  disputeAccepted,
+  isAnsweredYes,
+  questionAnswered,
+  questionAsked,
+  selectCancelledByMe,
+  selectDealState,
+  voteSubmitted,
+  type DealState,
+} from './dealSlice.ts'
 import { refuseWhileRunning } from './runExclusive.ts'
+
+const ACTIONS = { 'cancel-started': cancelStarted, 'cancel-refused': cancelRefused }
 
 /** What an answer Yes starts; "I paid" is a command of the purchase page. */
 const COMMANDS: Readonly<Partial<Record<Question, (api: ListenerApi) => Promise<unknown>>>> = {
@@ -21,14 +37,53 @@ export const addDealCommandListeners: AddListeners = (start) => {
     async effect(action, api) {
       // No question is asked while an action runs; the person is told why.
       if (questionAsked.match(action)) refuseWhileRunning(api, action.payload)
-      if (disputeAccepted.match(action)) await openDispute(api, 'accept')
-      if (voteSubmitted.match(action)) await sendVote(api, action.payload)
-      if (questionAnswered.match(action)) await startCommand(api, action)
+      else if (disputeAccepted.match(action)) await openDispute(api, 'accept')
+      else if (voteSubmitted.match(action)) await sendVote(api, action.payload)
+      else if (questionAnswered.match(action) && isAnsweredYes(action, api.getOriginalState()))
+        await COMMANDS[action.payload.question]?.(api)
+    },
+  })
+  start({
+    matcher: isAnyOf(listenersAdded, orderLoaded, cancelRefused),
+    effect(action, api) {
+      const { pageStorage } = api.extra
+      if (listenersAdded.match(action)) watchOtherTabs(api)
+      if (!cancelRefused.match(action)) keepCancellation(api)
+      else if (pageStorage.get('cancelled') === String(action.payload)) pageStorage.set('cancelled', null)
     },
   })
 }
 
-async function startCommand(api: ListenerApi, action: ReturnType<typeof questionAnswered>): Promise<void> {
-  const { question } = action.payload
-  if (answeredYes(question)(action, api.getState(), api.getOriginalState())) await COMMANDS[question]?.(api)
+function watchOtherTabs({ dispatch, extra: { device, pageKey } }: ListenerApi) {
+  device.onBroadcast((message) => {
+    if (message.pageKey === pageKey && 'dealId' in message) dispatch(ACTIONS[message.kind](message.dealId))
+  })
+}
+
+/** Stores a cancellation at the end of the deal, for a reload, and forgets it if the deal goes on. */
+function keepCancellation(api: ListenerApi) {
+  const { pageStorage } = api.extra
+  const order = selectDealState(api.getState())
+  const stored = pageStorage.get('cancelled')
+  if (isEnded(order)) {
+    const isStored = stored === String(cancelName(order))
+    const isMine = selectCancelledByMe(api.getState())
+    if (isMine && !isStored) pageStorage.set('cancelled', String(cancelName(order)))
+    if (isStored && !isMine) api.dispatch(cancelStarted(cancelName(order)))
+    return
+  }
+  const before = selectDealState(api.getOriginalState())
+  if (stored === String(cancelName(before)) && isReopened(before, order))
+    api.dispatch(cancelRefused(cancelName(before)))
+}
+
+/** Until the end it is unknown whether the gateway accepts the cancellation. */
+function isEnded({ status, deal, autodeal }: DealState): boolean {
+  return isOrderOver(status) || (deal ?? autodeal)?.state === 'deleted'
+}
+
+/** True if an order that was over on screen continues; it may have got its first deal. An older response that another tab received before the end does not count. */
+function isReopened(before: DealState, now: DealState): boolean {
+  const id = dealIdOf(before)
+  return isEnded(before) && (id === null || sameId(id, dealIdOf(now)))
 }

@@ -1,6 +1,7 @@
-/** The commands on a deal that are one call: "I received", a dispute, a vote. */
+/** The commands on a deal: cancel, "I received", a dispute, a vote. */
+import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
-import { canDispute, canRelease } from '../../rules/deal.ts'
+import { canCancelAutodeal, canCancelDeal, canDispute, canRelease } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isSameSum } from '../../rules/sameSum.ts'
 import { voteTarget } from '../../rules/vote.ts'
@@ -8,11 +9,30 @@ import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { storeDeal } from '../order/orderCommands.ts'
-import { selectDeal, selectDealById, selectDealState } from './dealSlice.ts'
-import { runExclusive } from './runExclusive.ts'
+import {
+  cancelRefused,
+  cancelStarted,
+  searchStopped,
+  selectAutodeal,
+  selectAutodealById,
+  selectCancelledByMe,
+  selectDeal,
+  selectDealById,
+  selectDealState,
+} from './dealSlice.ts'
+import { runExclusive, waitForEffect } from './runExclusive.ts'
 
 type DealRoute = 'PATCH /deals/states' | 'POST /deals/cancel' | 'POST /disputes'
 type AutodealRoute = 'PATCH /autodeals/states' | 'POST /autodeals/cancel'
+
+/** Tells the other tabs about a cancellation: a tab that does not know it would bid again. */
+function recordInOtherTabs(
+  { extra: { device, pageKey } }: ListenerApi,
+  kind: 'cancel-started' | 'cancel-refused',
+  dealId: Id,
+): void {
+  device.broadcast({ pageKey, kind, dealId })
+}
 
 /** A call that changes the state of a deal, and is answered with the changed deal. */
 export async function actOnDeal(api: ListenerApi, route: DealRoute, deal_id: Id): Promise<void> {
@@ -75,4 +95,59 @@ export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Pr
     isDue: (state) => selectDealById(state, deal_id)?.voted === false,
     isDone: (state) => selectDealById(state, deal_id)?.voted !== false,
   })
+}
+
+/** "Cancel": ends the deal, the automatic deal, or only the search. */
+export async function cancelDeal(api: ListenerApi): Promise<void> {
+  const deal = selectDeal(api.getState())
+  const autodeal = selectAutodeal(api.getState())
+  if (deal && deal.state !== 'deleted') {
+    const { deal_id } = deal
+    await cancel(api, deal_id, {
+      send: () => actOnDeal(api, 'POST /deals/cancel', deal_id),
+      isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
+      isDone: (state) => isGone(selectDealById(state, deal_id)),
+    })
+  } else if (autodeal && autodeal.state !== 'deleted') {
+    const { autodeal_id } = autodeal
+    await cancel(api, autodeal_id, {
+      send: () => actOnAutodeal(api, 'POST /autodeals/cancel', autodeal_id),
+      isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
+      isDone: (state) => isGone(selectAutodealById(state, autodeal_id)),
+    })
+  } else {
+    api.dispatch(searchStopped())
+  }
+}
+
+interface Cancel {
+  send: () => Promise<void>
+  isDue: (state: AppState) => boolean
+  isDone: (state: AppState) => boolean
+}
+
+/** True if the deal no longer runs. A deal that was paid meanwhile still runs. */
+function isGone(deal: Deal | Autodeal | null): boolean {
+  return deal === null || deal.state === 'deleted'
+}
+
+async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Promise<void> {
+  const isCancelledElsewhere = selectCancelledByMe(api.getState())
+  // From now on the end of the deal counts as cancelled by this person, so no re-bid follows.
+  api.dispatch(cancelStarted(id))
+  let isSent = false
+  const sendCancel = () => {
+    isSent = true
+    recordInOtherTabs(api, 'cancel-started', id)
+    return send()
+  }
+  const { isDone, isUnknown } = await runExclusive(api, 'cancel', sendCancel, when)
+  if (!isSent) {
+    if (!isCancelledElsewhere) api.dispatch(cancelRefused(id))
+    return
+  }
+  if (isUnknown) await waitForEffect(api, 'cancel')
+  if (isDone || (isUnknown && when.isDone(api.getState()))) return
+  api.dispatch(cancelRefused(id))
+  recordInOtherTabs(api, 'cancel-refused', id)
 }

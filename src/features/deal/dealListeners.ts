@@ -1,19 +1,52 @@
-/** Reloads of the order on socket events and on the person's return. */
+/** Reloads the order on socket events, on the person's return, on a notified end of the deal, and when its time ends. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
-import { pageResumed } from '../../shell/shellSlice.ts'
-import { waitUntil } from '../../store/timing.ts'
+import { includesId } from '../../contract/ids.ts'
+import { endsAt } from '../../rules/endsAt.ts'
+import { isDealEnd } from '../../rules/notifications.ts'
+import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
+import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { orderReloadRequested, selectReloadRequest } from '../order/orderSlice.ts'
-import { socketEventReceived } from '../realtime/realtimeSlice.ts'
-import { isSearching, selectRunningAction } from './dealSlice.ts'
+import {
+  dealEndReported,
+  orderLoaded,
+  orderReloadRequested,
+  selectIsCurrent,
+  selectIsEndReported,
+  selectReloadRequest,
+} from '../order/orderSlice.ts'
+import { selectNotifications, socketEventReceived } from '../realtime/realtimeSlice.ts'
+import { isSearching, selectDealState, selectRunningAction } from './dealSlice.ts'
 
 /** Longest wait for the end of a command, ms: its call may hang, and the order may change meanwhile. */
 const HOLD_MS = 1_000
 
 export const addDealListeners: AddListeners = (start) => {
+  /** The end after which the order was reloaded once more. */
+  let repeated: number | null = null
   start({
     predicate: (action) => pageResumed.match(action) || isReloadHint(action),
     effect: (_action, api) => reload(api),
+  })
+  start({
+    predicate: (_action, now, before) => selectNotifications(now) !== selectNotifications(before),
+    effect: (_action, api) => reportEnds(api),
+  })
+  start({
+    matcher: isAnyOf(orderLoaded, pageLeft),
+    async effect(action, api) {
+      api.cancelActiveListeners()
+      const due = pageLeft.match(action) ? null : endsAt(selectDealState(api.getState()))
+      if (due === null) return
+      const left = due - api.extra.clock.now()
+      if (left <= 0 && due === repeated) return
+      // Only the gateway decides whether the deal is over. At zero the order may still be unchanged: then it is reloaded once more after one polling interval.
+      await sleep(left > 0 ? left : POLL_INTERVAL_MS, api.signal)
+      if (api.signal.aborted) return
+      if (left <= 0) repeated = due
+      api.dispatch(orderReloadRequested())
+    },
   })
 }
 
@@ -34,4 +67,16 @@ const RELOAD_EVENTS: ReadonlySet<string> = new Set([...UPDATE_DEAL_EVENTS, ...DE
 
 function isReloadHint(action: unknown): boolean {
   return socketEventReceived.match(action) && RELOAD_EVENTS.has(action.payload.event)
+}
+
+/** Nothing more is paid to a deal whose end is notified, until the order says twice that it goes on. */
+async function reportEnds(api: ListenerApi): Promise<void> {
+  const known = selectNotifications(api.getOriginalState()).map(({ id }) => id)
+  for (const one of selectNotifications(api.getState())) {
+    const about = one.details?.id ?? null
+    if (about === null || includesId(known, one.id) || !isDealEnd(one)) continue
+    api.dispatch(dealEndReported(about))
+  }
+  // The socket event of the notification has requested a load already, a list of notifications has not.
+  if (selectIsEndReported(api.getState()) && selectIsCurrent(api.getState())) await reload(api)
 }

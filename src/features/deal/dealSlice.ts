@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
-import { dealIdOf, dealIdsOf } from '../../rules/dealId.ts'
+import { cancelName, dealIdOf, dealIdsOf } from '../../rules/dealId.ts'
 import type { AppState } from '../../store/types.ts'
 import { orderLoaded, orderSlice } from '../order/orderSlice.ts'
 
@@ -22,7 +22,6 @@ export const {
   actionEnded,
   cancelStarted,
   cancelRefused,
-  orderGivenUp,
   replacedRequisiteFound,
   replacedRequisiteDismissed,
 } = orderSlice.actions
@@ -66,8 +65,8 @@ export function selectWasDisputed(state: AppState): boolean {
 
 /** This person cancelled the order's deal here, or the order while it had none. */
 export function selectCancelledByMe(state: AppState): boolean {
-  const { gaveUp, cancelledByMe } = selectDealState(state)
-  return gaveUp || includesId(cancelledByMe, selectDealId(state))
+  const order = selectDealState(state)
+  return includesId(order.cancelledByMe, cancelName(order))
 }
 
 /** Whose deal this id names: the order's, one that the order had before, or one of another order. */
@@ -83,4 +82,12 @@ export const isSearching = (state: AppState): boolean => selectSearch(state).sta
 export function isSearchStart(action: unknown, state: AppState, before: AppState): boolean {
   if (searchStarted.match(action)) return true
   return orderLoaded.match(action) && isSearching(state) && !isSearching(before)
+}
+
+/** True for "yes" to a question that was open. The second press of a double click finds no open question. */
+export function isAnsweredYes(
+  { payload: { question, yes } }: ReturnType<typeof questionAnswered>,
+  before: AppState,
+): boolean {
+  return yes && selectQuestion(before) === question
 }

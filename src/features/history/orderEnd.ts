@@ -7,6 +7,7 @@ import { ORDER_IN_PROCESS, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
 import { hasText, isOrderOver, type Side } from '../../rules/deal.ts'
+import { cancelName } from '../../rules/dealId.ts'
 import type { HistoryActor, HistoryEvent } from '../../rules/history.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 
@@ -95,7 +96,7 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
   const cause = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
     reason: now.cancelReason,
-    byMe: id === null ? now.gaveUp : includesId(now.cancelledByMe, id),
+    byMe: includesId(now.cancelledByMe, cancelName(now)),
     wasDisputed: false,
   })
   const notification = notifications.find(

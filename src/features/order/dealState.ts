@@ -54,10 +54,8 @@ export interface DealProgress {
   runningAction: DealAction | null
   /** The requisite that was on screen and must not be paid any more; only ever shown by its ending. */
   replaced: string | null
-  /** Ids of deals that this person cancelled here: no re-bid follows. */
+  /** What this person cancelled here (`cancelName`): no re-bid follows. */
   cancelledByMe: Id[]
-  /** This person ended the order here while it had no deal. */
-  gaveUp: boolean
   /** The deal on screen, if it was disputed: a gateway may remove the dispute once it is decided. */
   disputed: Id[]
 }
@@ -76,7 +74,6 @@ export const noDeal: DealProgress = {
   runningAction: null,
   replaced: null,
   cancelledByMe: [],
-  gaveUp: false,
   disputed: [],
 }
 
@@ -166,10 +163,6 @@ export const dealReducers = {
   /** The gateway has not cancelled it. */
   cancelRefused({ deal }: DealOrder, { payload }: PayloadAction<Id>) {
     deal.cancelledByMe = deal.cancelledByMe.filter((id) => !sameId(id, payload))
-  },
-  /** True: the order is being cancelled here while it has no deal. False: the gateway has not cancelled it. */
-  orderGivenUp({ deal }: DealOrder, { payload }: PayloadAction<boolean>) {
-    deal.gaveUp = payload
   },
   /** An earlier page load showed this requisite; the order now has another one, or none. */
   replacedRequisiteFound({ loaded, deal }: DealOrder, { payload }: PayloadAction<string>) {

@@ -4,18 +4,17 @@
  */
 import type { OnReceived } from '../../api/call.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { Route } from '../../contract/endpoints.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
-import type { FlashpayReply, Merchant, PurchaseReply, SaleReply } from '../../contract/orders.ts'
+import type { FlashpayReply, PurchaseReply, SaleReply } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import { olderThan } from '../../rules/freshness.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import { fiatAmount } from '../../rules/toPay.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import type { loadDeals as LoadDealsFunction, Deals } from './loadDeals.ts'
+import { loadDeals, loadMerchantLater, type Deals } from './missingRecords.ts'
 import {
   dealIdsChanged,
   olderOrderReceived,
@@ -30,8 +29,6 @@ import {
   type LoadedOrder,
 } from './orderSlice.ts'
 import type { SessionView } from './sessionView.ts'
-
-type LoadDeals = typeof LoadDealsFunction
 
 /** An order as the gateway sent it. */
 export type OrderReply =
@@ -87,16 +84,17 @@ export function olderThanShown(
   { getState, extra }: Pick<ListenerApi, 'getState' | 'extra'>,
   answer: LoadedOrder,
 ): string | null {
-  const { loaded, names, older } = selectOrder(getState())
+  const { loaded, names, ended, older } = selectOrder(getState())
   const isPaid = extra.pageStorage.get('requisites') === PAID
-  return olderThan({ order: loaded?.order ?? null, names, isPaid, older }, answer)
+  return olderThan({ order: loaded?.order ?? null, names, isPaid, ended, older }, answer)
 }
 
 /** Rejects an answer that is older than the order on screen. */
 function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void {
   const summary = olderThanShown(api, loaded)
   if (summary !== null) {
-    api.dispatch(olderOrderReceived(summary))
+    const { request } = loaded
+    api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))
     throw unreadable()
   }
   api.dispatch(orderLoaded(loaded))
@@ -131,7 +129,7 @@ async function completed(
   if (id !== null && !known.some((name) => sameId(name, id) || sameId(name, payment_id))) throw unreadable()
   const [deals, merchant] = await Promise.all([
     dealsOf(api, kind, reply.order, view),
-    kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantOf(api, reply.order.refs.merchant)),
+    kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
   ])
   // The deal's remaining time counts from the arrival of the response that contained the deal.
   const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
@@ -174,7 +172,7 @@ async function dealsOf(
   const isUnmentioned =
     status !== ORDER_CREATED && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
   const deals =
-    isNamed || isUnmentioned ? await loadDealsOf(api, kind, { carried, refs, status }, view) : carried
+    isNamed || isUnmentioned ? await loadDeals(api, kind, { carried, refs, status }, view) : carried
   rememberDeals(api, deals)
   const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.
@@ -192,30 +190,4 @@ function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
 /** The error of a response that must not be shown. */
 function unreadable(): GatewayFailure {
   return failureOf('malformed', 'GET /deals/{id}')
-}
-
-/** Rejects like a call without a response if the code cannot be loaded, so that polling continues and tries again. */
-function loadCode<T>(imported: Promise<T>, call: Route): Promise<T> {
-  return imported.catch(() => {
-    throw failureOf('network', call)
-  })
-}
-
-/** `loadDeals`, whose code is loaded on demand, because most orders contain their records. */
-async function loadDealsOf(...args: Parameters<LoadDeals>): Promise<Deals> {
-  const loadDeals = await loadCode(
-    import('./loadDeals.ts').then((module) => module.loadDeals),
-    'GET /deals/{id}',
-  )
-  return loadDeals(...args)
-}
-
-/** `loadMerchantLater`, also loaded on demand; null if the order has no merchant. */
-async function loadMerchantOf(api: ListenerApi, id: Id | null): Promise<Merchant | null> {
-  if (id === null) return null
-  const loadMerchantLater = await loadCode(
-    import('./orderMerchant.ts').then((module) => module.loadMerchantLater),
-    'GET /merchant/{id}',
-  )
-  return loadMerchantLater(api, id)
 }

@@ -1,7 +1,8 @@
 /** The page's order, of any kind: the order on screen with its deal, what was on screen before, its ids, and the loads that were requested. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Id } from '../../contract/ids.ts'
+import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
+import { dealIdOf } from '../../rules/dealId.ts'
 import { namesOf } from '../../rules/freshness.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import {
@@ -37,6 +38,8 @@ interface OrderState {
   names: string[]
   /** Summary of the last answer, if it was older than the order on screen. */
   older: string | null
+  /** Ids of deals whose end the gateway has notified; until an answer about the deal is shown after that. */
+  ended: Id[]
   /** The merchant of an order that contains only its id. */
   merchant: KnownMerchant | null
   /** Ids of records that a page without an account may not read: they are not requested again. */
@@ -62,6 +65,7 @@ const initialState: OrderState = {
   deal: noDeal,
   names: [],
   older: null,
+  ended: [],
   merchant: null,
   refused: [],
   requested: 0,
@@ -82,6 +86,7 @@ export const orderSlice = createSlice({
       const { request: _request, ...loaded } = payload
       storeOrder(state, withRunningDeal(loaded))
       state.older = null
+      state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))
       for (const name of namesOf(loaded.order)) if (!state.names.includes(name)) state.names.push(name)
       state.answers += 1
       if (payload.request !== undefined) state.answered = payload.request
@@ -91,9 +96,14 @@ export const orderSlice = createSlice({
     },
     /** The order could not be loaded; `payload`: number of the reload request. */
     orderLoadFailed(_state, _action: PayloadAction<number>) {},
-    /** An answer was not shown, because it is older than the order on screen; `payload`: its summary. */
-    olderOrderReceived(state, { payload }: PayloadAction<string>) {
-      state.older = payload
+    /** An answer was not shown, because it is older than the order on screen. It counts only if it was requested after everything that is known. */
+    olderOrderReceived(state, { payload }: PayloadAction<{ summary: string; request?: number }>) {
+      if ((payload.request ?? state.requested) >= state.requested) state.older = payload.summary
+    },
+    /** The gateway has notified the end of this deal: the order on screen may still contain it. */
+    dealEndReported(state, { payload }: PayloadAction<Id>) {
+      state.ended.push(payload)
+      state.older = null
     },
     /** The order contains only the id of its merchant. */
     merchantRequested(state, { payload }: PayloadAction<Id>) {
@@ -135,6 +145,8 @@ export const orderSlice = createSlice({
       [(state: OrderState) => state.loaded, (state: OrderState) => state.deal],
       (loaded, deal): OrderDeal & DealProgress => ({ ...dealOf(loaded), ...deal }),
     ),
+    /** True while the order on screen, which cannot be loaded or lags behind, shows a deal as running whose end the gateway has notified. */
+    selectIsEndReported: ({ loaded, ended }) => includesId(ended, dealIdOf(dealOf(loaded))),
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
     /** True if the reload requests up to `request` have been answered; by default all of them, so that each new request makes it false again. */
@@ -152,6 +164,7 @@ export const {
   orderLoadFailed,
   merchantLoaded,
   olderOrderReceived,
+  dealEndReported,
   merchantRequested,
   merchantLoadFailed,
   recordRefused,
@@ -163,6 +176,7 @@ export const {
   selectPurchase,
   selectSale,
   selectFlashpayDeal,
+  selectIsEndReported,
   selectReloadRequest,
   selectIsCurrent,
   selectAnswers,

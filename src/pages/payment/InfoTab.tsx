@@ -1,8 +1,7 @@
 /** All numbers that identify the deal, each with its copy button. */
 import { useTranslation } from 'react-i18next'
-import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
-import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
+import { NumbersHelp, useExchangeRows, useCopyEnd } from '../../features/deal/infoRows.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { selectTransactionLink } from '../../features/notifications/notificationsSlice.ts'

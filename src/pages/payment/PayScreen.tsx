@@ -1,11 +1,10 @@
 /** Requisites, countdown and "I paid". */
 import { Trans, useTranslation } from 'react-i18next'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
-import { PaymentHold } from '../../features/deal/PaymentHold.tsx'
+import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
-import { usePaymentHold } from '../../features/deal/usePaymentHold.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { Parts, Sum } from '../../i18n/TransParts.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'

@@ -18,8 +18,8 @@ import {
   selectDealId,
 } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { loadMerchantOnce } from '../../features/order/missingRecords.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
-import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
 import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'

@@ -22,8 +22,8 @@ import { selectMethod } from './paymentScreen.ts'
 import { searchRetried } from './paymentSlice.ts'
 import { purchaseFlow } from './searchListeners.ts'
 
-/** Pauses before each reload of the order, ms. The gateway may still carry out a call that the page has aborted. */
-const RELOADS_AFTER_MS = [0, 3_000, 10_000, 30_000]
+/** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
+const LATE_DEAL_MS = 60_000
 
 export const addLotSearchListeners: AddListeners = (start) => {
   // The order is claimed again, because the session may have been lost in the previous search.
@@ -75,16 +75,13 @@ function planOf(api: ListenerApi): SearchPlan {
   }
 }
 
-/** Reloads the order until the deal of the stopped search by `method` appears, or a method is chosen again. Tells the person of that deal, which is not cancelled, because that would end the order. */
+/** Waits until the deal of the stopped search by `method` appears, or a method is chosen again. Tells the person of that deal, which is not cancelled, because that would end the order. */
 async function watchForDeal(api: ListenerApi, method: Id | null): Promise<void> {
-  const isOver = (state: AppState) => selectMethodChoice(state) !== 'cleared' || hasDealOf(state, method)
-  for (const ms of RELOADS_AFTER_MS) {
-    await waitUntil(api, isOver, ms)
-    if (isOver(api.getState())) break
-    api.dispatch(orderReloadRequested())
-  }
-  await waitUntil(api, isOver, RELOADS_AFTER_MS[1])
-  if (hasDealOf(api.getState(), method))
+  const isMade = (state: AppState) => hasDealOf(state, method)
+  const isOver = (state: AppState) => selectMethodChoice(state) !== 'cleared' || isMade(state)
+  api.dispatch(orderReloadRequested())
+  await waitUntil(api, isOver, LATE_DEAL_MS)
+  if (isMade(api.getState()))
     api.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:cancelPayment.found' } }))
 }
 

@@ -1,8 +1,7 @@
 /** All numbers and names that identify the sale. */
 import { useTranslation } from 'react-i18next'
-import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
+import { NumbersHelp, useExchangeRows, useCopyEnd } from '../../features/deal/infoRows.tsx'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'

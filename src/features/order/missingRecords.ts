@@ -1,15 +1,22 @@
-/** Loads the deal and the automatic deal of an order that contains only their ids, or does not mention them. */
+/** Loads the records of which an order contains only the ids, or which it does not mention: its deal, its automatic deal, its merchant. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
-import { failureOf } from '../../contract/gatewayError.ts'
+import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
-import type { SessionReply } from '../../contract/orders.ts'
+import type { SessionReply, Merchant } from '../../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
+import { sleep, waitUntil } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { ifAvailable, unlessGone } from './ifAvailable.ts'
-import { recordRefused, selectDealIds, selectOrder } from './orderSlice.ts'
+import {
+  recordRefused,
+  selectDealIds,
+  selectOrder,
+  merchantLoaded,
+  merchantLoadFailed,
+  merchantRequested,
+} from './orderSlice.ts'
 import type { SessionView } from './sessionView.ts'
 
 /** The deal and the automatic deal of an order. */
@@ -96,5 +103,77 @@ async function sessionFor(api: ListenerApi, view: SessionView, status: Status): 
   } catch (reason) {
     handleCallError(api, 'background', reason)
     return null
+  }
+}
+
+/** After this time the order is shown without its merchant, which is added when it arrives. */
+const MERCHANT_TIMEOUT_MS = 3_000
+
+/** Loads the merchant once per page load; null if there is none. Rejects if a retry may succeed. */
+export async function loadMerchantOnce(api: ListenerApi, id: Id): Promise<Merchant | null> {
+  const known = () => {
+    const { merchant } = selectOrder(api.getState())
+    return merchant !== null && sameId(merchant.id, id) ? merchant : null
+  }
+  if (known() === null) return loadMerchant(api, id)
+  await waitUntil(api, () => known()?.isLoading !== true)
+  const merchant = known()
+  if (merchant === null || merchant.isLoading) throw failureOf('network', 'GET /merchant/{id}')
+  return merchant.record
+}
+
+async function loadMerchant(api: ListenerApi, id: Id): Promise<Merchant | null> {
+  api.dispatch(merchantRequested(id))
+  try {
+    const record = await ifAvailable(() => api.extra.call('GET /merchant/{id}', { id }))
+    api.dispatch(merchantLoaded({ id, record }))
+    return record
+  } catch (reason) {
+    api.dispatch(merchantLoadFailed())
+    throw reason
+  }
+}
+
+/** The merchant, or null after the timeout; a later response is dispatched as `merchantLoaded`. */
+export async function loadMerchantLater(api: ListenerApi, id: Id | null): Promise<Merchant | null> {
+  if (id === null) return null
+  const timer = new AbortController()
+  const record = loadMerchantOnce(api, id).catch((reason: unknown) => {
+    handleCallError(api, 'background', reason)
+    return null
+  })
+  try {
+    return await Promise.race([record, sleep(MERCHANT_TIMEOUT_MS, timer.signal).then(() => null)])
+  } finally {
+    timer.abort()
+  }
+}
+
+/** Statuses of a record that does not exist, or that this person may not read. */
+const UNAVAILABLE: ReadonlySet<number | null> = new Set([401, 403, 404])
+
+/** Resolves with null if the record is unavailable or unreadable. Rejects on any other error, because a retry may succeed. */
+async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unknown): Promise<T | null> {
+  try {
+    return await work()
+  } catch (reason) {
+    const error = gatewayErrorOf(reason)
+    const isLost = error?.kind === 'refused' && UNAVAILABLE.has(error.status)
+    if (!isLost && error?.kind !== 'malformed') throw reason
+    // An unreadable record is requested again next time, because the next response may be readable.
+    if (isLost) refused?.()
+    return null
+  }
+}
+
+/** Like `ifAvailable`, for a record that was shown: null only if the gateway no longer has it. If it may not be read, its state is unknown, and the load fails. */
+async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (reason) {
+    const error = gatewayErrorOf(reason)
+    if (error?.status === 404) return null
+    if (error?.kind === 'refused') throw failureOf('malformed', error.call)
+    throw reason
   }
 }

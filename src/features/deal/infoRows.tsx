@@ -1,10 +1,12 @@
-/** References of this deal and this person on the exchange, and an explanation of a deal's numbers. */
+/** Rows of the Information tab: references of this deal and this person on the exchange, copy buttons, and an explanation of a deal's numbers. */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '../../contract/ids.ts'
 import { dealRef, onExchange, profilePath, userRef } from '../../rules/exchangePaths.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectUser } from '../auth/authSlice.ts'
@@ -48,4 +50,24 @@ export function NumbersHelp({ text }: { text: 'deal:info.helpText' | 'deal:info.
       {t('info.help')}
     </Button>
   )
+}
+
+/** Returns the `end` of a `DetailList` row: `name` is the button's label; a row without a value has no button. */
+export function useCopyEnd(): (value: Id | null, field: string, name: string) => { end?: ReactNode } {
+  const { t } = useTranslation()
+  return (value, field, name) =>
+    value === null
+      ? {}
+      : {
+          end: (
+            <CopyButton
+              compact
+              value={String(value)}
+              field={field}
+              label={name}
+              copiedText={t('copy.done')}
+              failedText={t('copy.failed')}
+            />
+          ),
+        }
 }
