@@ -20,6 +20,9 @@ const NUMBER_MIN = 7
 const NUMBER = /(?<![\p{L}\p{N}/][\p{Pd}_]?)\p{Nd}(?:[ ().\p{Pd}]*\p{Nd}){6,18}(?![\p{Pd}_]?[\p{L}\p{N}])/gu
 const NOT_DIGITS = /\P{Nd}+/u
 
+/** Signs that are read as letters (`plainText.ts`), also in the middle of a text. */
+const SIGNS = /[!@$|№！＠＄｜]/gu
+
 /** The different ids of an order: its address contains one of them, and the gateway may know it by others too. */
 export function orderIds(...ids: readonly (Id | null | undefined)[]): string[] {
   return [...new Set(ids.flatMap((id) => (id == null || id === '' ? [] : String(id))))]
@@ -27,12 +30,12 @@ export function orderIds(...ids: readonly (Id | null | undefined)[]): string[] {
 
 /** True when the text contains a link, a path or an id of the order, also percent-encoded, with invisible characters or with look-alike letters. */
 export function namesOrder(text: string, ids: readonly string[]): boolean {
-  const line = comparable(text)
-  const spread = joined(line)
+  // A sign may stand for a letter, or beside the id.
+  const lines = [text, text.replace(SIGNS, ' ')].map(comparable)
   return ids.some((id) => {
     const name = comparable(id)
     const path = new RegExp(`(?:payment|sale)\\s*[/_][\\s/_]*${escaped(name)}${END}`, 'u')
-    return path.test(line) || isAlone(id, name, line) || isSpread(id, spread)
+    return lines.some((line) => path.test(line) || isAlone(id, name, line) || isSpread(id, joined(line)))
   })
 }
 

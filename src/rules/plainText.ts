@@ -64,7 +64,10 @@ export function asLatin(text: string): string {
 
 /** Variants of a text for word searches: unchanged and with separated letters joined, each also mapped to Latin and to Cyrillic. */
 export function readings(text: string): string[] {
-  const plain = plainText(text).toLowerCase()
+  // An exclamation mark behind a word is no letter of it.
+  const plain = plainText(text)
+    .toLowerCase()
+    .replace(/(?<!!)!+(?![\p{L}\p{N}!])/gu, ' ')
   const joined = plain
     .replace(
       /(^|[^\p{L}])((?:\p{L}[^\p{L}\n]{1,3}){2,}\p{L})(?!\p{L})/gu,

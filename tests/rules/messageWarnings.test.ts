@@ -69,6 +69,8 @@ describe('a trader’s message in disguise', () => {
     'пришлите с\u200Bсылку',
     'what is the link?',
     'lіnk please',
+    'send the lіnk!',
+    'cсылкy!!',
     'tell me the link',
     'where is the url',
     'what is your payment id',

@@ -31,6 +31,7 @@ describe('an unusual requisite', () => {
     'call',
     'cancel the order and pay again',
     'отмените заказ',
+    'платить частями',
     'не отменяйте сделку',
     'Обновите страницу',
     'скасуйте замовлення',
