@@ -15,7 +15,7 @@ import { PrintPage } from '../../ui/PrintPage.tsx'
 import { Facts } from './Facts.tsx'
 import { PrintActions } from './PrintActions.tsx'
 import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
-import { rateText } from './rateText.ts'
+import { rateText } from './evidenceFacts.ts'
 
 const STATUS = {
   created: 'deal:pack.created',
