@@ -69,8 +69,8 @@ export function createClient(env: Environment): Client {
       // What a page can do without, an ad blocker may take; it says nothing about the order.
       if (!isOrderCall(call)) return
       const state = store.getState()
-      const isNews = selectIsOnline(state) !== isOnline || (isOnline && !selectIsAnswered(state))
-      if (isNews) store.dispatch(connectivityChanged({ isOnline, at: clock.now() }))
+      const isChange = selectIsOnline(state) !== isOnline || (isOnline && !selectIsAnswered(state))
+      if (isChange) store.dispatch(connectivityChanged({ isOnline, at: clock.now() }))
     },
     onNotFound: () => store.dispatch(redirected('/')),
     async signIn(isMutation) {

@@ -11,7 +11,7 @@ import { addDisputeListeners } from '../features/dispute/disputeListeners.ts'
 import { addEvidenceListeners } from '../features/evidence/evidenceListeners.ts'
 import { addHistoryListeners } from '../features/history/historyListeners.ts'
 import { addAlertSettingsListeners } from '../features/notifications/alertSettingsListeners.ts'
-import { addNewsListeners } from '../features/notifications/newsListeners.ts'
+import { addAnnounceListeners } from '../features/notifications/announceListeners.ts'
 import { addNotificationListeners } from '../features/notifications/notificationListeners.ts'
 import { addSocketEventListeners } from '../features/notifications/socketEventListeners.ts'
 import { addRealtimeListeners } from '../features/realtime/realtimeListeners.ts'
@@ -35,7 +35,7 @@ const ofEveryPage = [
   addHistoryListeners,
   addNotificationListeners,
   addSocketEventListeners,
-  addNewsListeners,
+  addAnnounceListeners,
   addAlertSettingsListeners,
   addKeepAccountListeners,
   addEvidenceListeners,

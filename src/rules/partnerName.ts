@@ -1,4 +1,5 @@
 /** Sanitizes a trader's nickname for display. */
+import type { Translate } from '../i18n/types.ts'
 import { asLatin, plainText } from './plainText.ts'
 import { visibleText } from './visibleText.ts'
 
@@ -15,6 +16,12 @@ export function partnerName(nickname: string): string {
     .trim()
   const points = [...line]
   return points.length <= PARTNER_NAME_MAX ? line : `${points.slice(0, PARTNER_NAME_MAX).join('').trimEnd()}…`
+}
+
+/** "Trader · name"; only the role if the nickname has no visible characters. The role comes first, so that a nickname cannot pretend to be another role. */
+export function traderLabel(t: Translate, nickname: string): string {
+  const name = partnerName(nickname)
+  return name === '' ? t('deal:chat.trader') : `${t('deal:chat.trader')} · ${name}`
 }
 
 /** True for a nickname that equals the support handle, in any case and with look-alike letters: a trader with it would share support's conversation, or seem to. */

@@ -8,7 +8,7 @@ import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
 import { orderMemoryListeners } from '../../src/features/deal/orderMemoryListeners.ts'
 import { addHistoryListeners } from '../../src/features/history/historyListeners.ts'
 import { addAlertSettingsListeners } from '../../src/features/notifications/alertSettingsListeners.ts'
-import { addNewsListeners } from '../../src/features/notifications/newsListeners.ts'
+import { addAnnounceListeners } from '../../src/features/notifications/announceListeners.ts'
 import { addNotificationListeners } from '../../src/features/notifications/notificationListeners.ts'
 import { addSocketEventListeners } from '../../src/features/notifications/socketEventListeners.ts'
 import type { OrderAddress } from '../../src/rules/paths.ts'
@@ -23,7 +23,7 @@ export const historyListeners = [addHistoryListeners]
 export const notificationsListeners = [
   addNotificationListeners,
   addSocketEventListeners,
-  addNewsListeners,
+  addAnnounceListeners,
   addAlertSettingsListeners,
 ]
 

@@ -15,10 +15,10 @@ import {
   messageTakenBack,
   selectConversation,
   selectMe,
+  selectRequisite,
   sightChanged,
   type Recipient,
 } from './chatSlice.ts'
-import { selectRequisite } from './selectRequisite.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100

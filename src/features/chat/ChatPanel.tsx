@@ -1,5 +1,6 @@
 /** A conversation: the partner, the messages and the text field. */
 import { useTranslation } from 'react-i18next'
+import { traderLabel } from '../../rules/partnerName.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -7,7 +8,6 @@ import { ChatMessages } from './ChatMessages.tsx'
 import { Composer } from './Composer.tsx'
 import { NameWarnings } from './NameWarnings.tsx'
 import { selectReservedPartner, selectSupport, selectTrader } from './chatSlice.ts'
-import { traderLabel } from './traderLabel.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 

@@ -297,6 +297,11 @@ export const selectTrader = createSelector(
     chatPartner(side, deal, autodeal, supportHandle),
 )
 
+/** The requisite of this page's deal, on the buyer's or the seller's page: messages that name another number get a warning. */
+export function selectRequisite(state: AppState): string | null {
+  return selectDealState(state).requisite ?? selectDeal(state)?.requisite ?? null
+}
+
 /** The nickname of a trader who is named like support: neither of the two can be written to. Null for any other trader. */
 export const selectReservedPartner = createSelector(
   [selectSide, selectDeal, selectAutodeal, selectDeployment],

@@ -14,8 +14,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { PrintPage } from '../../ui/PrintPage.tsx'
 import { Facts } from './Facts.tsx'
 import { PrintActions } from './PrintActions.tsx'
+import { rateText } from './evidenceFacts.ts'
 import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
-import { rateText } from './rateText.ts'
 
 const STATUS = {
   created: 'deal:pack.created',

@@ -16,8 +16,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
 import { Facts } from './Facts.tsx'
 import { PrintActions } from './PrintActions.tsx'
-import { rateText } from './rateText.ts'
-import { selectOrderFacts } from './selectOrderFacts.ts'
+import { rateText, selectOrderFacts } from './evidenceFacts.ts'
 
 export function SaveProof({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('deal')

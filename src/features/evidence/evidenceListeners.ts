@@ -23,6 +23,7 @@ import {
 import { selectDealState } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
+import { selectOrderFacts } from './evidenceFacts.ts'
 import {
   evidenceFailed,
   evidenceMade,
@@ -30,7 +31,6 @@ import {
   selectMaking,
   type EvidenceRequest,
 } from './evidenceSlice.ts'
-import { selectOrderFacts } from './selectOrderFacts.ts'
 
 export const addEvidenceListeners: AddListeners = (start) => {
   start({

@@ -1,6 +1,6 @@
 /** The socket: opened with a session, given up after three attempts, and opened again when the person or the network comes back. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { RealtimeConnection } from '../../api/realtime.ts'
+import type { RealtimeConnection, SocketState } from '../../api/realtime.ts'
 import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -38,17 +38,19 @@ export const addRealtimeListeners: AddListeners = (start) => {
   }
 
   let wasUp = false
+  /** The order is reloaded at once when the socket is lost, and again when it is back, because events were missed. */
+  function catchUp(api: ListenerApi, socket: SocketState) {
+    const isLost = selectIsSocketUp(api.getOriginalState()) && socket !== 'idle'
+    if (isLost || socket === 'down' || (socket === 'up' && wasUp)) api.dispatch(orderReloadRequested())
+    wasUp ||= socket === 'up'
+  }
+
   start({
-    // The order is reloaded at once when the socket is lost, and again when it is back, because events were missed.
-    actionCreator: socketChanged,
-    effect({ payload }, api) {
-      const isLost = selectIsSocketUp(api.getOriginalState()) && payload !== 'idle'
-      if (isLost || payload === 'down' || (payload === 'up' && wasUp)) api.dispatch(orderReloadRequested())
-      wasUp ||= payload === 'up'
+    matcher: isAnyOf(listenersAdded, userChanged, pageResumed, pageLeft, socketChanged),
+    effect(action, api) {
+      if (socketChanged.match(action)) catchUp(api, action.payload)
+      else if (pageLeft.match(action)) close(api)
+      else open(api)
     },
-  })
-  start({
-    matcher: isAnyOf(listenersAdded, userChanged, pageResumed, pageLeft),
-    effect: (action, api) => (pageLeft.match(action) ? close(api) : open(api)),
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Announces news once: as a toast in a visible tab, else as a notification of the browser, and with a sound. What happens to the
- * page's own deal is announced as the order says it; a notification is news only about anything else, or if it brings a link.
+ * Announces each event once: as a toast in a visible tab, else as a notification of the browser, and with a sound. What happens to the
+ * page's own deal is announced as the order says it; a notification only if it is about anything else, or brings a link.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
@@ -37,7 +37,7 @@ import { titleOfPage } from './titleListeners.ts'
 /** Alerts within this time are one alert. */
 const QUIET_MS = 2_000
 
-export const addNewsListeners: AddListeners = (start) => {
+export const addAnnounceListeners: AddListeners = (start) => {
   /** Ids of the messages that came by their own event or in the list: each comes by both. */
   const messages = new Set<string>()
   /** Device ms of the last alert here. */
@@ -89,9 +89,9 @@ export const addNewsListeners: AddListeners = (start) => {
 type IsAlert = boolean
 
 function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): IsAlert {
-  const news = changes.filter(({ alerts }) => alerts)
-  for (const { entry } of news) notify(api, entry.text)
-  return news.length > 0
+  const byOthers = changes.filter(({ alerts }) => alerts)
+  for (const { entry } of byOthers) notify(api, entry.text)
+  return byOthers.length > 0
 }
 
 async function announceNotification(api: ListenerApi, notification: Notification): Promise<IsAlert> {

@@ -1,3 +1,7 @@
+/** What the documents say about an order. */
+import type { Lang } from '../../contract/languages.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/types.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { orderFacts, type OrderFacts, type OrderRecord } from '../../rules/orderFacts.ts'
 import type { AppState } from '../../store/types.ts'
@@ -16,4 +20,14 @@ export function selectOrderFacts(state: AppState, record: OrderRecord, pageId: s
     method: findBroker(selectBrokers(state), brokerId)?.name ?? null,
     transactionLink: selectTransactionLink(state),
   })
+}
+
+/** The price of one coin; null if the order does not tell it. */
+export function rateText(
+  { rate, fiat, coin }: Pick<OrderFacts, 'rate' | 'fiat' | 'coin'>,
+  t: Translate,
+  lang: Lang,
+): string | null {
+  if (rate === null || fiat === null || coin === null) return null
+  return t('common:amounts.rateValue', { coin: coin.currency, price: formatMoney(rate, fiat.currency, lang) })
 }
