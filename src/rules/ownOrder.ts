@@ -1,5 +1,4 @@
 /** Finds the address, path or id of the user's own order in a text: whoever has it can act on the order. */
-import type { Id } from '../contract/ids.ts'
 import { digitsOnly } from './digits.ts'
 import { asLatin, plainText } from './plainText.ts'
 
@@ -19,11 +18,6 @@ const NUMBER_MIN = 7
 /** A card, a phone or an account of 7 to 19 digits, also in groups, that is not a part of an address or of an id with letters. */
 const NUMBER = /(?<![\p{L}\p{N}/][\p{Pd}_]?)\p{Nd}(?:[ ().\p{Pd}]*\p{Nd}){6,18}(?![\p{Pd}_]?[\p{L}\p{N}])/gu
 const NOT_DIGITS = /\P{Nd}+/u
-
-/** The different ids of an order: its address contains one of them, and the gateway may know it by others too. */
-export function orderIds(...ids: readonly (Id | null | undefined)[]): string[] {
-  return [...new Set(ids.flatMap((id) => (id == null || id === '' ? [] : String(id))))]
-}
 
 /** True when the text contains a link, a path or an id of the order, also percent-encoded, with invisible characters or with look-alike letters. */
 export function namesOrder(text: string, ids: readonly string[]): boolean {

@@ -4,12 +4,11 @@ import {
   selectBrokers,
   selectBrokersState,
 } from '../../src/features/brokers/brokersSlice.ts'
+import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
-  selectFlashpayDeal,
-  selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
 import { selectOpened } from '../../src/shell/shellSlice.ts'

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
-  selectFlashpayDeal,
-  selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
-  selectFlashpayDeal,
-  selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'

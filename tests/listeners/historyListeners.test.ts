@@ -5,8 +5,7 @@ import type { Route } from '../../src/contract/endpoints.ts'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
-import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
-import { searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
+import { requisiteCopied, searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
 import {
   historyEntriesAdded,
   notificationAnnounced,

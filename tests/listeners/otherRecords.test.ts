@@ -1,7 +1,7 @@
 /** Responses with another order, deal or deposit than the requested one. */
 import { describe, expect, it } from 'vitest'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectFlashpayDeal, selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'

@@ -15,7 +15,7 @@ import {
   selectDispute,
 } from '../../src/features/dispute/disputeSlice.ts'
 import { orderLoaded, type LoadedOrder } from '../../src/features/order/orderSlice.ts'
-import { selectFlashpayDeal } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectFlashpayDeal } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import { stateAfter, type Action } from '../support/state.ts'

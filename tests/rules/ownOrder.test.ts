@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { namesOrder, orderIds, requisiteNamesOrder, withoutOrder } from '../../src/rules/ownOrder.ts'
+import { orderIds } from '../../src/contract/ids.ts'
+import { namesOrder, requisiteNamesOrder, withoutOrder } from '../../src/rules/ownOrder.ts'
 
 const UUID = '8f3e1c2a-77b0-4d19-9a5c-0f6de2b4a113'
 const HEX = '5c0ffee15bad'

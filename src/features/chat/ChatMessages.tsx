@@ -14,10 +14,9 @@ import {
   messageResent,
   messageTakenBack,
   selectConversation,
-  selectMe,
   sightChanged,
-  type Recipient,
 } from './chatSlice.ts'
+import { selectMe, type Recipient } from './partners.ts'
 import { selectRequisite } from './selectRequisite.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */

@@ -22,13 +22,15 @@ import {
   messagesLoaded,
   messageQueued,
   selectConversation,
+} from './chatSlice.ts'
+import { restoreUnsent } from './draftListeners.ts'
+import {
   selectDisputeConversation,
   selectMe,
   selectSupport,
   selectVisibleConversation,
   type Recipient,
-} from './chatSlice.ts'
-import { restoreUnsent } from './draftListeners.ts'
+} from './partners.ts'
 
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)

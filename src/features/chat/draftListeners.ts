@@ -13,8 +13,7 @@ import {
   selectConversations,
   supportOpened,
 } from './chatSlice.ts'
-import { conversationStore } from './conversationStore.ts'
-import { readConversation } from './outbox.ts'
+import { conversationStore, readConversation } from './conversationStore.ts'
 
 export const addDraftListeners: AddListeners = (start) => {
   followOtherTabs(start)

@@ -27,7 +27,6 @@ import {
   queuedFileReady,
   selectConversation,
   selectConversations,
-  selectMe,
   uploadDone,
   uploadProgressed,
   uploadRefused,
@@ -35,6 +34,7 @@ import {
 import { filesToUpload, outgoingOf, type MessageRef } from './conversation.ts'
 import { conversationStore } from './conversationStore.ts'
 import type { Outgoing } from './outbox.ts'
+import { selectMe } from './partners.ts'
 import { prepareFile } from './prepareFile.ts'
 import { uploadFile } from './uploadFile.ts'
 

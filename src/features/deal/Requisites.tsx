@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { requisiteCopied } from './copySlice.ts'
+import { requisiteCopied } from './dealSlice.ts'
 
 const QR_PX = 200
 

@@ -42,6 +42,8 @@ export const dealSlice = createSlice({
     searchStopped(state) {
       state.search = idle
     },
+    /** A card, a phone or an address was copied; payload: the copied text. */
+    requisiteCopied(_state, _action: PayloadAction<string>) {},
     questionAsked(state, { payload }: PayloadAction<Question>) {
       if (state.runningAction === null && state.overlay === null) state.question = payload
     },
@@ -182,6 +184,7 @@ export const {
   searchFailed,
   requisiteRefused,
   searchStopped,
+  requisiteCopied,
   questionAsked,
   questionAnswered,
   overlayOpened,

@@ -10,21 +10,14 @@ import {
   messageQueued,
   messageSent,
   selectConversation,
-  selectSupport,
   uploadRefused,
 } from '../chat/chatSlice.ts'
+import { selectSupport } from '../chat/partners.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
+import { isAhead, mergeDisputes, mergePieces, readDispute, writeDispute } from './disputeMemory.ts'
 import {
-  isAhead,
-  mergeDisputes,
-  mergePieces,
   NO_DISPUTE,
-  readDispute,
-  writeDispute,
-  type Piece,
-} from './disputeMemory.ts'
-import {
   caseChosen,
   disputeRestored,
   evidenceGiven,
@@ -34,6 +27,7 @@ import {
   selectDispute,
   statementChanged,
   templateInserted,
+  type Piece,
 } from './disputeSlice.ts'
 
 /** Time after which an unsent piece of another tab counts as lost; an upload over a slow network takes minutes. */

@@ -16,9 +16,14 @@ import {
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
-import { selectMe } from '../chat/chatSlice.ts'
-import { requisiteCopied } from '../deal/copySlice.ts'
-import { isSearchStart, searchFailed, selectDealState, selectSearch } from '../deal/dealSlice.ts'
+import { selectMe } from '../chat/partners.ts'
+import {
+  isSearchStart,
+  requisiteCopied,
+  searchFailed,
+  selectDealState,
+  selectSearch,
+} from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { addEntries, addEntry } from './addEntries.ts'

@@ -4,15 +4,8 @@ import { sha256Hex } from '../../platform/sha256.ts'
 import { MAX_HISTORY_ENTRIES, type HistoryEntry } from '../../rules/history.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import {
-  fileUploaded,
-  messagesLoaded,
-  messageSent,
-  selectConversation,
-  selectMe,
-  selectReservedPartner,
-  selectTrader,
-} from '../chat/chatSlice.ts'
+import { fileUploaded, messagesLoaded, messageSent, selectConversation } from '../chat/chatSlice.ts'
+import { selectMe, selectReservedPartner, selectTrader } from '../chat/partners.ts'
 import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.ts'
 import { addEntries, addEntry } from './addEntries.ts'
 import { selectHistory } from './historySlice.ts'

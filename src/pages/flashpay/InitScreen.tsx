@@ -8,12 +8,8 @@ import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { usePreload } from '../../shell/usePreload.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import {
-  flashBrokerPressed,
-  flashMaskSubmitted,
-  selectFlashpay,
-  selectFlashpayDeal,
-} from './flashpaySlice.ts'
+import { selectFlashpayDeal } from './flashpayScreen.ts'
+import { flashBrokerPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 import styles from './FlashpayPage.module.css'
 
 async function loadMaskForm() {

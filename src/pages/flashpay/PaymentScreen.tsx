@@ -21,7 +21,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { selectFlashpayDeal } from './flashpaySlice.ts'
+import { selectFlashpayDeal } from './flashpayScreen.ts'
 import { useOrderAmount } from './useOrderAmount.ts'
 import styles from './FlashpayPage.module.css'
 

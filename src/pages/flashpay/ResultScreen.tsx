@@ -10,7 +10,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { selectFlashpayDeal } from './flashpaySlice.ts'
+import { selectFlashpayDeal } from './flashpayScreen.ts'
 import { useOrderAmount } from './useOrderAmount.ts'
 
 export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {

@@ -6,7 +6,7 @@ import { pageKindOf } from '../../rules/paths.ts'
 import { HintsPanel } from '../../shell/HintsPanel.tsx'
 import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectFlashpayDeal } from './flashpaySlice.ts'
+import { selectFlashpayDeal } from './flashpayScreen.ts'
 
 export function SidePanel({ type }: { type: FlashpayType }) {
   const order = useAppSelector(selectFlashpayDeal)

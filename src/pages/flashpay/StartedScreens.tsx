@@ -12,7 +12,7 @@ import type { AppState } from '../../store/types.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
-import { selectFlashpayDeal } from './flashpaySlice.ts'
+import { selectFlashpayDeal } from './flashpayScreen.ts'
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>

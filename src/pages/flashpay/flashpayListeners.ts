@@ -16,6 +16,7 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLanguageLoaded, selectOpened } from '../../shell/shellSlice.ts'
 import { withActionLock } from '../../shell/withActionLock.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectFlashpayDeal, selectScreen } from './flashpayScreen.ts'
 import {
   choosingChanged,
   flashBrokerUnavailable,
@@ -23,8 +24,6 @@ import {
   flashMaskRefused,
   flashMaskSubmitted,
   selectFlashpay,
-  selectFlashpayDeal,
-  selectScreen,
 } from './flashpaySlice.ts'
 
 export const addFlashpayListeners: AddListeners = (start) => {

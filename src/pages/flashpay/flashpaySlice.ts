@@ -1,11 +1,7 @@
 /** The choice of the bank of a flash-pay order. */
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import { withRunningDeal } from '../../features/deal/withRunningDeal.ts'
-import { selectOrder } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { flashpayScreen } from '../../rules/flashpay.ts'
-import type { AppState } from '../../store/types.ts'
 
 interface FlashpayState {
   /** The bank that was pressed: its call is running, or its card number is still missing. */
@@ -54,13 +50,3 @@ export const {
   flashBrokerUnavailable,
 } = flashpaySlice.actions
 export const { selectFlashpay } = flashpaySlice.selectors
-
-/** The order on screen, with its running deal. */
-export const selectFlashpayDeal = createSelector(
-  [(state: AppState) => selectOrder(state).loaded],
-  (loaded) => {
-    const seen = loaded && withRunningDeal(loaded)
-    return seen?.kind === 'flashpay' ? seen.order : null
-  },
-)
-export const selectScreen = createSelector([selectFlashpayDeal], flashpayScreen)

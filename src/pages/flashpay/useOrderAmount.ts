@@ -6,7 +6,7 @@ import { amountToGet } from '../../rules/toGet.ts'
 import { orderedSum } from '../../rules/toPay.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectFlashpayDeal } from './flashpaySlice.ts'
+import { selectFlashpayDeal } from './flashpayScreen.ts'
 
 /** Empty if the gateway does not tell it. */
 export function useOrderAmount(): string {

@@ -1,0 +1,13 @@
+import { addDealListeners } from '../../features/deal/dealListeners.ts'
+import { addRequisiteMemoryListeners } from '../../features/deal/requisiteMemoryListeners.ts'
+import { addRefreshListeners } from '../../features/order/refreshListeners.ts'
+import { addOrderListeners } from '../../pages/sale/orderListeners.ts'
+import { addSearchListeners } from '../../pages/sale/searchListeners.ts'
+
+export const first = [
+  addRefreshListeners,
+  addDealListeners,
+  addRequisiteMemoryListeners,
+  addOrderListeners,
+  addSearchListeners,
+]

@@ -1,0 +1,6 @@
+import { addLotSearchListeners } from '../../pages/sale/lotSearchListeners.ts'
+import { addRequisiteListeners } from '../../pages/sale/requisiteListeners.ts'
+import { addStartSearchListeners } from '../../pages/sale/startSearchListeners.ts'
+import { laterOfDeal } from './deal.ts'
+
+export const later = [...laterOfDeal, addLotSearchListeners, addRequisiteListeners, addStartSearchListeners]
