@@ -75,10 +75,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   ),
   fileOfEach('pages/\\w+/([A-Z]\\w+Page)', ''),
   file('http', 'api/http'),
-  file('later', 'app/laterListeners/everyPage'),
   file(
-    'dealLater',
-    'app/laterListeners/deal|features/(?:order/(?:ifAvailable|orderMerchant)|search/searchListeners)',
+    'later',
+    'app/laterListeners/(?:everyPage|deal)|features/(?:order/(?:ifAvailable|orderMerchant)|search/searchListeners)',
   ),
   fileOfEach('app/laterListeners/(\\w+)', 'Later'),
   file(
@@ -100,16 +99,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
  * V8 compiles all functions of these files off the main thread while they arrive, instead of on the main thread when they are called (Chrome 136;
  * others ignore the comment): longest task -16 to -33 %, app in charge -5 % (docs/speed.md).
  */
-const COMPILED_AT_ONCE = new Set([
-  'framework',
-  'core',
-  'view',
-  'http',
-  'later',
-  'dealLater',
-  'running',
-  'paymentRunning',
-])
+const COMPILED_AT_ONCE = new Set(['framework', 'core', 'view', 'http', 'later', 'running', 'paymentRunning'])
 
 const underTest = process.env['VITEST'] !== undefined
 
