@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, runnerImport, type BuildOptions, type PluginOption, type ProxyOptions } from 'vite'
-import { chunks, compileHint, eagerFramework, plainImports } from './scripts/chunks.ts'
+import { defineConfig, runnerImport, type PluginOption, type ProxyOptions, type Rolldown } from 'vite'
 import { controlPanel } from './scripts/controlPanel.ts'
-import { cssModules } from './scripts/cssNames.ts'
 import { BUILD_TARGET } from './scripts/engines.ts'
 import { site } from './scripts/site.ts'
+import { RUNNING_SECTIONS } from './src/prepaint/pageModules.ts'
 import { prepaint } from './src/prepaint/plugin.ts'
 
 /** The sandbox gateway and its socket on Vite's own server and port. */
@@ -28,27 +27,86 @@ const proxy: Record<string, ProxyOptions> = gateway
     }
   : {}
 
-const minification: BuildOptions = {
-  target: BUILD_TARGET,
-  // Slower than Vite's own minifier, but the output is 3 % smaller after compression.
-  minify: 'terser',
-  terserOptions: {
-    module: true,
-    ecma: 2020,
-    // The disabled options make the code shorter but larger after brotli, because less of it repeats.
-    compress: { passes: 4, keep_fargs: false, inline: 1, collapse_vars: false, arrows: false },
-    format: { comments: false },
-  },
+/** A file of the build: these modules of `src`, given as a regular expression, and what they import. */
+const file = (name: string, modules: string): Rolldown.CodeSplittingGroup => ({
+  name,
+  test: new RegExp(`/src/(?:${modules})\\.tsx?$`),
+})
+/** A file for each page or language: its name is the first group of the regular expression. */
+const fileOfEach = (modules: string, suffix: string): Rolldown.CodeSplittingGroup => {
+  const test = new RegExp(`/src/${modules}\\.tsx?$`)
+  return { name: (id) => `${test.exec(id)?.[1] ?? ''}${suffix}`, test }
 }
+
+/**
+ * The files of a page, in the order in which it loads them; each contains what none before it has (docs/speed.md). What runs without React
+ * starts while React is being loaded.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+  // With what the first listeners of several pages share.
+  file(
+    'core',
+    [
+      'main',
+      'features/auth/account',
+      'features/brokers/loadBrokers',
+      'features/deal/(?:checkAgain|withRunningDeal|(?:deal|requiredLink|requisiteMemory)Listeners)',
+      'features/order/(?:orderCommands|pollDealOrder|refreshListeners)',
+      'features/search/(?:methodChoice|storedSearch)Listeners',
+      'i18n/moneyText',
+      'rules/(?:amountCode|brokers|brokersQuery|deal|method|orderAmount|toGet)',
+      'shell/withActionLock',
+    ].join('|'),
+  ),
+  fileOfEach('app/firstListeners/(\\w+)', 'First'),
+  // With what the first screens of several pages share.
+  file(
+    'view',
+    [
+      'app/mount',
+      'features/brokers/MethodChoice',
+      'features/order/OrderLoading',
+      'features/support/OrderWait',
+      'platform/whenIdle',
+      'shell/(?:ProgressLine|usePreload)',
+      'ui/(?:Amount|Checkbox|DetailList)',
+    ].join('|'),
+  ),
+  fileOfEach('pages/\\w+/([A-Z]\\w+Page)', ''),
+  file('http', 'api/http'),
+  file(
+    'later',
+    'app/laterListeners/(?:everyPage|deal)|features/(?:order/(?:ifAvailable|orderMerchant)|search/searchListeners)',
+  ),
+  fileOfEach('app/laterListeners/(\\w+)', 'Later'),
+  file(
+    'running',
+    [
+      'features/(?:chat|deal|history|notifications|search|support)/(?:[A-Z]|use)\\w+',
+      'features/dispute/(?:DisputeB\\w+|lazyDispute)',
+      'features/evidence/lazyEvidence',
+      'rules/requisiteInput',
+      'shell/PreloadFeatures',
+      'ui/(?:ActionBar|GroupedField|Result)',
+    ].join('|'),
+  ),
+  fileOfEach('pages/(\\w+)/(?:DealScreens|OrderAside|SaleAside|StartedScreens)', 'Running'),
+  fileOfEach(`i18n/(\\w+)/(?:${RUNNING_SECTIONS.join('|')})`, 'Texts'),
+]
+
+/**
+ * V8 compiles all functions of these files off the main thread while they arrive, instead of on the main thread when they are called (Chrome 136;
+ * others ignore the comment): longest task -16 to -33 %, app in charge -5 % (docs/speed.md).
+ */
+const COMPILED_AT_ONCE = new Set(['framework', 'core', 'view', 'http', 'later', 'running', 'paymentRunning'])
 
 const underTest = process.env['VITEST'] !== undefined
 
 export default defineConfig({
   plugins: [
     react(),
-    plainImports(),
-    eagerFramework(),
-    prepaint({ cssModules, minification }),
+    prepaint(),
     // No prefetching by default: the sandbox's log and faults are about calls of the page.
     site({
       prefetch: process.env['PREFETCH_ANSWERS'] === 'on',
@@ -58,9 +116,8 @@ export default defineConfig({
   ],
   server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   preview: { proxy },
-  css: { modules: cssModules },
   build: {
-    ...minification,
+    target: BUILD_TARGET,
     // All styles are inlined into the page, so that the first paint does not wait for another file.
     cssCodeSplit: false,
     manifest: true,
@@ -68,10 +125,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: chunks(),
-        postBanner: compileHint,
-        // The first load contains all names, so each character of a hash is sent sixty times. 42 bits are enough to distinguish two builds.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups },
+        postBanner: ({ name }) => (COMPILED_AT_ONCE.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
       },
       // Otherwise each exported constant adds its name to the output.
       optimization: { inlineConst: { mode: 'all' } },

@@ -22,9 +22,9 @@ import {
   redirected,
 } from '../shell/shellSlice.ts'
 import { sleep } from '../store/timing.ts'
-import type { Deps } from '../store/types.ts'
+import type { AddListeners, Deps } from '../store/types.ts'
 import { createAppStore, type AppStore } from './createAppStore.ts'
-import { firstListeners, loadLaterListeners } from './listeners.ts'
+import { loadLaterListeners } from './listeners.ts'
 
 /** What the client gets from outside; tests pass their own. */
 export interface Environment {
@@ -35,6 +35,8 @@ export interface Environment {
   device: Device
   realtime: Realtime
   i18n: I18n
+  /** The first group of listeners of the page (`loadFirstListeners`). */
+  listeners: readonly AddListeners[]
   clock?: GatewayClock
   /** What was requested before the app started. */
   early?: EarlyRequests | undefined
@@ -47,7 +49,7 @@ export interface Client {
 }
 
 export function createClient(env: Environment): Client {
-  const { pathname, settings, storage, device, realtime, i18n } = env
+  const { pathname, settings, storage, device, realtime, i18n, listeners } = env
   const pageId = pageIdOf(pathname)
   const pageKey = pageKeyOf(pathname)
   const page = orderAddressOf(pathname)?.page ?? null
@@ -97,7 +99,7 @@ export function createClient(env: Environment): Client {
     changeLanguage: languageSwitch(i18n),
   }
   const store: AppStore = createAppStore(deps, {
-    first: firstListeners(page),
+    first: listeners,
     loadLater: () => loadLaterListeners(page),
   })
   // The texts, the page's `lang` and the state change together, whoever changed the language.

@@ -1,45 +1,58 @@
 /**
- * Every listener of the app, in two groups. The first is added when the store is created. The second, in `laterListeners.ts`, is
- * loaded after the first response, and before the screens of a running deal are drawn.
+ * Every listener of the app, in two groups, with a file for each page. The first group is added before the page is opened. The
+ * second is loaded after the first response, and before the screens of a running deal are drawn.
  */
 import { addAuthListeners } from '../features/auth/authListeners.ts'
-import { addDealListeners } from '../features/deal/dealListeners.ts'
-import { orderMemoryListeners } from '../features/deal/orderMemoryListeners.ts'
 import { addToastListeners } from '../features/dialogs/toastListeners.ts'
 import { addTitleListeners } from '../features/notifications/titleListeners.ts'
-import { addRefreshListeners } from '../features/order/refreshListeners.ts'
-import { addDepositListeners } from '../pages/cpayment/depositListeners.ts'
-import { addEmbedListeners } from '../pages/cpayment/embedListeners.ts'
-import { addFormMemoryListeners } from '../pages/cpayment/formMemoryListeners.ts'
-import { addFlashpayListeners } from '../pages/flashpay/flashpayListeners.ts'
-import { addOrderListeners as addPurchaseListeners } from '../pages/payment/orderListeners.ts'
-import { addSearchListeners as addPurchaseChoiceListeners } from '../pages/payment/searchListeners.ts'
-import { addOrderListeners as addSaleListeners } from '../pages/sale/orderListeners.ts'
-import { addSearchListeners as addSaleChoiceListeners } from '../pages/sale/searchListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
 import { addShellListeners } from '../shell/shellListeners.ts'
 import type { AddListeners } from '../store/types.ts'
 
-const ofEveryPage = [addShellListeners, addToastListeners, addAuthListeners, addTitleListeners]
+type Listeners = readonly AddListeners[]
+/** The page of an order; null for a page without one. */
+type Page = OrderAddress['page'] | null
 
-const ofDealPages = [addRefreshListeners, addDealListeners]
+const FIRST_OF_EVERY_PAGE: Listeners = [
+  addShellListeners,
+  addToastListeners,
+  addAuthListeners,
+  addTitleListeners,
+]
 
-const OF_PAGE: Record<OrderAddress['page'], readonly AddListeners[]> = {
-  payment: [...ofDealPages, addPurchaseListeners, addPurchaseChoiceListeners],
-  sale: [...ofDealPages, addSaleListeners, addSaleChoiceListeners],
-  cpayment: [addDepositListeners, addFormMemoryListeners, addEmbedListeners],
-  // A flash-pay order needs no account, so it is no deal to go back to.
-  flashpay: [...ofDealPages, orderMemoryListeners(() => true), addFlashpayListeners],
+interface PageListeners {
+  first: () => Promise<{ first: Listeners }>
+  later: () => Promise<{ later: Listeners }>
 }
 
-/** The first group. `page`: null on a page without an order. */
-export function firstListeners(page: OrderAddress['page'] | null): readonly AddListeners[] {
-  return page === null ? ofEveryPage : [...ofEveryPage, ...OF_PAGE[page]]
+const OF_PAGE: Record<OrderAddress['page'], PageListeners> = {
+  payment: {
+    first: () => import('./firstListeners/payment.ts'),
+    later: () => import('./laterListeners/payment.ts'),
+  },
+  sale: {
+    first: () => import('./firstListeners/sale.ts'),
+    later: () => import('./laterListeners/sale.ts'),
+  },
+  cpayment: {
+    first: () => import('./firstListeners/cpayment.ts'),
+    later: () => import('./laterListeners/cpayment.ts'),
+  },
+  flashpay: {
+    first: () => import('./firstListeners/flashpay.ts'),
+    later: () => import('./laterListeners/flashpay.ts'),
+  },
 }
 
-export async function loadLaterListeners(
-  page: OrderAddress['page'] | null,
-): Promise<readonly AddListeners[]> {
-  const { laterListeners } = await import('./laterListeners.ts')
-  return laterListeners(page)
+export async function loadFirstListeners(page: Page): Promise<Listeners> {
+  const own = page === null ? [] : (await OF_PAGE[page].first()).first
+  return [...FIRST_OF_EVERY_PAGE, ...own]
+}
+
+export async function loadLaterListeners(page: Page): Promise<Listeners> {
+  const [{ laterOfEveryPage }, own] = await Promise.all([
+    import('./laterListeners/everyPage.ts'),
+    page === null ? null : OF_PAGE[page].later(),
+  ])
+  return [...laterOfEveryPage, ...(own?.later ?? [])]
 }

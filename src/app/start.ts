@@ -11,9 +11,10 @@ import { createStorage } from '../platform/storage.ts'
 import { takeBootData } from '../prepaint/takeBootData.ts'
 import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
-import { cleanAddressOf } from '../rules/paths.ts'
+import { cleanAddressOf, orderAddressOf } from '../rules/paths.ts'
 import { sleep } from '../store/timing.ts'
-import { createClient, type Client } from './createClient.ts'
+import { createClient, type Environment } from './createClient.ts'
+import { loadFirstListeners } from './listeners.ts'
 import { openPage } from './openPage.ts'
 
 /** Starts the page. A settings block that cannot be read is reported to the operator: no default is guessed. */
@@ -42,7 +43,7 @@ export async function start(): Promise<void> {
     void refuse(root, i18n)
     return
   }
-  const client = createClient({
+  const environment = {
     pathname: location.pathname,
     settings,
     storage,
@@ -53,9 +54,9 @@ export async function start(): Promise<void> {
     ),
     i18n,
     early: bootData ?? undefined,
-  })
+  }
   try {
-    await draw(root, client, bootData)
+    await draw(root, environment, bootData)
   } catch {
     // Without code or texts only a reload helps.
     showLoadFailure()
@@ -69,8 +70,15 @@ function cleanAddress() {
     history.replaceState(history.state, '', address)
 }
 
-/** Opens the page of the address, and draws it. The first calls do not wait for React. */
-async function draw(root: HTMLElement, client: Client, bootData: Awaited<ReturnType<typeof takeBootData>>) {
+/** Opens the page of the address, and draws it. The first calls wait for the page's listeners, but not for React. */
+async function draw(
+  root: HTMLElement,
+  environment: Omit<Environment, 'listeners'>,
+  bootData: Awaited<ReturnType<typeof takeBootData>>,
+) {
+  const page = orderAddressOf(location.pathname)?.page ?? null
+  const listeners = await loadStartModule(() => loadFirstListeners(page))
+  const client = createClient({ ...environment, listeners })
   const { store, i18n } = client
   const opening = loadTexts(i18n, ['common']).then(() => openPage(store, location))
   const { mount, loadPage } = await loadStartModule(() => import('./mount.tsx'))

@@ -12,3 +12,8 @@ export function sameId(a: Id | null | undefined, b: Id | null | undefined): bool
 export function includesId(ids: readonly (Id | null)[], id: Id | null | undefined): boolean {
   return ids.some((one) => sameId(one, id))
 }
+
+/** The different ids of an order: its address contains one of them, and the gateway may know it by others too. */
+export function orderIds(...ids: readonly (Id | null | undefined)[]): string[] {
+  return [...new Set(ids.flatMap((id) => (id == null || id === '' ? [] : String(id))))]
+}

@@ -1,7 +1,7 @@
 /** Formats numbers, money and times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
 import { COINS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
-import { COIN_DIGITS, FIAT_DIGITS } from '../rules/fractionDigits.ts'
+import { COIN_DIGITS, FIAT_DIGITS } from '../rules/money.ts'
 
 /** Rounding of dropped digits: `up` for amounts to be sent, `down` for received amounts. */
 export type Rounding = 'half-up' | 'up' | 'down'

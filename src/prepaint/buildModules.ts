@@ -33,10 +33,11 @@ export function modulesIn(
   const modules: PrepaintConfig['modules'] = {
     '': [[...new Set(shell)]],
     ...Object.fromEntries(
-      Object.entries(PAGE_MODULES).map(([page, { first }]) => {
+      Object.entries(PAGE_MODULES).map(([page, { listeners, first }]) => {
+        const start = new Set([...core, ...closure(fileWith(listeners))])
         const needed = [...new Set([...shell, ...closure(fileWith(first))])].filter(isLight)
         // The smallest batch first, and React, the largest, last: each is preloaded during a call (docs/speed.md).
-        return [page, [needed.filter((file) => !core.has(file)), [...core].filter(isLight), framework]]
+        return [page, [needed.filter((file) => !start.has(file)), [...start].filter(isLight), framework]]
       }),
     ),
   }

@@ -1,8 +1,10 @@
-/** The modules of each order page, from which the chunks (scripts/chunks.ts) and the preloaded modules are computed. */
+/** The modules of each order page, from which the preloaded modules are computed. */
 import type { Section } from '../i18n/types.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
 
 export interface PageModules {
+  /** The first group of its listeners. */
+  listeners: string
   /** The module of its first screen. */
   first: string
   /** Modules for an order that is under way or over. */
@@ -11,28 +13,36 @@ export interface PageModules {
   lazy: string[]
 }
 
-const LATER = 'src/app/laterListeners.ts'
+/** The second group of listeners. */
+const laterOf = (page: PrepaintPage) => [
+  'src/app/laterListeners/everyPage.ts',
+  `src/app/laterListeners/${page}.ts`,
+]
 
 export const PAGE_MODULES: Record<PrepaintPage, PageModules> = {
   payment: {
+    listeners: 'src/app/firstListeners/payment.ts',
     first: 'src/pages/payment/PaymentPage.tsx',
     running: ['src/pages/payment/DealScreens.tsx', 'src/pages/payment/OrderAside.tsx'],
-    lazy: [LATER],
+    lazy: laterOf('payment'),
   },
   sale: {
+    listeners: 'src/app/firstListeners/sale.ts',
     first: 'src/pages/sale/SalePage.tsx',
     running: ['src/pages/sale/DealScreens.tsx', 'src/pages/sale/SaleAside.tsx'],
-    lazy: [LATER],
+    lazy: laterOf('sale'),
   },
   cpayment: {
+    listeners: 'src/app/firstListeners/cpayment.ts',
     first: 'src/pages/cpayment/CpaymentPage.tsx',
     running: ['src/pages/cpayment/StartedScreens.tsx'],
-    lazy: ['src/ui/QrCode.tsx', LATER],
+    lazy: ['src/ui/QrCode.tsx', ...laterOf('cpayment')],
   },
   flashpay: {
+    listeners: 'src/app/firstListeners/flashpay.ts',
     first: 'src/pages/flashpay/FlashpayPage.tsx',
     running: ['src/pages/flashpay/StartedScreens.tsx'],
-    lazy: [LATER],
+    lazy: laterOf('flashpay'),
   },
 }
 

@@ -2,14 +2,7 @@
 import { Window } from 'happy-dom'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import {
-  build,
-  createServer,
-  type BuildOptions,
-  type CSSModulesOptions,
-  type Plugin,
-  type Rolldown,
-} from 'vite'
+import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { modulesIn } from './buildModules.ts'
 import {
   templatePath,
@@ -22,23 +15,20 @@ import { treeOfElement } from './nodeTree.ts'
 
 const sourcePath = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
-export interface PrepaintOptions {
-  /** The build's `css.modules`: the templates need the class names that the app gets. */
-  cssModules: CSSModulesOptions
-  /** The options of the build. */
-  minification: Minification
-}
+type Target = ResolvedConfig['build']['target']
 
-type Minification = Pick<BuildOptions, 'target' | 'minify' | 'terserOptions'>
-
-export function prepaint({ cssModules, minification }: PrepaintOptions): Plugin {
+export function prepaint(): Plugin {
   let edition = ''
   let rendered: RenderedTemplates
+  let target: Target = false
   return {
     name: 'prepaint',
     apply: 'build',
+    configResolved(config) {
+      target = config.build.target
+    },
     async buildStart() {
-      rendered = await renderTemplates(cssModules)
+      rendered = await renderTemplates()
       const templates = Object.entries(rendered.screens).map(
         ([name, screen]) =>
           [name, JSON.stringify({ ...firstTrees(screen), texts: rendered.texts[name] })] as const,
@@ -63,7 +53,7 @@ export function prepaint({ cssModules, minification }: PrepaintOptions): Plugin 
         if (!bundle || page !== '/index.html') return html
         const { hues, logo } = rendered
         const config = { ...modulesIn(bundle), edition, hues, logo }
-        const script = await buildScript(config, minification)
+        const script = await buildScript(config, target)
         const skeleton = withoutStyleAttributes(rendered.skeleton)
         const styles = Object.values(bundle).flatMap((item) =>
           item.type === 'asset' && item.fileName.endsWith('.css') ? [item] : [],
@@ -94,11 +84,10 @@ interface TemplatesModule {
 }
 
 /** Runs `templates/renderTemplates.tsx` with Vite's module loader. */
-async function renderTemplates(cssModules: CSSModulesOptions): Promise<RenderedTemplates> {
+async function renderTemplates(): Promise<RenderedTemplates> {
   const server = await createServer({
     configFile: false,
     logLevel: 'error',
-    css: { modules: cssModules },
     appType: 'custom',
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
@@ -119,15 +108,14 @@ async function renderTemplates(cssModules: CSSModulesOptions): Promise<RenderedT
 }
 
 /** The inline script for this build, minified. */
-async function buildScript(config: PrepaintConfig, minification: Minification): Promise<string> {
+async function buildScript(config: PrepaintConfig, target: Target): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     define: { PREPAINT: JSON.stringify(config) },
     build: {
       write: false,
-      ...minification,
-      terserOptions: { ...minification.terserOptions, module: false },
+      target,
       lib: { entry: sourcePath('src/prepaint/script/main.ts'), formats: ['iife'], name: 'prepaint' },
     },
   })

@@ -15,9 +15,8 @@ import type { Decimal } from '../contract/scalars.ts'
 import { DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
-import { addDecimals, compareDecimals, readDecimal, subtractDecimals } from './money.ts'
+import { addDecimals, compareDecimals, readDecimal, roundUp, subtractDecimals } from './money.ts'
 import { progressAt, type Progress } from './progress.ts'
-import { roundUp } from './roundUp.ts'
 import { ambiguousNumber } from './typedNumber.ts'
 
 /** The screen; `result` is the block's `data-result`. */

@@ -3,7 +3,7 @@ import { decimalIn } from '../contract/decimal.ts'
 import type { Purchase } from '../contract/orders.ts'
 import type { Rates } from '../contract/platform.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { COIN_DIGITS, FIAT_DIGITS } from './fractionDigits.ts'
+import { COIN_DIGITS, FIAT_DIGITS } from './money.ts'
 
 /** Significant digits of coins; more would look exact. */
 const COIN_PRECISION = 4

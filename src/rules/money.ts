@@ -1,6 +1,10 @@
 /** Arithmetic on decimal strings, because binary floats would round money (docs/gateway.md#transport). All functions take and return plain decimals such as `5312.47`. */
 import type { Decimal } from '../contract/scalars.ts'
 
+/** Maximum of fraction digits of amounts. */
+export const FIAT_DIGITS = 2
+export const COIN_DIGITS = 8
+
 const PATTERN = /^-?\d+(\.\d+)?$/
 
 /** True for a plain decimal number. */
@@ -75,4 +79,16 @@ export function shiftDecimal(text: Decimal, digits: number): string {
 export function divideDecimals(a: Decimal, b: Decimal, digits: number): Decimal | null {
   const units = aligned(a, b)
   return units.b === 0n ? null : textOf((units.a * 10n ** BigInt(digits)) / units.b, digits)
+}
+
+/** A plain decimal rounded up to `digits` fraction digits; not for negative numbers. */
+export function roundUp(text: Decimal, digits: number): Decimal {
+  const [whole = '', fraction = ''] = text.split('.')
+  if (fraction.length <= digits) return text
+  const isExact = !/[1-9]/.test(fraction.slice(digits))
+  const units = String(BigInt(whole + fraction.slice(0, digits)) + (isExact ? 0n : 1n)).padStart(
+    digits + 1,
+    '0',
+  )
+  return `${units.slice(0, -digits || undefined)}.${units.slice(units.length - digits)}`.replace(/\.?0*$/, '')
 }

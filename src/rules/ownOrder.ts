@@ -1,5 +1,4 @@
 /** Finds the address, path or id of the user's own order in a text: whoever has it can act on the order. */
-import type { Id } from '../contract/ids.ts'
 import { digitsOnly } from './digits.ts'
 import { asLatin, plainText } from './plainText.ts'
 
@@ -22,11 +21,6 @@ const NOT_DIGITS = /\P{Nd}+/u
 
 /** Signs that are read as letters (`plainText.ts`), also in the middle of a text. */
 const SIGNS = /[!@$|№！＠＄｜]/gu
-
-/** The different ids of an order: its address contains one of them, and the gateway may know it by others too. */
-export function orderIds(...ids: readonly (Id | null | undefined)[]): string[] {
-  return [...new Set(ids.flatMap((id) => (id == null || id === '' ? [] : String(id))))]
-}
 
 /** True when the text contains a link, a path or an id of the order, also percent-encoded, with invisible characters or with look-alike letters. */
 export function namesOrder(text: string, ids: readonly string[]): boolean {

@@ -1,7 +1,6 @@
 /** The sum to pay in fiat; the same is shown, copied and named on the button. */
 import type { Decimal } from '../contract/scalars.ts'
-import { FIAT_DIGITS } from './fractionDigits.ts'
-import { roundUp } from './roundUp.ts'
+import { FIAT_DIGITS, roundUp } from './money.ts'
 
 interface Ordered {
   amount: Decimal | null

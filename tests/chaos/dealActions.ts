@@ -8,7 +8,7 @@ import {
   selectPicked,
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
-import { selectMe } from '../../src/features/chat/chatSlice.ts'
+import { selectMe } from '../../src/features/chat/partners.ts'
 import {
   disputeAccepted,
   questionAsked,

@@ -5,11 +5,11 @@ import {
   selectBrokersState,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
-  selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
 import { selectOpened } from '../../src/shell/shellSlice.ts'

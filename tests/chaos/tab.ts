@@ -1,9 +1,9 @@
 /** One tab: the whole client on the simulated network, without components. */
 import type { Realtime } from '../../src/api/realtime.ts'
-import { laterListeners } from '../../src/app/laterListeners.ts'
+import { loadFirstListeners, loadLaterListeners } from '../../src/app/listeners.ts'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { readSettings } from '../../src/platform/settings.ts'
-import { orderAddressOf } from '../../src/rules/paths.ts'
+import { orderAddressOf, type OrderAddress } from '../../src/rules/paths.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { listenersAdded } from '../../src/store/listenersAdded.ts'
 import { createTestDevice, type TestBrowser } from '../support/browser.ts'
@@ -13,6 +13,19 @@ import type { Network } from './network.ts'
 /** The texts of all tabs are loaded once. */
 const loaded = createI18n({ lang: 'en' })
 await loadTexts(loaded, ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
+
+const listenersOf = async (page: OrderAddress['page'] | null) => ({
+  first: await loadFirstListeners(page),
+  later: await loadLaterListeners(page),
+})
+/** Both groups of each page; the empty name is a page without an order. */
+const LISTENERS = {
+  payment: await listenersOf('payment'),
+  sale: await listenersOf('sale'),
+  cpayment: await listenersOf('cpayment'),
+  flashpay: await listenersOf('flashpay'),
+  '': await listenersOf(null),
+}
 
 export interface Tab extends TestTab {
   name: string
@@ -41,9 +54,10 @@ export function openTab(
   if (storage.get('language') === null) storage.set('language', 'en')
   const settings = readSettings(JSON.stringify({ api_v1: `${origin}/api/v1`, api_v2: `${origin}/api/v2` }))
   const i18n = createI18n({ lang: 'en', resources: loaded.store.data })
-  const tab = createTab(path, { settings, device, realtime, i18n })
+  const { first, later } = LISTENERS[orderAddressOf(path)?.page ?? '']
+  const tab = createTab(path, { settings, device, realtime, i18n, listeners: first })
   const { store, opened } = tab
-  store.addListeners(laterListeners(orderAddressOf(path)?.page ?? null))
+  store.addListeners(later)
   store.dispatch(listenersAdded())
   store.dispatch(pageOpened(opened))
   return {

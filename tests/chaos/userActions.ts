@@ -12,8 +12,8 @@ import {
   messageSubmitted,
   messageTakenBack,
   selectConversation,
-  selectVisibleConversation,
 } from '../../src/features/chat/chatSlice.ts'
+import { selectVisibleConversation } from '../../src/features/chat/partners.ts'
 import {
   questionAnswered,
   replacedRequisiteDismissed,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatMegabytes } from '../../src/i18n/fileLimits.ts'
 import { formatClock, formatDuration, formatMoney, type Rounding } from '../../src/i18n/format.ts'
-import { formatMoment } from '../../src/i18n/formatMoment.ts'
+import { formatMoment } from '../../src/i18n/formatTime.ts'
 import { LANGS } from './texts.ts'
 
 /** Replaces non-breaking spaces of any width by plain ones. */
@@ -160,8 +160,7 @@ describe('an engine without the data of a language', () => {
     vi.resetModules()
     engineThat(how)
     const format = await import('../../src/i18n/format.ts')
-    const { formatInstant } = await import('../../src/i18n/formatInstant.ts')
-    const { formatMoment } = await import('../../src/i18n/formatMoment.ts')
+    const { formatInstant, formatMoment } = await import('../../src/i18n/formatTime.ts')
     const at = new Date(2026, 10, 20, 23, 50).getTime()
     expect(plain(format.formatMoney('1234567.5', 'rub', lang))).toBe('1 234 567,50 RUB')
     expect(format.formatMoney('0.01', 'btc', lang)).toBe('0,01\u00a0BTC')

@@ -2,22 +2,21 @@
 /** Storage of a conversation, recognition of sent messages, and the partner; without a gateway. */
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
+import { supportOpened } from '../../src/features/chat/chatSlice.ts'
+import {
+  mergeOutgoing,
+  readConversation,
+  writeConversation,
+} from '../../src/features/chat/conversationStore.ts'
+import { mergeMessages, withMessage } from '../../src/features/chat/messages.ts'
+import { pendingOutgoing, type Outgoing } from '../../src/features/chat/outbox.ts'
 import {
   selectDisputeConversation,
   selectReservedPartner,
   selectSupport,
   selectTrader,
   selectVisibleConversation,
-  supportOpened,
-} from '../../src/features/chat/chatSlice.ts'
-import { mergeMessages, withMessage } from '../../src/features/chat/messages.ts'
-import {
-  mergeOutgoing,
-  pendingOutgoing,
-  readConversation,
-  writeConversation,
-  type Outgoing,
-} from '../../src/features/chat/outbox.ts'
+} from '../../src/features/chat/partners.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import type { TabName } from '../../src/rules/tabs.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'

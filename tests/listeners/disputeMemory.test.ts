@@ -1,14 +1,7 @@
 /** Storage of a dispute in the browser, and the merge of the states of two tabs. */
 import { describe, expect, it } from 'vitest'
-import {
-  isAhead,
-  mergePieces,
-  NO_DISPUTE,
-  PIECES_MAX,
-  readDispute,
-  writeDispute,
-  type Piece,
-} from '../../src/features/dispute/disputeMemory.ts'
+import { isAhead, mergePieces, readDispute, writeDispute } from '../../src/features/dispute/disputeMemory.ts'
+import { NO_DISPUTE, PIECES_MAX, type Piece } from '../../src/features/dispute/disputeSlice.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 
 const piece = (fields: Partial<Piece> = {}): Piece => ({

@@ -3,11 +3,11 @@ import { brokersReloadRequested, selectBrokers } from '../../src/features/broker
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
-  selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'

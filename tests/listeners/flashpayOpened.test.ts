@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
-  selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf } from '../support/listeners.ts'
-import { bareClient, refusal, settle, never, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
+import { bareClient, type BareClient, callsOf, never, refusal, settle, useFakeTime } from './bareClient.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aFlashpayDeal>[0]

@@ -2,14 +2,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { fileUploaded, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
-import { selectSearch, requisiteCopied } from '../../src/features/deal/dealSlice.ts'
+import { requisiteCopied, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { connectivityChanged } from '../../src/shell/shellSlice.ts'
 import { aNotification } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { traderWrites, openDeal } from './chatDeal.ts'
+import { openDeal, traderWrites } from './chatDeal.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()

@@ -5,7 +5,7 @@ import type { Route } from '../../src/contract/endpoints.ts'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
-import { searchFailed, searchStarted, requisiteCopied } from '../../src/features/deal/dealSlice.ts'
+import { requisiteCopied, searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
 import {
   historyEntriesAdded,
   notificationAnnounced,
@@ -15,7 +15,7 @@ import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { toStoredKey } from '../../src/i18n/storedKeys.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
-import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { callFailed, connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { listenersAdded } from '../../src/store/listenersAdded.ts'
@@ -24,7 +24,7 @@ import { aPurchase, aSale } from '../rules/orders.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { historyListeners } from '../support/listeners.ts'
-import { addLater, bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
+import { addLater, bareClient, type BareClient, NOW, settle, useFakeTime } from './bareClient.ts'
 
 const card = '4111111111111111, IVAN PETROV'
 const open = (options: Parameters<typeof bareClient>[1] = {}) => {

@@ -1,7 +1,7 @@
 /** Orders that contain only the ids of deal, automatic deal or merchant, or nothing of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld, type TestFault } from '../support/world.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { selectScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'

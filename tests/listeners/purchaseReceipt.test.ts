@@ -4,9 +4,9 @@ import {
   draftChanged,
   fileChosen,
   messageSubmitted,
-  selectSupport,
   supportOpened,
 } from '../../src/features/chat/chatSlice.ts'
+import { selectSupport } from '../../src/features/chat/partners.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'

@@ -14,10 +14,10 @@ import {
   evidenceRemoved,
   selectDispute,
 } from '../../src/features/dispute/disputeSlice.ts'
-import { orderLoaded, type LoadedOrder, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { type LoadedOrder, orderLoaded, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
-import { stateAfter, type Action } from '../support/state.ts'
+import { type Action, stateAfter } from '../support/state.ts'
 
 const dealAfter = (...actions: Action[]) => selectDealState(stateAfter(...actions))
 const seen = (loaded: Pick<LoadedOrder, 'kind' | 'order'>) => orderLoaded({ ...loaded, at: 1 } as LoadedOrder)

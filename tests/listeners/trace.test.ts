@@ -38,9 +38,10 @@ function counted(add: AddListeners): AddListeners {
 }
 
 vi.mock('../../src/app/listeners.ts', async (importOriginal) => {
-  const { firstListeners, loadLaterListeners } = await importOriginal<typeof Listeners>()
+  const { loadFirstListeners, loadLaterListeners } = await importOriginal<typeof Listeners>()
   return {
-    firstListeners: (...page: Parameters<typeof firstListeners>) => firstListeners(...page).map(counted),
+    loadFirstListeners: async (...page: Parameters<typeof loadFirstListeners>) =>
+      (await loadFirstListeners(...page)).map(counted),
     loadLaterListeners: async (...page: Parameters<typeof loadLaterListeners>) =>
       (await loadLaterListeners(...page)).map(counted),
   }

@@ -6,10 +6,10 @@ import {
   divideDecimals,
   isDecimal,
   readDecimal,
+  roundUp,
   shiftDecimal,
   subtractDecimals,
 } from '../../src/rules/money.ts'
-import { roundUp } from '../../src/rules/roundUp.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
 const decimal = (units: bigint) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { orderIds } from '../../src/contract/ids.ts'
 import {
   fileNameWithoutOrder,
   namesOrder,
-  orderIds,
   requisiteNamesOrder,
   withoutOrder,
 } from '../../src/rules/ownOrder.ts'

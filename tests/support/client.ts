@@ -1,17 +1,15 @@
 /** The whole client without a browser: real store, listeners and HTTP code on the test's sandbox. */
 // These are lazy-loaded; importing them here keeps tests from waiting for the disk.
-import '../../src/api/http.ts'
-import '../../src/app/laterListeners.ts'
-import type { i18n as I18n } from 'i18next'
 import type { Realtime } from '../../src/api/realtime.ts'
-import { createClient, type Client } from '../../src/app/createClient.ts'
+import { type Client, createClient, type Environment } from '../../src/app/createClient.ts'
+import { loadFirstListeners } from '../../src/app/listeners.ts'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import type { Lang } from '../../src/contract/languages.ts'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import type { Section } from '../../src/i18n/types.ts'
 import { readSettings, type Settings } from '../../src/platform/settings.ts'
 import { orderAddressOf, segmentsOf } from '../../src/rules/paths.ts'
-import { pageOpened, type OpenedPage } from '../../src/shell/shellSlice.ts'
+import { type OpenedPage, pageOpened } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from './browser.ts'
 import { SECTIONS } from './sections.ts'
 import { advance, atEnd, ORIGIN, type TestWorld } from './world.ts'
@@ -69,7 +67,7 @@ export interface OpenedClient extends TestTab {
 /** The client at an address; `pageOpened` is not dispatched yet. */
 export function createTab(
   path: string,
-  env: { settings: Settings; device: TestDevice; realtime: Realtime; i18n: I18n },
+  env: Pick<Environment, 'settings' | 'realtime' | 'i18n' | 'listeners'> & { device: TestDevice },
 ): TestTab {
   const client = createClient({
     ...env,
@@ -98,6 +96,7 @@ export async function createTestClient(
     device,
     realtime: options.realtime ?? sandboxRealtime(world),
     i18n,
+    listeners: await loadFirstListeners(orderAddressOf(path)?.page ?? null),
   })
   if (!options.isWithoutLater) await tab.store.loadListeners()
   const close = () => tab.store.stop()

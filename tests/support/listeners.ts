@@ -1,6 +1,12 @@
 /** Listeners by subject, for tests without the rest of the client. */
-import { laterListeners } from '../../src/app/laterListeners.ts'
-import { firstListeners } from '../../src/app/listeners.ts'
+import { first as firstOfCpayment } from '../../src/app/firstListeners/cpayment.ts'
+import { first as firstOfFlashpay } from '../../src/app/firstListeners/flashpay.ts'
+import { first as firstOfPayment } from '../../src/app/firstListeners/payment.ts'
+import { first as firstOfSale } from '../../src/app/firstListeners/sale.ts'
+import { later as laterOfCpayment } from '../../src/app/laterListeners/cpayment.ts'
+import { later as laterOfFlashpay } from '../../src/app/laterListeners/flashpay.ts'
+import { later as laterOfPayment } from '../../src/app/laterListeners/payment.ts'
+import { later as laterOfSale } from '../../src/app/laterListeners/sale.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
@@ -28,12 +34,22 @@ export const notificationsListeners = [
 ]
 
 type Page = OrderAddress['page']
-const without = (all: readonly AddListeners[], some: readonly AddListeners[]) =>
-  all.filter((one) => !some.includes(one))
+const FIRST: Record<Page, readonly AddListeners[]> = {
+  payment: firstOfPayment,
+  sale: firstOfSale,
+  cpayment: firstOfCpayment,
+  flashpay: firstOfFlashpay,
+}
+const LATER: Record<Page, readonly AddListeners[]> = {
+  payment: laterOfPayment,
+  sale: laterOfSale,
+  cpayment: laterOfCpayment,
+  flashpay: laterOfFlashpay,
+}
 
 /** The page's own listeners of the first group. */
-export const firstOf = (page: Page) => without(firstListeners(page), firstListeners(null))
+export const firstOf = (page: Page) => FIRST[page]
 /** The page's own listeners of the second group. */
-export const laterOf = (page: Page) => without(laterListeners(page), laterListeners(null))
+export const laterOf = (page: Page) => LATER[page]
 /** The page's own listeners. */
-export const wholePage = (page: Page) => [...firstOf(page), ...laterOf(page)]
+export const wholePage = (page: Page) => [...FIRST[page], ...LATER[page]]

@@ -10,15 +10,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { createChatItems } from './chatItems.tsx'
 import {
-  messagesRequested,
   messageResent,
+  messagesRequested,
   messageTakenBack,
   selectConversation,
-  selectMe,
-  selectRequisite,
   sightChanged,
-  type Recipient,
 } from './chatSlice.ts'
+import { selectRequisite } from './partners.ts'
+import { type Recipient, selectMe } from './partners.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100

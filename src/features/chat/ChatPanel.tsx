@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ChatMessages } from './ChatMessages.tsx'
 import { Composer } from './Composer.tsx'
 import { NameWarnings } from './NameWarnings.tsx'
-import { selectReservedPartner, selectSupport, selectTrader } from './chatSlice.ts'
+import { selectReservedPartner, selectSupport, selectTrader } from './partners.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 

@@ -7,7 +7,7 @@ import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { selectUnread } from '../realtime/realtimeSlice.ts'
-import { selectReservedPartner, selectTrader } from './chatSlice.ts'
+import { selectReservedPartner, selectTrader } from './partners.ts'
 
 export interface DealTabsProps {
   tabs: readonly TabName[]

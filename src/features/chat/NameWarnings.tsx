@@ -4,7 +4,7 @@ import { nameWarnings } from '../../rules/messageWarnings.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectRequisite } from './chatSlice.ts'
+import { selectRequisite } from './partners.ts'
 
 /** Renders nothing for a harmless nickname. */
 export function NameWarnings({ nickname }: { nickname: string }) {

@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
-import { selectReservedPartner, selectSupportOpen, supportOpened } from './chatSlice.ts'
+import { selectSupportOpen, supportOpened } from './chatSlice.ts'
+import { selectReservedPartner } from './partners.ts'
 
 /** Also used outside of the tabs: the support chat replaces this panel. */
 export function SupportPanel() {

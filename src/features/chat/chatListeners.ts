@@ -3,13 +3,13 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { readLeniently } from '../../contract/lenient.ts'
-import { chatMessage, type ChatMessage } from '../../contract/people.ts'
+import { type ChatMessage, chatMessage } from '../../contract/people.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { pageResumed } from '../../shell/shellSlice.ts'
 import { poll, startOver } from '../../store/timing.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import {
   selectIsSocketUp,
@@ -19,17 +19,19 @@ import {
 } from '../realtime/realtimeSlice.ts'
 import {
   draftChanged,
-  messagesRequested,
   messagesFailed,
   messagesLoaded,
+  messagesRequested,
   selectConversation,
+  supportOpened,
+} from './chatSlice.ts'
+import {
+  type Recipient,
   selectDisputeConversation,
   selectMe,
   selectSupport,
   selectVisibleConversation,
-  supportOpened,
-  type Recipient,
-} from './chatSlice.ts'
+} from './partners.ts'
 import { restoreUnsent } from './unsent.ts'
 
 export const addChatListeners: AddListeners = (start) => {

@@ -1,18 +1,13 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: messages, draft, outgoing messages. */
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import type { Id } from '../../contract/ids.ts'
+import { orderIds, type Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
-import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
-import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
-import { orderIds } from '../../rules/ownOrder.ts'
-import { selectDeployment } from '../../shell/deploymentSlice.ts'
-import { selectOpened, selectSide, selectTab } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectUser, signedOut } from '../auth/authSlice.ts'
-import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { signedOut } from '../auth/authSlice.ts'
+import { selectDeal } from '../deal/dealSlice.ts'
 import { selectOrderId, selectPaymentId } from '../order/orderSlice.ts'
 import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
@@ -39,9 +34,6 @@ interface ChatState {
   /** False while the end of the conversation on screen is scrolled out of the viewport. */
   isInSight: boolean
 }
-
-/** The partner of a conversation; `about` is null for support without a deal. */
-export type Recipient = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
 
 /** The address of a new tab with the support chat says so. */
 const initialState = (): ChatState => ({
@@ -265,8 +257,7 @@ function unpreparedFile(key: string, { name, size }: File): NonNullable<Outgoing
   return { key, name, size, isReady: false, mediaId: null }
 }
 
-export const { selectSupportOpen, selectConversations } = chatSlice.selectors
-const { selectIsInSight } = chatSlice.selectors
+export const { selectSupportOpen, selectConversations, selectIsInSight } = chatSlice.selectors
 
 /** The conversation with a partner; an empty one before it is opened. */
 export function selectConversation(state: AppState, partner: string): Conversation {
@@ -284,62 +275,6 @@ export const selectOrderIds = createSelector(
   [selectOrderId, selectPaymentId, selectDeal],
   (id, paymentId, deal) => orderIds(id, paymentId, deal?.payment_id, deal?.sell_id),
 )
-
-/** This person's nickname; null if it is not known. */
-export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
-  myNickname(side, deal, user?.nickname ?? null),
-)
-
-/** The other side of the deal, or support for an automatic deal; null without a deal. */
-export const selectTrader = createSelector(
-  [selectSide, selectDeal, selectAutodeal, selectDeployment],
-  (side, deal, autodeal, { supportHandle }): Recipient | null =>
-    chatPartner(side, deal, autodeal, supportHandle),
-)
-
-/** The requisite of this page's deal, on the buyer's or the seller's page: messages that name another number get a warning. */
-export function selectRequisite(state: AppState): string | null {
-  return selectDealState(state).requisite ?? selectDeal(state)?.requisite ?? null
-}
-
-/** The nickname of a trader who is named like support: neither of the two can be written to. Null for any other trader. */
-export const selectReservedPartner = createSelector(
-  [selectSide, selectDeal, selectAutodeal, selectDeployment],
-  (side, deal, autodeal, { supportHandle }) => reservedPartner(side, deal, autodeal, supportHandle),
-)
-
-/** Support under its fixed handle, about the deal where there is one. */
-export const selectSupport = createSelector(
-  [selectDeal, selectAutodeal, selectDeployment],
-  (deal, autodeal, { supportHandle }): Recipient => {
-    const about = deal ? { deal_id: deal.deal_id } : autodeal && { autodeal_id: autodeal.autodeal_id }
-    return { nickname: supportHandle, online: null, isSupport: true, about }
-  },
-)
-
-/** The conversation that is open; null on pages without a chat. */
-export function selectVisibleConversation(state: AppState): Recipient | null {
-  const opened = selectOpened(state)
-  if (opened === null || selectReservedPartner(state) !== null) return null
-  const tab = selectTab(state)
-  // The tabs of a sale exist only with an open deal.
-  const hasTabs = opened.page !== 'sale' || isDealOpen(selectDeal(state))
-  if (tab === 'support') return hasTabs && selectSupportOpen(state) ? selectSupport(state) : null
-  const isRunning = hasOpenDeal(selectDealState(state))
-  return tab === 'chat' && isRunning ? selectTrader(state) : null
-}
-
-/** The open conversation, while its newest messages are in the viewport. */
-export function selectSeenConversation(state: AppState): Recipient | null {
-  return selectIsInSight(state) ? selectVisibleConversation(state) : null
-}
-
-/** Support's conversation while the deal is disputed, because its answers are shown with the dispute. Null while the conversation itself is on screen. */
-export function selectDisputeConversation(state: AppState): Recipient | null {
-  if (selectOpened(state) === null || !isDisputeOpen(selectDeal(state))) return null
-  if (selectReservedPartner(state) !== null) return null
-  return selectVisibleConversation(state)?.isSupport ? null : selectSupport(state)
-}
 
 export const {
   supportOpened,

@@ -14,11 +14,11 @@ import {
   messagesLoaded,
   messageSent,
   selectConversation,
-  selectMe,
   uploadDone,
   uploadProgressed,
   uploadRefused,
 } from './chatSlice.ts'
+import { selectMe } from './partners.ts'
 import { outgoingOf, type MessageRef } from './conversation.ts'
 import { conversationStore } from './conversationStore.ts'
 import type { Outgoing } from './outbox.ts'

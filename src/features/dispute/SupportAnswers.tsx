@@ -1,6 +1,6 @@
 /** The last messages of support, shown with the dispute; a button opens the whole conversation. */
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../i18n/formatMoment.ts'
+import { formatMoment } from '../../i18n/formatTime.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { isOwnMessage } from '../../rules/message.ts'
 import { tabChosen } from '../../shell/shellSlice.ts'
@@ -11,13 +11,8 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useClock } from '../../ui/clock.ts'
-import {
-  messagesRequested,
-  selectConversation,
-  selectMe,
-  selectSupport,
-  supportOpened,
-} from '../chat/chatSlice.ts'
+import { messagesRequested, selectConversation, supportOpened } from '../chat/chatSlice.ts'
+import { selectMe, selectSupport } from '../chat/partners.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 

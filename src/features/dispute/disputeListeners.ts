@@ -5,23 +5,15 @@ import { isDisputeOpen } from '../../rules/deal.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
-  messagesLoaded,
   messageQueued,
   messageSent,
+  messagesLoaded,
   selectConversation,
-  selectSupport,
   uploadRefused,
 } from '../chat/chatSlice.ts'
+import { selectSupport } from '../chat/partners.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
-import {
-  isAhead,
-  mergeDisputes,
-  mergePieces,
-  NO_DISPUTE,
-  readDispute,
-  writeDispute,
-  type Piece,
-} from './disputeMemory.ts'
+import { isAhead, mergeDisputes, mergePieces, readDispute, writeDispute } from './disputeMemory.ts'
 import {
   caseChosen,
   disputeRestored,
@@ -29,6 +21,8 @@ import {
   evidenceRefused,
   evidenceRemoved,
   evidenceSent,
+  NO_DISPUTE,
+  type Piece,
   selectDispute,
   statementChanged,
   templateInserted,

@@ -6,9 +6,8 @@ import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
 import type { Deps } from '../../store/types.ts'
+import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeSlice.ts'
 
-/** Pieces of evidence that are kept of one dispute. */
-export const PIECES_MAX = 40
 /** Orders whose disputes are kept. */
 const ORDERS_MAX = 50
 
@@ -17,16 +16,11 @@ const textKey = v.pipe(
   v.transform((key): TextKey => readStoredKey(key) ?? 'errors:errors.unexpected'),
 )
 const piece = v.object({
-  /** Key of the message that carries it. */
   key: v.string(),
   kind: v.picklist(EVIDENCE_KINDS),
-  /** Name of the file; empty for the statement. */
   name: v.string(),
-  /** Gateway ms when it was chosen here. */
   givenAt: v.number(),
-  /** Gateway ms; null as long as the gateway does not have it. */
   sentAt: v.nullable(v.number()),
-  /** Why it was refused; null if it was not. `raw` is a text of the gateway. */
   error: v.nullable(v.union([v.object({ key: textKey }), v.object({ raw: v.string() })])),
 })
 const memory = v.object({
@@ -34,25 +28,9 @@ const memory = v.object({
   about: v.nullable(v.picklist(DISPUTE_CASES)),
   pieces: v.array(piece),
   statement: v.string(),
-  /** The template in the statement, as it was filled in; empty if there is none. */
   template: v.optional(v.string(), ''),
-  /** Number of changes of the statement, over all tabs: the statement with more changes is the newer one. */
   changes: v.optional(v.number(), 0),
 })
-
-/** One file or text that was given as evidence. */
-export type Piece = v.InferOutput<typeof piece>
-/** What is known of the dispute of one deal. */
-export type DisputeMemory = v.InferOutput<typeof memory>
-
-export const NO_DISPUTE: DisputeMemory = {
-  deal: null,
-  about: null,
-  pieces: [],
-  statement: '',
-  template: '',
-  changes: 0,
-}
 
 /** Reads what an earlier page load, or another tab, has stored about this deal; an unreadable value counts as absent. */
 export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id): DisputeMemory {

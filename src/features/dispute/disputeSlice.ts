@@ -7,7 +7,45 @@ import { clipMessage } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
-import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeMemory.ts'
+
+/** One file or text that was given as evidence. */
+export interface Piece {
+  /** Key of the message that carries it. */
+  key: string
+  kind: EvidenceKind
+  /** Name of the file; empty for the statement. */
+  name: string
+  /** Gateway ms when it was chosen here. */
+  givenAt: number
+  /** Gateway ms; null as long as the gateway does not have it. */
+  sentAt: number | null
+  /** Why it was refused; null if it was not. `raw` is a text of the gateway. */
+  error: Message | null
+}
+
+/** What is known of the dispute of one deal. */
+export interface DisputeMemory {
+  deal: Id | null
+  about: DisputeCase | null
+  pieces: Piece[]
+  statement: string
+  /** The template in the statement, as it was filled in; empty if there is none. */
+  template: string
+  /** Number of changes of the statement, over all tabs: the statement with more changes is the newer one. */
+  changes: number
+}
+
+export const NO_DISPUTE: DisputeMemory = {
+  deal: null,
+  about: null,
+  pieces: [],
+  statement: '',
+  template: '',
+  changes: 0,
+}
+
+/** Pieces of evidence that are kept of one dispute. */
+export const PIECES_MAX = 40
 
 /** What an event of the evidence is about. */
 interface DealRef {

@@ -1,7 +1,7 @@
 /** The state of one piece of evidence, computed from its record and from the message that carries it. */
 import type { EvidenceState } from '../../rules/evidence.ts'
 import type { selectConversation } from '../chat/chatSlice.ts'
-import type { Piece } from './disputeMemory.ts'
+import type { Piece } from './disputeSlice.ts'
 
 /** An unconfirmed message of the chat. */
 export type Carrier = ReturnType<typeof selectConversation>['outgoing'][number]

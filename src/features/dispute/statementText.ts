@@ -2,7 +2,7 @@
 import type { Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Lang } from '../../contract/languages.ts'
-import { formatUtc } from '../../i18n/formatUtc.ts'
+import { formatUtc } from '../../i18n/formatTime.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import type { Translate } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'

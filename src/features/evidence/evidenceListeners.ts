@@ -13,13 +13,8 @@ import { oldestFirst } from '../../rules/message.ts'
 import { recordIds, type OrderRecord } from '../../rules/orderFacts.ts'
 import { selectIsOnline, selectLang } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import {
-  selectConversation,
-  selectMe,
-  selectReservedPartner,
-  selectSupport,
-  selectTrader,
-} from '../chat/chatSlice.ts'
+import { selectConversation } from '../chat/chatSlice.ts'
+import { selectMe, selectReservedPartner, selectSupport, selectTrader } from '../chat/partners.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'

@@ -16,7 +16,8 @@ import {
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
-import { fileUploaded, messageSent, messagesLoaded, selectMe } from '../chat/chatSlice.ts'
+import { fileUploaded, messageSent, messagesLoaded } from '../chat/chatSlice.ts'
+import { selectMe } from '../chat/partners.ts'
 import {
   isSearchStart,
   requisiteCopied,

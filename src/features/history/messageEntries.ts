@@ -3,14 +3,8 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { MAX_HISTORY_ENTRIES, type HistoryEntry } from '../../rules/history.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
-import {
-  messagesLoaded,
-  messageSent,
-  selectConversation,
-  selectMe,
-  selectReservedPartner,
-  selectTrader,
-} from '../chat/chatSlice.ts'
+import { messagesLoaded, messageSent, selectConversation } from '../chat/chatSlice.ts'
+import { selectMe, selectReservedPartner, selectTrader } from '../chat/partners.ts'
 import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.ts'
 import { selectHistory } from './historySlice.ts'
 

@@ -4,7 +4,7 @@
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { localize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
@@ -12,15 +12,15 @@ import { isOutgoing, notificationStyleOf } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectReservedPartner, selectSeenConversation } from '../chat/chatSlice.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { selectReservedPartner, selectSeenConversation } from '../chat/partners.ts'
 import { searchFailed } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import {
   notificationAnnounced,
+  type OrderChange,
   orderChanged,
   selectWhoseNotification,
-  type OrderChange,
 } from '../history/historySlice.ts'
 import { whenReloaded } from '../order/orderCommands.ts'
 import { selectIsCurrent } from '../order/orderSlice.ts'

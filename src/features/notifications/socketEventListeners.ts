@@ -5,7 +5,7 @@ import { DEAL_EVENTS } from '../../contract/events.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { chatMessage, notification } from '../../contract/people.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectMe, selectSeenConversation, selectTrader } from '../chat/chatSlice.ts'
+import { selectMe, selectSeenConversation, selectTrader } from '../chat/partners.ts'
 import {
   messageReceived,
   notificationReceived,

@@ -52,7 +52,8 @@ export const deal: Sections['deal'] = {
     optional:
       'Last step. The payment is reported once you send the receipt or continue without it. A receipt helps find your transfer faster.',
     required: 'The shop asks for a receipt. You can’t confirm the payment without it.',
-    rules: 'A screenshot, photo or PDF smaller than {{size}}. Formats: {{types}}. We remove place and time from photos that the browser can open; other files are sent as they are.',
+    rules:
+      'A screenshot, photo or PDF smaller than {{size}}. Formats: {{types}}. We remove place and time from photos that the browser can open; other files are sent as they are.',
     choose: 'Choose a file',
     another: 'Choose another file',
     preparing: 'Preparing the file…',

@@ -53,7 +53,8 @@ export const deal: Sections['deal'] = {
     optional:
       'Oxirgi qadam. Chekni yuborganingizdan yoki chek ilova qilmasdan davom etganingizdan keyin toʻlov belgilanadi. Chek bilan oʻtkazma tezroq topiladi.',
     required: 'Doʻkon chek soʻrayapti. Usiz toʻlovni tasdiqlab boʻlmaydi.',
-    rules: 'Skrinshot, foto yoki PDF, {{size}} dan kichik. Formatlar: {{types}}. Brauzer ocha oladigan suratlardan olingan joy va vaqtini olib tashlaymiz; boshqa fayllar oʻz holicha yuboriladi.',
+    rules:
+      'Skrinshot, foto yoki PDF, {{size}} dan kichik. Formatlar: {{types}}. Brauzer ocha oladigan suratlardan olingan joy va vaqtini olib tashlaymiz; boshqa fayllar oʻz holicha yuboriladi.',
     choose: 'Fayl tanlash',
     another: 'Boshqa fayl tanlash',
     preparing: 'Faylni tayyorlayapmiz…',

@@ -14,7 +14,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { InitScreen } from './InitScreen.tsx'
-import { selectScreen } from './flashpaySlice.ts'
+import { selectScreen } from './flashpayScreen.ts'
 import { useOrderAmount } from './useOrderAmount.ts'
 import prose from '../../ui/Prose.module.css'
 

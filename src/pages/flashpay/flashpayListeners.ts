@@ -10,20 +10,20 @@ import { callForOrder, loadOrder, type OrderReply } from '../../features/order/o
 import { orderReloadRequested, selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
-import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
+import { flashpayNeedsMask, type FlashpayType, isFlashpayPolled } from '../../rules/flashpay.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLanguageLoaded, selectOpened } from '../../shell/shellSlice.ts'
 import { withActionLock } from '../../shell/withActionLock.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { selectScreen } from './flashpayScreen.ts'
 import {
   choosingChanged,
-  flashBrokerUnavailable,
   flashBrokerPressed,
+  flashBrokerUnavailable,
   flashMaskRefused,
   flashMaskSubmitted,
   selectFlashpay,
-  selectScreen,
 } from './flashpaySlice.ts'
 
 export const addFlashpayListeners: AddListeners = (start) => {

@@ -1,9 +1,7 @@
 /** The choice of the bank of a flash-pay order. */
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
-import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { flashpayScreen } from '../../rules/flashpay.ts'
 
 interface FlashpayState {
   /** The bank that was pressed: its call is running, or its card number is still missing. */
@@ -52,5 +50,3 @@ export const {
   flashBrokerUnavailable,
 } = flashpaySlice.actions
 export const { selectFlashpay } = flashpaySlice.selectors
-
-export const selectScreen = createSelector([selectFlashpayDeal], flashpayScreen)

@@ -2,7 +2,7 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
-import { formatUtc } from '../../i18n/formatUtc.ts'
+import { formatUtc } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { dealDetails } from '../../rules/details.ts'
 import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'

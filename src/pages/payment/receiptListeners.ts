@@ -2,13 +2,8 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
-import {
-  messagesLoaded,
-  messageSent,
-  selectConversation,
-  selectMe,
-  selectTrader,
-} from '../../features/chat/chatSlice.ts'
+import { messagesLoaded, messageSent, selectConversation } from '../../features/chat/chatSlice.ts'
+import { selectMe, selectTrader } from '../../features/chat/partners.ts'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { orderReloadRequested, orderLoaded, selectPurchase } from '../../features/order/orderSlice.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'

@@ -1,6 +1,7 @@
 /** Whether the receipt was sent, according to the order and the conversation. */
 import { sameId } from '../../contract/ids.ts'
-import { selectConversation, selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
+import { selectConversation } from '../../features/chat/chatSlice.ts'
+import { selectMe, selectTrader } from '../../features/chat/partners.ts'
 import { selectDealId } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'

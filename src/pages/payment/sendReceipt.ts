@@ -2,7 +2,7 @@
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
-import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
+import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/partners.ts'
 import { uploadFile } from '../../features/chat/uploadFile.ts'
 import { selectDealState, selectDealId } from '../../features/deal/dealSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'

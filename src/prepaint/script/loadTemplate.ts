@@ -4,8 +4,7 @@ import { templatePath, type ScreenTemplate } from '../buildOutput.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
 import { loadJson } from './calls.ts'
 import { config } from './config.ts'
-import { bodyParsed } from './earlyScreen.ts'
-import { translateSkeleton } from './translateSkeleton.ts'
+import { bodyParsed, translateSkeleton } from './earlyScreen.ts'
 import type { Visit } from './visit.ts'
 
 /** The template of the first screen: the prefetched one if it is in this language. */

@@ -1,0 +1,5 @@
+import { addDepositListeners } from '../../pages/cpayment/depositListeners.ts'
+import { addEmbedListeners } from '../../pages/cpayment/embedListeners.ts'
+import { addFormMemoryListeners } from '../../pages/cpayment/formMemoryListeners.ts'
+
+export const first = [addDepositListeners, addFormMemoryListeners, addEmbedListeners]
