@@ -7,7 +7,7 @@ import {
   mergeOutgoing,
   readConversation,
   writeConversation,
-} from '../../src/features/chat/conversationStore.ts'
+} from '../../src/features/chat/storedConversation.ts'
 import { mergeMessages, withMessage } from '../../src/features/chat/messages.ts'
 import { pendingOutgoing, type Outgoing } from '../../src/features/chat/outbox.ts'
 import {

@@ -1,12 +1,11 @@
 /** Reactions to a failed call. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   dialogClosed,
   dialogOpened,
   selectDialog,
   selectToasts,
 } from '../../src/features/dialogs/dialogsSlice.ts'
-import { ifAvailable } from '../../src/features/order/missingRecords.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { addRefreshListeners } from '../../src/features/order/refreshListeners.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
@@ -137,22 +136,5 @@ describe('a failed call', () => {
     const seen = []
     for (; dialogOf(client) !== null; client.dispatch(dialogClosed())) seen.push(dialogOf(client))
     expect(seen).toMatchObject([{ message: { raw: 'a' } }, { message: { raw: 'b' } }])
-  })
-
-  it.each([401, 403, 404])('SPEC-01 with %s means that a record is not available', async (status) => {
-    const refused401 = vi.fn()
-    expect(await ifAvailable(() => Promise.reject(refusal('x', { status })), refused401)).toBeNull()
-    expect(refused401).toHaveBeenCalledOnce()
-  })
-
-  it('SPEC-01 SPEC-02 with an unreadable record means that it is not available; any other failure can be retried', async () => {
-    expect(
-      await ifAvailable(() => Promise.reject(refusal(null, { kind: 'malformed', status: 200 }))),
-    ).toBeNull()
-    for (const fields of [{ status: 500 }, { kind: 'network', status: null }] as const)
-      await expect(ifAvailable(() => Promise.reject(refusal('x', fields)))).rejects.toThrow(
-        'POST /deals/cancel',
-      )
-    expect(await ifAvailable(() => Promise.resolve(7))).toBe(7)
   })
 })

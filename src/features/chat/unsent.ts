@@ -8,7 +8,8 @@ import {
   selectConversation,
   selectConversations,
 } from './chatSlice.ts'
-import { conversationStore, readConversation } from './conversationStore.ts'
+import { conversationStore } from './conversationStore.ts'
+import { readConversation } from './storedConversation.ts'
 
 /** Restores the unsent texts of an earlier page load when the conversation is opened for the first time. */
 export function restoreUnsent(api: ListenerApi, partner: string): void {

@@ -153,7 +153,7 @@ export async function loadMerchantLater(api: ListenerApi, id: Id | null): Promis
 const UNAVAILABLE: ReadonlySet<number | null> = new Set([401, 403, 404])
 
 /** Resolves with null if the record is unavailable or unreadable. Rejects on any other error, because a retry may succeed. */
-export async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unknown): Promise<T | null> {
+async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unknown): Promise<T | null> {
   try {
     return await work()
   } catch (reason) {
