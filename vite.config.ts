@@ -51,9 +51,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'main',
       'features/auth/account',
       'features/brokers/loadBrokers',
-      'features/deal/(?:checkAgain|withRunningDeal|(?:deal|requiredLink|requisiteMemory)Listeners)',
-      'features/order/(?:orderCommands|pollDealOrder|refreshListeners)',
-      'features/search/(?:methodChoice|storedSearch)Listeners',
+      'features/deal/(?:deal|orderMemory)Listeners',
+      'features/order/(?:orderCommands|pollOrder|refreshListeners)',
+      'features/search/(?:methodChoiceListeners|storedSearch)',
       'i18n/moneyText',
       'rules/(?:amountCode|brokers|brokersQuery|deal|method|orderAmount|toGet)',
       'shell/withActionLock',
@@ -83,7 +83,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   file(
     'running',
     [
-      'features/(?:chat|deal|history|notifications|search|support)/(?:[A-Z]|use)\\w+',
+      'features/(?:chat|deal|history|notifications|search|support)/(?:[A-Z]|use|infoRows)\\w*',
       'features/dispute/(?:DisputeB\\w+|lazyDispute)',
       'features/evidence/lazyEvidence',
       'rules/requisiteInput',

@@ -16,8 +16,7 @@ import {
   selectConversation,
   sightChanged,
 } from './chatSlice.ts'
-import { selectRequisite } from './partners.ts'
-import { type Recipient, selectMe } from './partners.ts'
+import { selectMe, selectRequisite, type Recipient } from './partners.ts'
 
 /** Number of messages rendered at first, and with each press on "earlier". */
 const STEP = 100
