@@ -112,7 +112,7 @@ const attaching =
     await see(visit, `[data-evidence=${kind}]`)
     await visit.page.setInputFiles(`[data-evidence=${kind}] [name=evidence]`, names.map(picture))
   }
-const openingHints = (visit: Visit) => visit.page.locator('aside summary').click()
+const openingHints = (visit: Visit) => visit.page.locator('aside summary').first().click()
 const expanding = (nth: number) => (visit: Visit) =>
   visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
 
@@ -305,7 +305,7 @@ const purchase: Scene[] = [
   scene(
     'purchase/handoff',
     then('/payment/requisites', seeing('aside summary'), async ({ page }) => {
-      const opener = page.locator('aside [aria-expanded]').last()
+      const opener = page.locator('aside summary').last()
       if (await opener.isVisible()) await opener.click()
     }),
   ),
@@ -426,7 +426,7 @@ const deposit: Scene[] = [
   after(
     'deposit/fee',
     'deposit/waiting',
-    ({ page }) => page.locator('main [aria-expanded=false]').first().click(),
+    ({ page }) => page.locator('main summary').first().click(),
     ({ page }) => page.fill('[name=fee]', '1.5'),
   ),
   scene('deposit/btc', deposited({ status: 1, symbol: 'btc', amount: '0.0012' })),
