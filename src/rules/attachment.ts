@@ -37,6 +37,11 @@ function extensionOf(name: string): string {
   return /\.([^.\\/]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 }
 
+/** True for the name of a program, which is refused whatever the content is. */
+export function isProgramName(name: string): boolean {
+  return PROGRAMS.test(extensionOf(name))
+}
+
 /** Why a file is refused; null when it can be sent. */
 export function attachmentError({ name, size }: FileFacts): TextKey | null {
   const extension = extensionOf(name)

@@ -89,6 +89,7 @@ describe('another file', () => {
     expect(await errorOf(latin('MZ program'), 'receipt.jpg')).toBe('errors:errors.executable-javascript')
     expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBe('deal:file.type')
     browserDraws(DRAWN)
+    expect(await errorOf(jpeg([]), 'receipt.exe')).toBe('deal:file.type')
     expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBeNull()
   })
 

@@ -2,7 +2,7 @@
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { redrawPicture } from '../../platform/redrawPicture.ts'
-import { attachmentError, attachmentName, isHeicName } from '../../rules/attachment.ts'
+import { attachmentError, attachmentName, isHeicName, isProgramName } from '../../rules/attachment.ts'
 import {
   contentError,
   contentExtension,
@@ -26,7 +26,8 @@ export async function prepareFile(chosen: File): Promise<PreparedFile> {
     const start = await bytesOf(chosen.slice(0, SIGNATURE_BYTES))
     const name = attachmentName(chosen.name, contentExtension(start))
     const named = name === chosen.name ? chosen : new File([chosen], name, chosen)
-    const canBePicture = /^(?:picture|foreign|unknown)$/.test(contentKind(start))
+    const canBePicture =
+      /^(?:picture|foreign|unknown)$/.test(contentKind(start)) && !isProgramName(named.name)
     const redrawn = canBePicture ? await redrawPicture(named, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? named
     const isHeicPhoto = redrawn === null && (isHeic(start) || isHeicName(named.name))
