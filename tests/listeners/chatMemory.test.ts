@@ -3,11 +3,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { supportOpened } from '../../src/features/chat/chatSlice.ts'
-import {
-  mergeOutgoing,
-  readConversation,
-  writeConversation,
-} from '../../src/features/chat/storedConversation.ts'
 import { mergeMessages, withMessage } from '../../src/features/chat/messages.ts'
 import { pendingOutgoing, type Outgoing } from '../../src/features/chat/outbox.ts'
 import {
@@ -17,6 +12,11 @@ import {
   selectTrader,
   selectVisibleConversation,
 } from '../../src/features/chat/partners.ts'
+import {
+  mergeOutgoing,
+  readConversation,
+  writeConversation,
+} from '../../src/features/chat/storedConversation.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import type { TabName } from '../../src/rules/tabs.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'

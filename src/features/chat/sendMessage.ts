@@ -18,10 +18,10 @@ import {
   uploadProgressed,
   uploadRefused,
 } from './chatSlice.ts'
-import { selectMe } from './partners.ts'
 import { outgoingOf, type MessageRef } from './conversation.ts'
 import { conversationStore } from './conversationStore.ts'
 import type { Outgoing } from './outbox.ts'
+import { selectMe } from './partners.ts'
 import { uploadFile } from './uploadFile.ts'
 
 /** Time limit for reading a stored file. */

@@ -112,7 +112,8 @@ function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
     const { isOnline } = action.payload
     if (selectIsOnline(before) === isOnline) return []
     const event = isOnline ? 'online' : 'offline'
-    return [{ key: event, at, event, by: 'system', text: { key: `account:log.${event}` } }]
+    const key = event === 'online' ? 'account:log.online' : 'account:log.offline'
+    return [{ key: event, at, event, by: 'system', text: { key } }]
   }
   if (methodChosen.match(action)) {
     const method = findBroker(selectBrokers(state), action.payload)?.name
