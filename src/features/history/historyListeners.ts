@@ -98,6 +98,12 @@ async function recordFile(api: ListenerApi, { mediaId, file }: ReturnType<typeof
   ])
 }
 
+function connectivityEntry(isOnline: boolean, at: number): HistoryEntry {
+  return isOnline
+    ? { key: 'online', at, event: 'online', by: 'system', text: { key: 'account:log.online' } }
+    : { key: 'offline', at, event: 'offline', by: 'system', text: { key: 'account:log.offline' } }
+}
+
 /** What the page and the person did. */
 function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
   const at = api.extra.clock.now()
@@ -110,10 +116,7 @@ function pageEntries(api: ListenerApi, action: UnknownAction): HistoryEntry[] {
   }
   if (connectivityChanged.match(action)) {
     const { isOnline } = action.payload
-    if (selectIsOnline(before) === isOnline) return []
-    const event = isOnline ? 'online' : 'offline'
-    const key = event === 'online' ? 'account:log.online' : 'account:log.offline'
-    return [{ key: event, at, event, by: 'system', text: { key } }]
+    return selectIsOnline(before) === isOnline ? [] : [connectivityEntry(isOnline, at)]
   }
   if (methodChosen.match(action)) {
     const method = findBroker(selectBrokers(state), action.payload)?.name
