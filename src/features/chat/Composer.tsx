@@ -24,10 +24,16 @@ import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useClockValue } from '../../ui/clock.ts'
-import { draftChanged, fileChosen, fileRemoved, messageSubmitted, selectConversation } from './chatSlice.ts'
+import {
+  draftChanged,
+  fileChosen,
+  fileRemoved,
+  messageSubmitted,
+  selectConversation,
+  selectOrderIds,
+} from './chatSlice.ts'
 import { isSendable } from './conversation.ts'
 import type { Attachment } from './outbox.ts'
-import { useOrderIds } from './useOrderIds.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
@@ -50,7 +56,7 @@ export function Composer({ partner }: ComposerProps) {
   const attach = useRef<HTMLButtonElement>(null)
   const conversation = useAppSelector((state) => selectConversation(state, partner))
   const { draft, attachment, fileError, lock, blocked } = conversation
-  const ids = useOrderIds()
+  const ids = useAppSelector(selectOrderIds)
   const { supportHandle } = useAppSelector(selectDeployment)
   /** The partner whom the text that names the order would be sent to. */
   const [asked, setAsked] = useState<string | null>(null)

@@ -5,6 +5,7 @@ import { orderIds, type Id } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
+import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { signedOut } from '../auth/authSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
@@ -270,10 +271,10 @@ export const selectHasUnsentFile = createSelector([selectConversations], (conver
   Object.values(conversations).some(({ attachment }) => attachment !== null),
 )
 
-/** The ids that open the order, besides the one in the address. */
+/** The ids that open the order, also the one in the address. */
 export const selectOrderIds = createSelector(
-  [selectOrderId, selectPaymentId, selectDeal],
-  (id, paymentId, deal) => orderIds(id, paymentId, deal?.payment_id, deal?.sell_id),
+  [selectOpened, selectOrderId, selectPaymentId, selectDeal],
+  (opened, id, paymentId, deal) => orderIds(opened?.id, id, paymentId, deal?.payment_id, deal?.sell_id),
 )
 
 export const {

@@ -12,8 +12,8 @@ export async function uploadFile(
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<Id> {
-  const { call, pageId } = api.extra
-  const name = fileNameWithoutOrder(chosen.name, [pageId, ...selectOrderIds(api.getState())])
+  const { call } = api.extra
+  const name = fileNameWithoutOrder(chosen.name, selectOrderIds(api.getState()))
   const file = name === chosen.name ? chosen : new File([chosen], name, chosen)
   const body = new FormData()
   body.append('file', file, name)

@@ -8,8 +8,7 @@ import { withActionLock } from '../../shell/withActionLock.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
-import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
-import type { DealAction } from '../order/orderSlice.ts'
+import { orderReloadRequested, selectIsCurrent, type DealAction } from '../order/orderSlice.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
 
 /** Time for the reload after a successful call, ms: a first response that does not contain the change yet is rejected, and the next one arrives a polling interval later. */

@@ -9,7 +9,6 @@ import { canSend } from '../../rules/message.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { withoutOrder } from '../../rules/ownOrder.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
-import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -37,7 +36,6 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
   const lang = useLang()
   const clock = useClock()
   const dispatch = useAppDispatch()
-  const { pageId } = useDeps()
   const ids = useAppSelector(selectOrderIds)
   const label = useAppSelector(selectOrderLabel)
   const side = useAppSelector(selectSide)
@@ -51,7 +49,7 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
       side,
       about,
       deal,
-      label: label && withoutOrder(label, [pageId, ...ids]),
+      label: label && withoutOrder(label, ids),
       requisite: requisite ?? deal.requisite,
       history,
       now: clock.now(),

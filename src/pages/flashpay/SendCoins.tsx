@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
+import { AddressChanged } from '../../features/deal/AddressChanged.tsx'
 import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { replacedRequisiteDismissed, selectDealState } from '../../features/deal/dealSlice.ts'
@@ -12,7 +13,6 @@ import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOrderAmount } from './useOrderAmount.ts'
@@ -26,7 +26,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
   return (
     <>
       <RetryBoundary>
-        <AddressChanged />
+        <ReplacedAddress />
       </RetryBoundary>
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
         <SendFigures coin={coin} amount={amount} address={address}>
@@ -42,27 +42,15 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
 }
 
 /** The address is not the one that was on screen before. */
-function AddressChanged() {
-  const { t } = useTranslation('cpayment')
+function ReplacedAddress() {
   const dispatch = useAppDispatch()
   const { replaced } = useAppSelector(selectDealState)
   if (replaced === null) return null
   return (
-    <Notice
-      kind="danger"
-      notice="requisites-changed"
-      title={t('addressChanged.title')}
-      actions={
-        <Button variant="secondary" onClick={() => dispatch(replacedRequisiteDismissed())}>
-          {t('common.understood')}
-        </Button>
-      }
-    >
-      <p>
-        <strong>{t('addressChanged.old', { last: requisiteEnding(replaced) })}</strong>
-      </p>
-      <p>{t('addressChanged.fresh')}</p>
-      <p>{t('addressChanged.sent')}</p>
-    </Notice>
+    <AddressChanged
+      last={requisiteEnding(replaced)}
+      isAwaited
+      onUnderstood={() => dispatch(replacedRequisiteDismissed())}
+    />
   )
 }

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
-import { useOrderIds } from '../../features/chat/useOrderIds.ts'
+import { selectOrderIds } from '../../features/chat/chatSlice.ts'
 import { selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
@@ -66,7 +66,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const [takeFocus] = useState(() => (text === requisite ? startAtNumber : takeLostFocus))
   const broker = useAppSelector(selectBroker)
   const isCard = broker?.is_card === true && !isBankToBank(broker)
-  const problem = lineError(text, isCard, useOrderIds())
+  const problem = lineError(text, isCard, useAppSelector(selectOrderIds))
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -8,7 +8,7 @@ import {
   selectBrokersState,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { useOrderIds } from '../../features/chat/useOrderIds.ts'
+import { selectOrderIds } from '../../features/chat/chatSlice.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
@@ -38,7 +38,7 @@ export function RequisiteScreen() {
   const [isTried, setTried] = useState(false)
   const fields = fieldsOf(draft, isBankToBank(broker))
   const isCard = broker?.is_card ?? false
-  const errors = requisiteErrors(fields, isCard, useOrderIds())
+  const errors = requisiteErrors(fields, isCard, useAppSelector(selectOrderIds))
   const isComplete = Object.keys(errors).length === 0
   const deadline = entryAt === null ? null : entryDeadline(entryAt)
 
