@@ -47,9 +47,10 @@ function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
-/** True if a deposit that was over waits again, or has received less than before: such a response is older, and would ask for coins a second time. */
-export function isDepositStepBack(before: CryptoPayment | null, after: CryptoPayment): boolean {
-  if (before === null || after.status !== DEPOSIT_WAITING) return false
+/** True if a deposit that was started is not, or one that was over waits again, or has received less than before: such a response is older, and would ask for coins a second time. */
+export function isDepositStepBack(before: CryptoPayment, after: CryptoPayment): boolean {
+  if (after.status === null) return before.status !== null
+  if (after.status !== DEPOSIT_WAITING) return false
   return (
     (before.status !== null && before.status !== DEPOSIT_WAITING) ||
     compareDecimals(after.amount_received, before.amount_received) < 0
@@ -155,15 +156,13 @@ export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> 
 }
 
 /** The address to which coins have to be sent; null if there is none, and when all coins have arrived. */
-export function addressToPay(payment: CryptoPayment | null): string | null {
-  if (payment?.status !== DEPOSIT_WAITING || isCoinUnknown(payment) || isAllReceived(payment)) return null
-  return payment.address
+export function addressToPay(payment: CryptoPayment): string | null {
+  return areCoinsAwaited(payment) && !isCoinUnknown(payment) ? payment.address : null
 }
 
-/** `shown` if coins are still awaited and it is no longer the address to send them to; else null. */
-export function replacedAddress(shown: string | null, payment: CryptoPayment | null): string | null {
-  const isAwaited = payment?.status === DEPOSIT_WAITING && !isAllReceived(payment)
-  return isAwaited && payment.address !== shown ? shown : null
+/** True while coins have to be sent to the deposit, to whatever address. */
+export function areCoinsAwaited(payment: CryptoPayment): boolean {
+  return payment.status === DEPOSIT_WAITING && !isAllReceived(payment)
 }
 
 /** Smallest deposit that is credited: the gateway's value, else the constant. */

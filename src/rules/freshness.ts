@@ -4,12 +4,14 @@
  */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import { includesId, sameId, type Id } from '../contract/ids.ts'
+import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
+import { isDepositStepBack } from './crypto.ts'
 import { hasOpenDeal, isOrderOver, runningDeal } from './deal.ts'
 import { dealIdOf } from './dealId.ts'
 import { payableRequisite, payableTo, type PayableOrder } from './payable.ts'
 
-/** The fields of an order that the rule reads. */
+/** The fields of an order with a deal that the rule reads. */
 export interface ComparableOrder {
   status: Status
   deal: Pick<Deal, 'deal_id' | 'state' | 'dispute' | 'requisite' | 'amount_currency'> | null
@@ -19,14 +21,16 @@ export interface ComparableOrder {
   cancel_reason?: string | null
 }
 
-type Answer =
+/** An answer of the gateway, or the order on screen. */
+export type Answer =
   | { kind: 'sale'; order: ComparableOrder }
   | { kind: 'purchase' | 'flashpay'; order: ComparableOrder & PayableOrder }
+  | { kind: 'deposit'; order: CryptoPayment }
 
 /** What a page has shown. */
 export interface Shown {
   /** The order on screen. */
-  order: ComparableOrder | null
+  loaded: Answer | null
   /** `namesOf` all orders that were on screen. */
   names: readonly string[]
   /** The payment was reported before this page load. */
@@ -40,18 +44,24 @@ export interface Shown {
 /** Null if the answer may be shown; else its summary, because it is older than what is shown. An answer that repeats the previous one is shown, because an order, or a deal, may be reopened. */
 export function olderThan(shown: Shown, answer: Answer): string | null {
   if (!isOlder(shown, answer)) return null
-  const summary = summaryOf(answer.order)
+  const summary = summaryOf(answer)
   return summary === shown.older ? null : summary
 }
 
-function isOlder({ order, names, isPaid, ended }: Shown, answer: Answer): boolean {
-  if (payableTo(answer) !== null && includesId(ended, partsOf(answer.order).id)) return true
-  if (order === null) return isPaid && payableTo(answer) !== null
-  return isStepBack(order, answer.order) || isShownAgain(order, answer.order, names)
+function isOlder({ loaded, names, isPaid, ended }: Shown, answer: Answer): boolean {
+  if (payableTo(answer) !== null && includesId(ended, partsOf(answer).id)) return true
+  if (loaded === null) return isPaid && payableTo(answer) !== null
+  return isStepBack(loaded, answer) || isShownAgain(loaded, answer, names)
+}
+
+function isStepBack(before: Answer, after: Answer): boolean {
+  if (before.kind === 'deposit')
+    return after.kind === 'deposit' && isDepositStepBack(before.order, after.order)
+  return after.kind !== 'deposit' && isDealStepBack(before.order, after.order)
 }
 
 /** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing, or one that was just made. One to pay to that is missing is no longer paid at once. */
-function isStepBack(before: ComparableOrder, after: ComparableOrder): boolean {
+function isDealStepBack(before: ComparableOrder, after: ComparableOrder): boolean {
   if (isOrderOver(before.status) ? !isOrderOver(after.status) : after.status < before.status) return true
   if (isBare(after) && !isOrderOver(after.status)) return isPaidFor(before) || isProposed(before)
   if (sameId(before.deal?.deal_id, after.deal?.deal_id)) return stepOf(after.deal) < stepOf(before.deal)
@@ -79,8 +89,8 @@ function stepOf(deal: ComparableOrder['deal'] | ComparableOrder['autodeal']): nu
   return deal && 'dispute' in deal && deal.dispute !== null ? at + 0.5 : at
 }
 
-/** True if `after` contains a deal, or for the same deal a requisite or a sum, that was shown earlier than that of `before`. */
-function isShownAgain(before: ComparableOrder, after: ComparableOrder, names: readonly string[]): boolean {
+/** True if `after` contains a deal, or for the same deal or deposit a requisite or a sum, that was shown earlier than that of `before`. */
+function isShownAgain(before: Answer, after: Answer, names: readonly string[]): boolean {
   const [was, is] = [partsOf(before), partsOf(after)]
   const hasReturned = (name: string | null) => name !== null && names.includes(name)
   if (was.id !== is.id) return was.id !== null && hasReturned(is.deal)
@@ -89,7 +99,7 @@ function isShownAgain(before: ComparableOrder, after: ComparableOrder, names: re
   return isBack('requisite') || isBack('sum')
 }
 
-/** Names of the open deal of an order, its requisite and its sum to pay; null if it has none. */
+/** Names of the open deal of an order, its requisite and its sum to pay; null if it has none. A deposit has only its address. */
 interface Parts {
   /** Id of the deal, also of one that is over. */
   id: string | null
@@ -99,13 +109,14 @@ interface Parts {
   sum: string | null
 }
 
-function partsOf(order: ComparableOrder): Parts {
+function partsOf({ kind, order }: Answer): Parts {
+  if (kind === 'deposit') return { id: null, deal: null, requisite: order.address, sum: null }
   const { autodeal = null, requisites = null } = order
   const deal = runningDeal(order.deal, autodeal)
   const key = dealIdOf({ deal, autodeal })
   const id = key === null ? null : String(key)
-  const isSale = order.autodeal === undefined
-  const requisite = isSale ? (deal?.requisite ?? null) : payableRequisite({ ...order, autodeal, requisites })
+  const requisite =
+    kind === 'sale' ? (deal?.requisite ?? null) : payableRequisite({ ...order, autodeal, requisites })
   const sum = (deal ?? autodeal)?.amount_currency ?? null
   return {
     id,
@@ -116,13 +127,15 @@ function partsOf(order: ComparableOrder): Parts {
 }
 
 /** Names to store of an order that is shown. */
-export function namesOf(order: ComparableOrder): string[] {
-  const { deal, requisite, sum } = partsOf(order)
+export function namesOf(loaded: Answer): string[] {
+  const { deal, requisite, sum } = partsOf(loaded)
   return [deal, requisite, sum].filter((name) => name !== null)
 }
 
 /** Progress and names of an order: two answers with the same summary are repetitions. */
-function summaryOf(order: ComparableOrder): string {
-  const { status, deal, autodeal = null } = order
-  return JSON.stringify([status, deal?.state, deal?.dispute, autodeal?.state, partsOf(order)])
+function summaryOf(answer: Answer): string {
+  if (answer.kind === 'deposit')
+    return JSON.stringify([answer.order.status, answer.order.amount_received, partsOf(answer)])
+  const { status, deal, autodeal = null } = answer.order
+  return JSON.stringify([status, deal?.state, deal?.dispute, autodeal?.state, partsOf(answer)])
 }

@@ -1,6 +1,8 @@
 /** The requisite that can be paid to now. All pages use this rule. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
+import { addressToPay } from './crypto.ts'
 import { hasText, isOrderOver, runningDeal } from './deal.ts'
 
 /** Stored in place of the shown requisite after the payment was reported. */
@@ -33,11 +35,15 @@ export function purchaseRequisite(order: PayableOrder): string | null {
 }
 
 /** An order of any kind. */
-type AnyOrder = { kind: 'purchase' | 'flashpay'; order: PayableOrder } | { kind: 'sale'; order: object }
+type AnyOrder =
+  | { kind: 'purchase' | 'flashpay'; order: PayableOrder }
+  | { kind: 'sale'; order: object }
+  | { kind: 'deposit'; order: CryptoPayment }
 
-/** The requisite that the person pays to; null for a sale, whose requisite is the seller's own. */
+/** The requisite, or the address, that the person pays to; null for a sale, whose requisite is the seller's own. */
 export function payableTo(loaded: AnyOrder): string | null {
   if (loaded.kind === 'sale') return null
+  if (loaded.kind === 'deposit') return addressToPay(loaded.order)
   return loaded.kind === 'flashpay' ? payableRequisite(loaded.order) : purchaseRequisite(loaded.order)
 }
 

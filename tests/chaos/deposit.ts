@@ -1,10 +1,10 @@
 /** The order model of deposits. */
 import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
+import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   coinChosen,
   emailTyped,
   selectCpayment,
-  selectPayment,
   selectScreen,
   selectSubmit,
   startPressed,
@@ -43,7 +43,7 @@ export const depositModel: OrderModel = {
     return order ? depositDue(order, simulation.time.now()) : 'no order'
   },
   payable(simulation, state) {
-    const payment = selectPayment(state)
+    const payment = selectDeposit(state)
     const screen = selectScreen(state)
     if (screen.name !== 'inProcess' || !/waiting|pending/.test(screen.result)) return null
     const real = orderOf(simulation)
@@ -56,7 +56,7 @@ export const depositModel: OrderModel = {
     const { starting, email } = selectCpayment(state)
     const typed = simulation.entry?.fields['email']
     const kept = simulation.browser.area.getItem('gateway.drafts') ?? ''
-    const isLost = typed !== undefined && selectPayment(state)?.status === null && email !== typed
+    const isLost = typed !== undefined && selectDeposit(state)?.status === null && email !== typed
     return [
       ...(starting && selectAuthStep(state) === 'none' ? ['the start never ends'] : []),
       ...(isLost && !kept.includes(typed) ? [`the e-mail ${typed} is gone`] : []),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   coinChosen,
   emailTyped,
   selectCpayment,
-  selectPayment,
   selectSubmit,
   startPressed,
   termsTicked,
@@ -36,7 +36,7 @@ describe('a deposit', () => {
       [`/cp/${id}/start`, { symbol: 'usdt' }],
     ])
     expect(acts[1]?.headers['stamp'] ?? acts[1]?.headers['Stamp']).toBeDefined()
-    expect(selectPayment(stateOf(client))?.address).toMatch(/^T/)
+    expect(selectDeposit(stateOf(client))?.address).toMatch(/^T/)
   })
 
   it('CP-04 a double press starts once, and another tab ends at the same address', async () => {
@@ -56,7 +56,7 @@ describe('a deposit', () => {
     other.store.dispatch(coinChosen('usdt'))
     other.store.dispatch(startPressed())
     await advance(500)
-    expect(selectPayment(stateOf(other))).toEqual(selectPayment(stateOf(client)))
+    expect(selectDeposit(stateOf(other))).toEqual(selectDeposit(stateOf(client)))
     expect(selectDialog(stateOf(other))).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe('a deposit', () => {
       if (!isRefused) await advance(20_000)
       await signIn()
       expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-      expect(selectPayment(stateOf(client))?.symbol).toBe('btc')
+      expect(selectDeposit(stateOf(client))?.symbol).toBe('btc')
       expect((await world.calls(`POST ${path}`)).map(({ body }) => body)).toEqual(
         isRefused ? [{ symbol: 'usdt' }, { symbol: 'btc' }] : [{ symbol: 'btc' }],
       )

@@ -1,12 +1,8 @@
-/** A changed address of a deposit: as a function, between two responses, and between two visits; from actions alone. */
+/** A changed address of a deposit: between two responses, and between two visits; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
-import {
-  depositLoaded,
-  replacedAddressDismissed,
-  selectReplacedAddress,
-} from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { addressToPay, replacedAddress } from '../../src/rules/crypto.ts'
+import { replacedRequisiteDismissed, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { firstOf, laterOf } from '../support/listeners.ts'
@@ -15,37 +11,38 @@ import { addLater, bareClient } from './bareClient.ts'
 const OLD = '0xold'
 const NEW = '0xnew'
 
-it.each<[Partial<CryptoPayment>, string | null, string | null]>([
-  [{}, NEW, OLD],
-  [{ address: OLD }, OLD, null],
-  [{ address: null }, null, OLD],
-  [{ amount_received: '4' }, NEW, OLD],
-  [{ symbol: 'etc' }, null, OLD],
-  [{ amount_received: '10' }, null, null],
-  [{ status: 2 }, null, null],
-  [{ status: 3 }, null, null],
-  [{ status: null }, null, null],
-])('SAFE-03 of %o coins go to %s, and no longer to %s', (fields, toPay, replaced) => {
-  const payment = aCryptoPayment({ address: NEW, ...fields })
-  expect(addressToPay(payment)).toBe(toPay)
-  expect(replacedAddress(OLD, payment)).toBe(replaced)
-})
-
 function open(fields: Partial<CryptoPayment>, browser = createTestBrowser()) {
   const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7', browser })
   const load = (more: Partial<CryptoPayment>) =>
-    client.store.dispatch(depositLoaded({ payment: aCryptoPayment(more), at: Date.now() }))
+    client.store.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(more), at: Date.now() }))
   load(fields)
   addLater(client.store, laterOf('cpayment'))
   return {
     load,
-    dismiss: () => client.store.dispatch(replacedAddressDismissed()),
-    replaced: () => selectReplacedAddress(client.store.getState()),
+    dismiss: () => client.store.dispatch(replacedRequisiteDismissed()),
+    toPay: () => selectDealState(client.store.getState()).requisite,
+    replaced: () => selectDealState(client.store.getState()).replaced,
     stored: () => client.deps.pageStorage.get('requisites'),
   }
 }
 
 describe('an address that changes', () => {
+  it.each<[Partial<CryptoPayment>, string | null, string | null]>([
+    [{}, NEW, OLD],
+    [{ address: OLD }, OLD, null],
+    [{ address: null }, null, OLD],
+    [{ amount_received: '4' }, NEW, OLD],
+    [{ symbol: 'etc' }, null, OLD],
+    [{ amount_received: '10' }, null, null],
+    [{ status: 2 }, null, null],
+    [{ status: 3 }, null, null],
+    [{ status: null }, null, null],
+  ])('SAFE-03 of %o coins go to %s, and no longer to %s', (fields, toPay, replaced) => {
+    const tab = open({ address: OLD })
+    tab.load({ address: NEW, ...fields })
+    expect([tab.toPay(), tab.replaced()]).toEqual([toPay, replaced])
+  })
+
   it('SAFE-03 between two responses is reported until it is dismissed, is changed back, or all coins are received', () => {
     const tab = open({ address: OLD })
     expect([tab.replaced(), tab.stored()]).toEqual([null, OLD])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CRYPTO_EXPIRES_AFTER_MS } from '../../src/contract/constants.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { languageChanged } from '../../src/shell/shellSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { openClient } from '../support/client.ts'
@@ -51,7 +51,11 @@ describe('the history of a deposit', () => {
     const at = deps.clock.now()
     const created_at = new Date(at - 1_000).toISOString()
     store.dispatch(
-      depositLoaded({ payment: aCryptoPayment({ address: '0x00abc', created_at, ...fields }), at }),
+      orderLoaded({
+        kind: 'deposit',
+        order: aCryptoPayment({ address: '0x00abc', created_at, ...fields }),
+        at,
+      }),
     )
     const entries = selectHistory(store.getState()).map(({ event, by, text }) => [
       event,
@@ -67,7 +71,11 @@ describe('the history of a deposit', () => {
     store.dispatch(languageChanged('ru'))
     const at = deps.clock.now()
     store.dispatch(
-      depositLoaded({ payment: aCryptoPayment({ amount_received: '1024.9', symbol: 'USDT' }), at }),
+      orderLoaded({
+        kind: 'deposit',
+        order: aCryptoPayment({ amount_received: '1024.9', symbol: 'USDT' }),
+        at,
+      }),
     )
     const paid = selectHistory(store.getState()).find(({ event }) => event === 'paid')
     expect(paid?.text).toMatchObject({ values: { amount: '1\u00a0024,9\u00a0USDT' } })
@@ -78,7 +86,7 @@ describe('the history of a deposit', () => {
     const at = deps.clock.now()
     const since = at - CRYPTO_EXPIRES_AFTER_MS - 60_000
     const payment = aCryptoPayment({ status: 3, created_at: new Date(since).toISOString() })
-    store.dispatch(depositLoaded({ payment, at }))
+    store.dispatch(orderLoaded({ kind: 'deposit', order: payment, at }))
     const end = selectHistory(store.getState()).find(({ event }) => event === 'timed-out')
     expect(end?.at).toBe(at - 60_000)
   })

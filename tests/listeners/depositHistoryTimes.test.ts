@@ -1,8 +1,9 @@
 /** Times of the history entries of a deposit; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
+import { replacedRequisiteDismissed } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { depositLoaded, replacedAddressDismissed } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { firstOf, historyListeners, laterOf } from '../support/listeners.ts'
 import { addLater, bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
@@ -10,7 +11,7 @@ import { addLater, bareClient, NOW, useFakeTime, settle, type BareClient } from 
 const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
 function open(fields: Partial<CryptoPayment>) {
   const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7' })
-  client.dispatch(depositLoaded({ payment: aCryptoPayment(fields), at: NOW }))
+  client.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(fields), at: NOW }))
   return client
 }
 const addHistory = ({ store }: BareClient) => addLater(store, [...historyListeners, ...laterOf('cpayment')])
@@ -27,7 +28,7 @@ describe('the history of a loaded deposit', () => {
     expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
     await settle(1_000)
     const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
-    client.dispatch(depositLoaded({ payment, at: Date.now() }))
+    client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
     expect(lateOf(client)).toEqual([
       'order-opened late 0',
       'requisite-shown:0xabc 0',
@@ -42,11 +43,11 @@ describe('the history of a loaded deposit', () => {
     addHistory(client)
     const load = () => {
       const payment = aCryptoPayment({ ...RUNNING, address: '0xdef1' })
-      client.store.dispatch(depositLoaded({ payment, at: NOW }))
+      client.store.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: NOW }))
     }
     load()
     load()
-    client.store.dispatch(replacedAddressDismissed())
+    client.store.dispatch(replacedRequisiteDismissed())
     load()
     const changes = selectHistory(client.store.getState()).filter(
       ({ event }) => event === 'requisite-changed',

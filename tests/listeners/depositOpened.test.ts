@@ -6,11 +6,11 @@ import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { orderLoaded, selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   availabilitySeen,
   closeAsked,
   coinChosen,
-  depositLoaded,
   emailTyped,
   heightMeasured,
   selectCpayment,
@@ -62,7 +62,10 @@ async function open(fields: Partial<CryptoPayment> = RUNNING, options: Options =
   await client.run(pageOpened({ page: 'cpayment', id: '7', ...(embedded && { embedded }) }))
   return { ...client, posted, langs }
 }
-const stateOf = ({ store }: BareClient) => selectCpayment(store.getState())
+const stateOf = ({ store }: BareClient) => ({
+  ...selectCpayment(store.getState()),
+  deposit: selectDeposit(store.getState()),
+})
 const loads = (client: BareClient) => callsOf(client, 'GET /cp/{id}').length
 function fill({ store }: BareClient, email = GUEST.email) {
   for (const action of [emailTyped(email), termsTicked(true), startPressed()]) store.dispatch(action)
@@ -97,7 +100,7 @@ describe('an opened deposit', () => {
     if (coin !== null) await first.run(coinChosen(coin))
     const later = await open({ ...FRESH, symbol }, { browser })
     expect(stateOf(later).coin).toBe('usdt')
-    await later.run(depositLoaded({ payment: aCryptoPayment(RUNNING), at: NOW }))
+    await later.run(orderLoaded({ kind: 'deposit', order: aCryptoPayment(RUNNING), at: NOW }))
     expect(later.deps.pageStorage.get('coins')).toBeNull()
   })
 
@@ -162,7 +165,7 @@ describe('an opened deposit', () => {
     again.deps.pageStorage.set('drafts', null)
     const third = await open(FRESH, { browser })
     expect(stateOf(third).email).toBe('pay@mail.com')
-    third.dispatch(depositLoaded({ payment: aCryptoPayment(), at: NOW }))
+    third.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(), at: NOW }))
     expect(third.deps.pageStorage.get('drafts')).toBeNull()
   })
 
@@ -211,7 +214,7 @@ describe('the availability of a coin', () => {
     expect(callsOf(client, route)).toHaveLength(2)
     client.dispatch(availabilitySeen({ coin: 'eth', available: false }))
     expect(stateOf(client).available).toBeNull()
-    client.dispatch(coinChosen('eth'), depositLoaded({ payment: aCryptoPayment(), at: NOW }))
+    client.dispatch(coinChosen('eth'), orderLoaded({ kind: 'deposit', order: aCryptoPayment(), at: NOW }))
     await settle(5_000)
     client.dispatch(pageLeft())
     await settle(60_000)
@@ -227,7 +230,7 @@ describe('the start of a deposit', () => {
     fill(client)
     await client.run(startPressed())
     expect(callsOf(client, route)).toMatchObject([{ id: '7', body: { symbol: 'btc' } }])
-    expect(stateOf(client)).toMatchObject({ starting: false, payment: { status: 1 } })
+    expect(stateOf(client)).toMatchObject({ starting: false, deposit: { status: 1 } })
     expect(selectHasMail(client.store.getState())).toBe(true)
   })
 
@@ -278,7 +281,7 @@ describe('the start of a deposit', () => {
     client.answers['GET /cp/{id}'] = aCryptoPayment(status === null ? FRESH : RUNNING)
     fill(client)
     await settle()
-    expect(stateOf(client)).toMatchObject({ starting: false, payment: { status } })
+    expect(stateOf(client)).toMatchObject({ starting: false, deposit: { status } })
     const dialog = selectDialog(client.store.getState())
     expect(dialog && 'message' in dialog ? dialog.message : null).toEqual(text && { key: text })
   })
@@ -292,10 +295,10 @@ describe('the start of a deposit', () => {
     client.answers['POST /cp/{id}/start'] = aCryptoPayment(RUNNING)
     fill(client)
     await settle()
-    expect(stateOf(client).payment?.status).toBe(1)
+    expect(stateOf(client).deposit?.status).toBe(1)
     client.answers['GET /cp/{id}'] = never
     await settle(4_000)
-    expect(stateOf(client).payment?.status).toBe(1)
+    expect(stateOf(client).deposit?.status).toBe(1)
   })
 
   it('CP-13 CP-14 SPEC-18 is not sent with a bad e-mail; a refusal ends the wait', async () => {
@@ -327,7 +330,9 @@ describe('the page that frames a deposit', () => {
     const client = await open(FRESH, { embedded: true })
     const payments = [{}, {}, { amount_received: '4' }, { status: 2 as const }]
     for (const fields of payments)
-      client.dispatch(depositLoaded({ payment: aCryptoPayment({ ...RUNNING, ...fields }), at: NOW }))
+      client.dispatch(
+        orderLoaded({ kind: 'deposit', order: aCryptoPayment({ ...RUNNING, ...fields }), at: NOW }),
+      )
     client.dispatch(heightMeasured(640), closeAsked())
     expect(client.posted).toEqual(
       [

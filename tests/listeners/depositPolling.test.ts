@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { selectDeposit, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { pageResumed } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
@@ -37,7 +37,7 @@ describe('the polling of a deposit', () => {
     await until(() => screenOf(client).name === 'inProcess' && 'result' in screenOf(client), 10)
     await advance(20_000)
     expect(screenOf(client)).toMatchObject({ result: 'pending' })
-    expect(selectPayment(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
+    expect(selectDeposit(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
     await receive(world, id, '5')
     await advance(20_000)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
@@ -62,7 +62,7 @@ describe('the polling of a deposit', () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'btc', amount: '0.01' })
     await receive(world, id, '0.0001')
     await advance(20_500)
-    expect(selectPayment(stateOf(client))).toMatchObject({ status: 1, amount_received: '0' })
+    expect(selectDeposit(stateOf(client))).toMatchObject({ status: 1, amount_received: '0' })
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     await receive(world, id, '0.0002')
     await advance(20_500)
@@ -129,7 +129,7 @@ describe('the polling of a deposit', () => {
     const { id, client } = await openDeposit(world)
     await world.setFaults({ call: `/cp/${id}`, status: 500 })
     const before = await depositRequestCount(world, id)
-    client.store.dispatch(depositReloadRequested())
+    client.store.dispatch(orderReloadRequested())
     await advance(500)
     expect(await depositRequestCount(world, id)).toBe(before + 1)
     await advance(5_000)

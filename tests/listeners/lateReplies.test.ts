@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDeposit, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import {
-  depositReloadRequested,
   emailTyped,
-  selectPayment,
   selectScreen as depositScreen,
   startPressed,
   termsTicked,
@@ -87,14 +86,14 @@ describe('a response that is older than the order on screen', () => {
     for (const action of [emailTyped(GUEST.email), termsTicked(true), startPressed()]) client.dispatch(action)
     await settle(1_000)
     client.answers['GET /cp/{id}'] = paid
-    client.dispatch(depositReloadRequested())
+    client.dispatch(orderReloadRequested())
     await settle(1_000)
     expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
     client.answers['GET /cp/{id}'] = respondAfter(5_000, paid)
     for (const _second of Array(32).keys()) {
       await settle(1_000)
       expect(depositScreen(client.store.getState())).toMatchObject({ result: 'success' })
-      expect(selectPayment(client.store.getState())?.amount_left).toBe('0')
+      expect(selectDeposit(client.store.getState())?.amount_left).toBe('0')
     }
   })
 })

@@ -1,7 +1,10 @@
 /** Responses with another order, deal or deposit than the requested one. */
 import { describe, expect, it } from 'vitest'
-import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
-import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import {
+  selectFlashpayDeal,
+  selectDeposit,
+  orderReloadRequested,
+} from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
@@ -155,32 +158,32 @@ describe('a response with another deposit', () => {
   it('SAFE-03 CP-05 shows no address of another deposit', async () => {
     const { client } = await openDeposit(world)
     await startWith(client, 'btc', 'a.b@mail.com')
-    const payment = selectPayment(stateOf(client))
+    const payment = selectDeposit(stateOf(client))
     await setResponse('/cp/{id}', { ...payment, ...OTHER })
     await advance(41_000)
-    expect(selectPayment(stateOf(client))).toEqual(payment)
+    expect(selectDeposit(stateOf(client))).toEqual(payment)
     expect(selectIsStale(stateOf(client))).toBe(true)
   })
 
   it('SAFE-03 CP-05 is replaced by the deposit of the address, though it arrived first', async () => {
     const { id, client } = await openDeposit(world)
-    const payment = selectPayment(stateOf(client))
+    const payment = selectDeposit(stateOf(client))
     const read = { call: `GET /cp/${id}`, status: 200 }
     await world.setFaults({ ...read, body: { ...payment, ...OTHER } })
     const late = await openClient(world, `/cpayment/${id}`)
-    await until(() => selectPayment(stateOf(late))?.id === OTHER_ID)
-    late.store.dispatch(depositReloadRequested())
-    await until(() => selectPayment(stateOf(late))?.id === payment?.id)
+    await until(() => selectDeposit(stateOf(late))?.id === OTHER_ID)
+    late.store.dispatch(orderReloadRequested())
+    await until(() => selectDeposit(stateOf(late))?.id === payment?.id)
   })
 
   it('SAFE-03 CP-04 shows no address as the response to the start: the deposit is loaded', async () => {
     const { id, client } = await openDeposit(world)
-    const made = { ...selectPayment(stateOf(client)), ...OTHER, status: 1, symbol: 'btc' }
+    const made = { ...selectDeposit(stateOf(client)), ...OTHER, status: 1, symbol: 'btc' }
     await world.setFaults({ call: 'POST /cp/{id}/start', status: 200, body: made })
     await startWith(client, 'btc', 'a.b@mail.com')
     await advance(1_000)
     expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
     expect(screenOf(client).name).toBe('init')
-    expect(selectPayment(stateOf(client))?.address).toBeNull()
+    expect(selectDeposit(stateOf(client))?.address).toBeNull()
   })
 })

@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
 import { searchStarted } from '../../src/features/deal/dealSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
-import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { pollOrder, type OrderSource } from '../../src/features/order/pollOrder.ts'
-import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { pageOpened, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
@@ -48,7 +47,7 @@ const PAGES = [
   ['cpayment', 'GET /cp/{id}', firstOf('cpayment'), aCryptoPayment({ id: 7 })],
 ] as const
 
-const ORDER_ACTIONS = [orderLoaded.match, depositLoaded.match]
+const ORDER_ACTIONS = [orderLoaded.match, orderLoaded.match]
 
 /** Where an answer passes through code that may throw. */
 const BORDERS: Record<string, (client: BareClient, route: (typeof PAGES)[number][1]) => void> = {
@@ -122,7 +121,6 @@ describe('the polling loop', () => {
     let loads = 0
     const whole: OrderSource = {
       page: 'payment',
-      reloadRequested: orderReloadRequested,
       loadOrder: () => {
         loads += 1
         return Promise.resolve()

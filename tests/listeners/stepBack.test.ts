@@ -1,8 +1,11 @@
 /** A response that is older than the previous one, as a lagging replica of the gateway's database sends it. */
 import { describe, expect, it } from 'vitest'
 import { storeDeal } from '../../src/features/order/orderCommands.ts'
-import { orderReloadRequested, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
-import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import {
+  orderReloadRequested,
+  selectFlashpayDeal,
+  selectDeposit,
+} from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
@@ -184,43 +187,43 @@ describe('an older response about a deposit', () => {
 
   it('SAFE-03 CP-18 shows no address of a deposit that is over, unless the gateway repeats it', async () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
-    const before = selectPayment(stateOf(client))
+    const before = selectDeposit(stateOf(client))
     await receive(world, id, '10')
     await advance(20_000)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
     await stale(1, before)
-    client.store.dispatch(depositReloadRequested())
+    client.store.dispatch(orderReloadRequested())
     for (let second = 0; second < 20; second++) {
       await advance(1_000)
       expect(screenOf(client)).toMatchObject({ result: 'success' })
     }
     await stale(2, before)
-    client.store.dispatch(depositReloadRequested())
+    client.store.dispatch(orderReloadRequested())
     await advance(20_000)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
   })
 
   it('SAFE-03 CP-14 does not ask for coins that were already received', async () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
-    const before = selectPayment(stateOf(client))
+    const before = selectDeposit(stateOf(client))
     await receive(world, id, '6')
     await advance(20_000)
     await stale(1, before)
-    client.store.dispatch(depositReloadRequested())
+    client.store.dispatch(orderReloadRequested())
     for (let second = 0; second < 20; second++) {
       await advance(1_000)
-      expect(selectPayment(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
+      expect(selectDeposit(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
     }
   })
 
   it('SAFE-03 CP-05 does not restore a replaced address', async () => {
     const { client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
-    const before = selectPayment(stateOf(client))
+    const before = selectDeposit(stateOf(client))
     const changed = before && { ...before, address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj' }
     const reload = async () => {
-      client.store.dispatch(depositReloadRequested())
+      client.store.dispatch(orderReloadRequested())
       await advance(1_000)
-      return selectPayment(stateOf(client))?.address
+      return selectDeposit(stateOf(client))?.address
     }
     await stale(2, changed)
     expect(await reload()).toBe(changed?.address)

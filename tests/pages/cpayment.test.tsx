@@ -3,6 +3,7 @@
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { renderLoading, renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
@@ -248,7 +249,7 @@ describe('the deposit page, in process', () => {
 
   it('CP-05 CP-18 a deposit of any sum does not ask for a sum of zero', async () => {
     const { id, page } = await open({ status: 1, symbol: 'btc' })
-    const { payment } = page.client.store.getState().cpayment
+    const payment = selectDeposit(page.client.store.getState())
     const body = { ...payment, amount: null, amount_received: '0', amount_left: '0' }
     await world.setFaults({ call: `/cp/${id}`, times: 99, status: 200, body })
     await advance(20_100)

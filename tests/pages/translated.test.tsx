@@ -5,6 +5,7 @@ import '../../src/pages/sale/DealScreens.tsx'
 import '../../src/ui/MaskedInput.tsx'
 import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { keepTranslated } from '../support/act.ts'
 import { receive } from '../support/deposit.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
@@ -140,7 +141,7 @@ describe('a page that the browser translates', () => {
     await page.fill('email', 'ab@mail.com')
     await page.press('start-deposit')
     await page.shows('waiting')
-    expect(page.field('address')).toBe(page.client.store.getState().cpayment.payment?.address)
+    expect(page.field('address')).toBe(selectDeposit(page.client.store.getState())?.address)
     expect(page.field('coin-amount')).toBe('25\u00a0USDT')
     await expectTimePasses(page)
     await receive(world, id, '10')

@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
+import type { CryptoPayment } from '../../src/contract/orders.ts'
 import type { Status } from '../../src/contract/statuses.ts'
-import { namesOf, olderThan, type ComparableOrder } from '../../src/rules/freshness.ts'
+import { namesOf, olderThan, type Answer, type ComparableOrder } from '../../src/rules/freshness.ts'
 import type { PayableOrder } from '../../src/rules/payable.ts'
-import { aDeal } from './records.ts'
+import { aCryptoPayment, aDeal } from './records.ts'
 
 type Purchase = ComparableOrder & PayableOrder
 
@@ -38,18 +39,25 @@ const saleTo = (requisite: string): ComparableOrder => ({
 const SEEN = [dealTo(1, 'old'), dealTo(1, 'new'), dealTo(2, 'old'), dealFor('100'), dealFor('200')]
 const SALES_SEEN = [saleTo('old'), saleTo('new')]
 
-const PAGE = { order: null, names: [] as string[], isPaid: false, ended: [] as Id[], older: null }
+const PAGE = { loaded: null, names: [] as string[], isPaid: false, ended: [] as Id[], older: null }
 
-function verdict(shown: Partial<Parameters<typeof olderThan>[0]>, next: ComparableOrder): string | null {
-  const { autodeal, requisites = null } = next
-  const page = { ...PAGE, ...shown }
+const answerOf = (one: ComparableOrder): Answer => {
+  const { autodeal, requisites = null } = one
   return autodeal === undefined
-    ? olderThan(page, { kind: 'sale', order: next })
-    : olderThan(page, { kind: 'purchase', order: { ...next, autodeal, requisites } })
+    ? { kind: 'sale', order: one }
+    : { kind: 'purchase', order: { ...one, autodeal, requisites } }
 }
 
-const isOlder = (shown: ComparableOrder | null, next: ComparableOrder, seen: readonly ComparableOrder[]) =>
-  verdict({ order: shown, names: seen.flatMap((one) => namesOf(one)) }, next) !== null
+const verdict = (shown: Partial<Parameters<typeof olderThan>[0]>, next: ComparableOrder) =>
+  olderThan({ ...PAGE, ...shown }, answerOf(next))
+
+const isOlder = (shown: ComparableOrder, next: ComparableOrder, seen: readonly ComparableOrder[]) =>
+  verdict({ loaded: answerOf(shown), names: seen.flatMap((one) => namesOf(answerOf(one))) }, next) !== null
+
+const deposit = (fields: Partial<CryptoPayment>): Answer => ({
+  kind: 'deposit',
+  order: aCryptoPayment(fields),
+})
 
 describe('an answer', () => {
   it.each([
@@ -121,15 +129,37 @@ describe('an answer', () => {
     ['no requisite', paid, false],
   ])('SAFE-03 after a notification of the end of the deal is older only with %s', (...row) => {
     const [, next, isRefused, shown = proposed] = row
-    const older = verdict({ order: shown, ended: [1] }, next)
+    const older = verdict({ loaded: shown && answerOf(shown), ended: [1] }, next)
     expect(older !== null).toBe(isRefused)
-    expect(verdict({ order: shown, ended: [1], older: older ?? 'other' }, next)).toBeNull()
+    expect(
+      verdict({ loaded: shown && answerOf(shown), ended: [1], older: older ?? 'other' }, next),
+    ).toBeNull()
   })
 
   it('SAFE-03 is shown if it repeats the answer before it, because an order may be reopened', () => {
-    const older = verdict({ order: paid }, confirmed)
+    const older = verdict({ loaded: answerOf(paid) }, confirmed)
     expect(older).not.toBeNull()
-    expect(verdict({ order: paid, older }, confirmed)).toBeNull()
-    expect(verdict({ order: paid, older }, proposed)).not.toBeNull()
+    expect(verdict({ loaded: answerOf(paid), older }, confirmed)).toBeNull()
+    expect(verdict({ loaded: answerOf(paid), older }, proposed)).not.toBeNull()
+  })
+
+  it.each<[string, Partial<CryptoPayment>, Partial<CryptoPayment>, boolean]>([
+    ['not started after the start', {}, { status: null }, true],
+    ['waiting after its success', { status: 2 }, {}, true],
+    ['waiting after its end', { status: 3 }, {}, true],
+    ['with less received than before', { amount_received: '4' }, { amount_received: '0' }, true],
+    ['to an address that was replaced', { address: 'new' }, { address: 'old' }, true],
+    ['to the same address', { address: 'new' }, { address: 'new' }, false],
+    ['to a new address', { address: 'old' }, { address: 'newest' }, false],
+    ['to an address after none', { address: null }, { address: 'old' }, false],
+    ['with more received', { amount_received: '4' }, { amount_received: '6' }, false],
+    ['started', { status: null }, {}, false],
+    ['credited late', { status: 3 }, { status: 2 }, false],
+  ])('SAFE-03 CP-07 about a deposit %s is older: %o, then %o', (_case, shown, next, isRefused) => {
+    const names = ['old', 'new'].flatMap((address) => namesOf(deposit({ address })))
+    const page = { ...PAGE, loaded: deposit(shown), names }
+    const older = olderThan(page, deposit(next))
+    expect(older !== null).toBe(isRefused)
+    expect(olderThan({ ...page, older: older ?? 'other' }, deposit(next))).toBeNull()
   })
 })

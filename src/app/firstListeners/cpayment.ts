@@ -1,5 +1,13 @@
+import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
+import { addRefreshListeners } from '../../features/order/refreshListeners.ts'
 import { addDepositListeners } from '../../pages/cpayment/depositListeners.ts'
 import { addEmbedListeners } from '../../pages/cpayment/embedListeners.ts'
 import { addFormMemoryListeners } from '../../pages/cpayment/formMemoryListeners.ts'
 
-export const first = [addDepositListeners, addFormMemoryListeners, addEmbedListeners]
+export const first = [
+  addRefreshListeners,
+  orderMemoryListeners(() => true),
+  addDepositListeners,
+  addFormMemoryListeners,
+  addEmbedListeners,
+]

@@ -60,7 +60,7 @@ export function selectAutodealById(state: AppState, id: Id): Autodeal | null {
 /** True if the deal is, or was, disputed. */
 export function selectWasDisputed(state: AppState): boolean {
   const { deal, disputed } = selectDealState(state)
-  return deal !== null && (deal.dispute !== null || includesId(disputed, deal.deal_id))
+  return deal !== null && (deal.dispute !== null || sameId(disputed, deal.deal_id))
 }
 
 /** This person cancelled the order's deal here, or the order while it had none. */

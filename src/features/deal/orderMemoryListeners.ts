@@ -6,7 +6,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
+import { orderLoaded, selectOrder } from '../order/orderSlice.ts'
 import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 
 /** `isOver`: the order cannot change any more. */
@@ -25,7 +25,7 @@ export function orderMemoryListeners(isOver: (state: AppState) => boolean): AddL
 function keepRequisite(api: ListenerApi) {
   const { pageStorage } = api.extra
   const seen = pageStorage.get('requisites')
-  const isFirstLoad = selectDealState(api.getOriginalState()).status === null
+  const isFirstLoad = selectOrder(api.getOriginalState()).loaded === null
   if (isFirstLoad && seen) api.dispatch(replacedRequisiteFound(seen))
   const known = shownRequisite(api, seen)
   if (known !== seen) pageStorage.set('requisites', known)
@@ -43,6 +43,6 @@ function shownRequisite(api: ListenerApi, seen: string | null): string | null {
   const order = selectDealState(api.getState())
   const { status, requisite, replaced } = order
   // A flash-pay order may have its requisite before it is in process.
-  if (status === null || isOrderOver(status)) return null
+  if (isOrderOver(status)) return null
   return replaced ?? requisite ?? (seen !== null && isPaymentReported(order) ? PAID : null)
 }

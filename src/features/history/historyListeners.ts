@@ -62,7 +62,7 @@ export const addHistoryListeners: AddListeners = (start) => {
       fileUploaded,
     ),
     effect(action, api) {
-      if (orderLoaded.match(action)) recordOrder(api)
+      if (orderLoaded.match(action) && action.payload.kind !== 'deposit') recordOrder(api)
       if (fileUploaded.match(action)) return recordFile(api, action.payload)
       addEntries(api, [...pageEntries(api, action), ...messageEntries(api, action)])
     },

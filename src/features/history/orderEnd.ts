@@ -22,7 +22,7 @@ export function endOf(now: Snapshot, viewer: Viewer): OrderChange[] {
 
 function dealEnd(now: Snapshot, deal: Deal, viewer: Viewer): OrderChange[] {
   if (deal.state !== 'closed' && deal.state !== 'deleted') return []
-  const isDisputed = deal.dispute !== null || includesId(now.disputed, deal.deal_id)
+  const isDisputed = deal.dispute !== null || sameId(now.disputed, deal.deal_id)
   if (isDisputed) return disputeEnd(deal, viewer)
   if (deal.state === 'deleted') return [cancelled(now, deal.deal_id, viewer)]
   return [released(deal.deal_id, viewer)]

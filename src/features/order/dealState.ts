@@ -2,8 +2,9 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { includesId, sameId, type Id } from '../../contract/ids.ts'
-import type { FlashpayDeal, Purchase, Sale } from '../../contract/orders.ts'
+import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
+import { areCoinsAwaited } from '../../rules/crypto.ts'
 import {
   hasUndeletedDeal,
   isDealOpen,
@@ -16,15 +17,16 @@ import {
 import { dealIdsOf } from '../../rules/dealId.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
-import { isPaymentDone, isReplaced, payableTo } from '../../rules/payable.ts'
+import { isPaymentDone, payableTo } from '../../rules/payable.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline, type DealDeadline, type DealTime } from '../../rules/time.ts'
 
-/** An order and its records. `at`: gateway time in ms. */
+/** An order and its records. `at`: gateway time in ms. A deposit has no deal. */
 export type LoadedOrder =
   | { kind: 'purchase'; order: Purchase; at: number }
   | { kind: 'sale'; order: Sale; at: number }
   | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+  | { kind: 'deposit'; order: CryptoPayment; at: number }
 
 /** Commands on a deal; only one runs at a time. */
 export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
@@ -57,7 +59,7 @@ export interface DealProgress {
   /** What this person cancelled here (`cancelName`): no re-bid follows. */
   cancelledByMe: Id[]
   /** The deal on screen, if it was disputed: a gateway may remove the dispute once it is decided. */
-  disputed: Id[]
+  disputed: Id | null
 }
 
 const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
@@ -74,22 +76,25 @@ export const noDeal: DealProgress = {
   runningAction: null,
   replaced: null,
   cancelledByMe: [],
-  disputed: [],
+  disputed: null,
 }
 
 /** What every page reads of the order on screen. */
 export interface OrderDeal {
+  /** Null before the order is loaded, and for a deposit. */
   status: Status | null
   cancelReason: string | null
   deal: Deal | null
   autodeal: Autodeal | null
-  /** The requisite that the payer pays to now. */
+  /** The requisite, or the address of a deposit, that the person pays to now. */
   requisite: string | null
 }
 
+const NO_DEAL: OrderDeal = { status: null, cancelReason: null, deal: null, autodeal: null, requisite: null }
+
 export function dealOf(loaded: LoadedOrder | null): OrderDeal {
-  if (loaded === null)
-    return { status: null, cancelReason: null, deal: null, autodeal: null, requisite: null }
+  if (loaded === null) return NO_DEAL
+  if (loaded.kind === 'deposit') return { ...NO_DEAL, requisite: payableTo(loaded) }
   const { order } = loaded
   return {
     status: order.status,
@@ -102,7 +107,7 @@ export function dealOf(loaded: LoadedOrder | null): OrderDeal {
 
 /** The order with its running deal only: a deleted deal is dropped when an automatic deal has followed it. */
 export function withRunningDeal(loaded: LoadedOrder): LoadedOrder {
-  if (loaded.kind === 'sale') return loaded
+  if (loaded.kind === 'sale' || loaded.kind === 'deposit') return loaded
   const deal = runningDeal(loaded.order.deal, loaded.order.autodeal)
   // Each kind on its own, because its order has its own type.
   return loaded.kind === 'purchase'
@@ -166,7 +171,7 @@ export const dealReducers = {
   },
   /** An earlier page load showed this requisite; the order now has another one, or none. */
   replacedRequisiteFound({ loaded, deal }: DealOrder, { payload }: PayloadAction<string>) {
-    if (!isDone(loaded) && dealOf(loaded).requisite !== payload) deal.replaced = payload
+    deal.replaced = replacedIn(loaded, payload) ?? deal.replaced
   },
   replacedRequisiteDismissed({ deal }: DealOrder) {
     deal.replaced = null
@@ -178,11 +183,11 @@ export function storeOrder(state: DealOrder, loaded: LoadedOrder): void {
   const { deal: progress } = state
   const [before, after] = [dealOf(state.loaded), dealOf(loaded)]
   state.loaded = loaded
+  progress.replaced = replacedIn(loaded, before.requisite) ?? replacedIn(loaded, progress.replaced)
+  if (loaded.kind === 'deposit') return
   closeQuestions(progress, before, after, loaded.kind === 'sale')
-  if (isReplaced(before.requisite, after.requisite)) progress.replaced = before.requisite
-  if (isDone(loaded) || progress.replaced === after.requisite) progress.replaced = null
-  if (after.deal?.dispute) progress.disputed = [after.deal.deal_id]
-  else if (isDealOpen(after.deal)) progress.disputed = []
+  if (after.deal?.dispute) progress.disputed = after.deal.deal_id
+  else if (isDealOpen(after.deal)) progress.disputed = null
   for (const id of dealIdsOf(before)) if (!includesId(dealIdsOf(after), id)) add(progress.earlierDeals, id)
   const deal = summaryOf(after)
   progress.timing = deal && nextDeadline(progress.timing, deal, loaded.at)
@@ -196,15 +201,18 @@ export function chooseMethod(state: DealOrder, method: MethodChoice): void {
   const { deal } = state
   excludeDeletedDeal(state)
   if (method === 'cleared')
-    deal.excludedLots = deal.excludedLots.filter((lot) => sameId(lot, state.loaded?.order.deal?.lot_id))
+    deal.excludedLots = deal.excludedLots.filter((lot) => sameId(lot, dealOf(state.loaded).deal?.lot_id))
   deal.method = method
   deal.search = idle
 }
 
-/** True if no requisite is expected any more. */
-function isDone(loaded: LoadedOrder | null): boolean {
-  if (loaded === null || loaded.kind === 'sale') return true
-  return isPaymentDone(loaded.order)
+/** `shown` if a payment is still expected, but not to it any more; else null. */
+function replacedIn(loaded: LoadedOrder | null, shown: string | null): string | null {
+  if (loaded === null || loaded.kind === 'sale') return null
+  // The address of an unknown coin is not shown, but it has not changed.
+  if (loaded.kind === 'deposit')
+    return areCoinsAwaited(loaded.order) && loaded.order.address !== shown ? shown : null
+  return isPaymentDone(loaded.order) || payableTo(loaded) === shown ? null : shown
 }
 
 function summaryOf({ deal, autodeal }: OrderDeal): (DealSummary & DealTime) | null {

@@ -71,6 +71,7 @@ export function storeDeal(
 }
 
 function withAnswer(loaded: LoadedOrder, answer: DealAnswer): LoadedOrder | null {
+  if (loaded.kind === 'deposit') return null
   if ('deal' in answer) {
     const deal = dealAfter(loaded.order, answer.deal)
     if (deal === null) return null

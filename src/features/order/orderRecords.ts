@@ -7,7 +7,7 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
-import type { FlashpayReply, PurchaseReply, SaleReply } from '../../contract/orders.ts'
+import type { CryptoPayment, FlashpayReply, PurchaseReply, SaleReply } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import { olderThan } from '../../rules/freshness.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
@@ -35,6 +35,7 @@ export type OrderReply =
   | { kind: 'purchase'; order: PurchaseReply }
   | { kind: 'sale'; order: SaleReply }
   | { kind: 'flashpay'; order: FlashpayReply }
+  | { kind: 'deposit'; order: CryptoPayment }
 
 /** Requests the order of the page. */
 export type FetchOrder = (api: ListenerApi, onReceived: OnReceived) => Promise<OrderReply>
@@ -86,7 +87,7 @@ export function olderThanShown(
 ): string | null {
   const { loaded, names, ended, older } = selectOrder(getState())
   const isPaid = extra.pageStorage.get('requisites') === PAID
-  return olderThan({ order: loaded?.order ?? null, names, isPaid, ended, older }, answer)
+  return olderThan({ loaded, names, isPaid, ended, older }, answer)
 }
 
 /** Rejects an answer that is older than the order on screen. */
@@ -112,7 +113,7 @@ async function withRecords(...args: Parameters<typeof completed>): Promise<Loade
 
 /** False for an order with a requisite to pay to but with a sum that cannot be read. */
 export function isShowable(loaded: LoadedOrder): boolean {
-  if (loaded.kind === 'sale' || payableTo(loaded) === null) return true
+  if (loaded.kind === 'sale' || loaded.kind === 'deposit' || payableTo(loaded) === null) return true
   return fiatAmount(loaded.order.deal ?? loaded.order.autodeal, loaded.order) !== ''
 }
 
@@ -127,6 +128,7 @@ async function completed(
   // Another order's payment details must not be shown here. The id in the record may differ from the id in the address.
   const known = [api.extra.pageId, selectOrderId(api.getState()) ?? id]
   if (id !== null && !known.some((name) => sameId(name, id) || sameId(name, payment_id))) throw unreadable()
+  if (kind === 'deposit') return { kind, order: reply.order, at: receivedAt }
   const [deals, merchant] = await Promise.all([
     dealsOf(api, kind, reply.order, view),
     kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
@@ -162,7 +164,7 @@ const isBare = ({ deal, autodeal }: Deals) => deal === null && autodeal === null
 
 async function dealsOf(
   api: ListenerApi,
-  kind: OrderReply['kind'],
+  kind: Exclude<OrderReply['kind'], 'deposit'>,
   order: DealOrder,
   view: SessionView | undefined,
 ): Promise<Deals> {

@@ -87,7 +87,7 @@ export const orderSlice = createSlice({
       storeOrder(state, withRunningDeal(loaded))
       state.older = null
       state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))
-      for (const name of namesOf(loaded.order)) if (!state.names.includes(name)) state.names.push(name)
+      for (const name of namesOf(loaded)) if (!state.names.includes(name)) state.names.push(name)
       state.answers += 1
       if (payload.request !== undefined) state.answered = payload.request
       state.id = payload.order.id ?? state.id
@@ -112,7 +112,8 @@ export const orderSlice = createSlice({
     merchantLoaded(state, { payload: { id, record } }: PayloadAction<{ id: Id; record: Merchant | null }>) {
       state.merchant = { id, isLoading: false, record }
       const { loaded } = state
-      if (record !== null && loaded !== null && loaded.kind !== 'flashpay') loaded.order.merchant = record
+      if ((loaded?.kind === 'purchase' || loaded?.kind === 'sale') && record !== null)
+        loaded.order.merchant = record
     },
     /** It is requested again when it is needed again. */
     merchantLoadFailed(state) {
@@ -137,10 +138,11 @@ export const orderSlice = createSlice({
       .addCase(methodCleared, (state) => chooseMethod(state, 'cleared')),
   selectors: {
     selectOrder: (state) => state,
-    /** The purchase, the sale, or the flash-pay order on screen; null on the other pages. */
+    /** The purchase, the sale, the flash-pay order, or the deposit on screen; null on the other pages. */
     selectPurchase: ({ loaded }) => (loaded?.kind === 'purchase' ? loaded.order : null),
     selectSale: ({ loaded }) => (loaded?.kind === 'sale' ? loaded.order : null),
     selectFlashpayDeal: ({ loaded }) => (loaded?.kind === 'flashpay' ? loaded.order : null),
+    selectDeposit: ({ loaded }) => (loaded?.kind === 'deposit' ? loaded.order : null),
     selectDealState: createSelector(
       [(state: OrderState) => state.loaded, (state: OrderState) => state.deal],
       (loaded, deal): OrderDeal & DealProgress => ({ ...dealOf(loaded), ...deal }),
@@ -176,6 +178,7 @@ export const {
   selectPurchase,
   selectSale,
   selectFlashpayDeal,
+  selectDeposit,
   selectIsEndReported,
   selectReloadRequest,
   selectIsCurrent,

@@ -2,7 +2,6 @@
  * The one polling loop of the order pages. Loads the order when its page opens and reloads it after `intervalMs`, when a reload is
  * requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
-import type { ActionCreatorWithoutPayload } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { SessionReply } from '../../contract/orders.ts'
@@ -21,8 +20,6 @@ import { sessionView, type SessionView } from './sessionView.ts'
 /** What differs between the order pages. */
 export interface OrderSource {
   page: 'payment' | 'sale' | 'cpayment' | 'flashpay'
-  /** The event that wakes the loop. */
-  reloadRequested: ActionCreatorWithoutPayload
   /** Requests the order and dispatches it. Rejects when the order could not be loaded. */
   loadOrder: (api: ListenerApi) => Promise<void>
   /** Runs once, after the first load that succeeded; the next load waits for it, no longer than a polling interval. */
@@ -39,8 +36,7 @@ export function pollOrder(source: OrderSource): AddListeners {
     let load: AbortController | null = null
     start({
       // "Try again" aborts a request that hangs.
-      predicate: (action, state) =>
-        source.reloadRequested.match(action) && selectWait(state) === 'unreadable',
+      predicate: (action, state) => orderReloadRequested.match(action) && selectWait(state) === 'unreadable',
       effect: () => load?.abort(),
     })
     start({
@@ -57,8 +53,7 @@ export function pollOrder(source: OrderSource): AddListeners {
 async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: () => AbortController) {
   const { device, pageKey } = api.extra
   const stopListening = device.onBroadcast((message) => {
-    if (message.pageKey === pageKey && message.kind === 'order-outdated')
-      api.dispatch(source.reloadRequested())
+    if (message.pageKey === pageKey && message.kind === 'order-outdated') api.dispatch(orderReloadRequested())
   })
   let isFirst = true
   let isLoaded = false
@@ -68,7 +63,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
     return isLoaded ? ms : retryIntervalMs(ms, device.visible())
   }
   try {
-    await poll(api, { intervalMs, wake: [source.reloadRequested.match] }, async () => {
+    await poll(api, { intervalMs, wake: [orderReloadRequested.match] }, async () => {
       const load = startLoad()
       isLoaded = false
       try {
@@ -129,7 +124,6 @@ export function pollDealOrder({
     const view = sessionView(askSession)
     pollOrder({
       ...source,
-      reloadRequested: orderReloadRequested,
       loadOrder: (api) => loadOrder(api, fetchOrder, view),
       onFirstLoad: (api) => onFirstLoad(api, view),
     })(start)

@@ -18,7 +18,7 @@ export const addRefreshListeners: AddListeners = (start) => {
 /** True as well for a flash-pay order, which can be paid to its own requisites. */
 function hasDeal(order: LoadedOrder['order']): boolean {
   return (
-    order.deal !== null ||
+    ('deal' in order && order.deal !== null) ||
     ('autodeal' in order && order.autodeal !== null) ||
     ('requisites' in order && order.requisites !== null)
   )

@@ -1,21 +1,23 @@
 /** Address, sum and deadline of a deposit, while nothing or only a part has arrived. */
 import { useTranslation } from 'react-i18next'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
+import { AddressChangedNotice } from '../../features/deal/AddressChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import { amountToSend, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { AddressChangedNotice } from './AddressChangedNotice.tsx'
 import { ConfirmingScreen } from './ConfirmingScreen.tsx'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
 import { UnknownCoin } from './UnknownCoin.tsx'
-import { selectHasMail, selectMinimum, selectPayment } from './cpaymentSlice.ts'
+import { selectHasMail, selectMinimum } from './cpaymentSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './CpaymentPage.module.css'
 
@@ -25,13 +27,13 @@ export interface AddressScreenProps {
 }
 
 export function AddressScreen(props: AddressScreenProps) {
-  const coin = depositCoin(useAppSelector(selectPayment)?.symbol)
+  const coin = depositCoin(useAppSelector(selectDeposit)?.symbol)
   return coin === null ? <UnknownCoin result={props.result} /> : <CoinAddress {...props} coin={coin} />
 }
 
 function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
   const { t } = useTranslation('cpayment')
-  const payment = useAppSelector(selectPayment)
+  const payment = useAppSelector(selectDeposit)
   const hasMail = useAppSelector(selectHasMail)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   if (payment === null) return null
@@ -42,7 +44,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   // A rest below the minimum is not requested, because it would not be credited.
   const isTooLittle = hasPart && left !== null && isUnderMinimum(left, minimum)
   const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
-  const changed = <AddressChangedNotice isAwaited={!isTooLittle} />
+  const changed = <AddressChangedNotice isAwaited={!isTooLittle} help={<SupportLink />} />
   const notice = (
     <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
   )

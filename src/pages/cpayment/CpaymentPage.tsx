@@ -1,6 +1,7 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { selectDeposit, orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
@@ -27,13 +28,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { DepositQr } from './DepositQr.tsx'
 import { InitScreen } from './InitScreen.tsx'
-import {
-  closeAsked,
-  depositReloadRequested,
-  heightMeasured,
-  selectPayment,
-  selectScreen,
-} from './cpaymentSlice.ts'
+import { closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
 
 const StartedScreens = lazyFeature(
@@ -67,7 +62,7 @@ export default function CpaymentPage() {
   const { i18n } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
-  const payment = useAppSelector(selectPayment)
+  const payment = useAppSelector(selectDeposit)
   // The notice of an unknown coin is announced by itself.
   const isAnnounced = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)
   const isMissing = useAppSelector(selectIsMissing)
@@ -94,7 +89,7 @@ export default function CpaymentPage() {
       announce={isAnnounced ? i18n.t(depositTitle(screen.result, payment)) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
-      {screen.name === 'loading' && <OrderWait retry={depositReloadRequested} />}
+      {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
       {draw(screen)}
       {embedded && (
         <div className={styles.help}>
@@ -109,7 +104,7 @@ export default function CpaymentPage() {
 /** Amount and coin of the order, in the header. Without an amount the product's own mark, or nothing in a frame. */
 function OrderMark({ embedded }: { embedded: boolean }) {
   const lang = useLang()
-  const payment = useAppSelector(selectPayment)
+  const payment = useAppSelector(selectDeposit)
   const amount = moneyText(payment && orderedCoins(payment), payment?.symbol, lang)
   if (amount === '') return embedded ? <span /> : <Brand />
   return (

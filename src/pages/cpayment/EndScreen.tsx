@@ -1,6 +1,7 @@
 /** The end of a deposit: all has arrived, or the time is over. */
 import { useTranslation } from 'react-i18next'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -15,13 +16,12 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { selectPayment } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
 
 export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const { t, i18n } = useTranslation('cpayment')
   const lang = useLang()
-  const payment = useAppSelector(selectPayment)
+  const payment = useAppSelector(selectDeposit)
   if (payment === null) return null
   const { amount_received: received, symbol } = payment
   const title = depositTitle(result, payment)
@@ -81,7 +81,7 @@ function endText(title: TextKey, isReceived: boolean): TextKey {
 /** The link back to the shop, in this tab; in a new tab if the page is framed by the shop. */
 function BackLink() {
   const { t } = useTranslation('cpayment')
-  const backUrl = useAppSelector(selectPayment)?.back_url
+  const backUrl = useAppSelector(selectDeposit)?.back_url
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   const host = hostOf(backUrl)
   if (host === null) return null

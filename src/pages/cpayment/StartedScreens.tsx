@@ -1,6 +1,7 @@
 /** The screens after the choice of the coin: the address and the end. Loaded on demand. */
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
 import type { DepositScreen } from '../../rules/crypto.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
@@ -11,10 +12,9 @@ import type { AppState } from '../../store/types.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
-import { selectPayment } from './cpaymentSlice.ts'
 
 function selectRecord(state: AppState): OrderRecord | null {
-  const order = selectPayment(state)
+  const order = selectDeposit(state)
   return order && { kind: 'deposit', order }
 }
 

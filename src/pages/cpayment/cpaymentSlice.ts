@@ -1,27 +1,13 @@
-/** The deposit, and the form of its first screen. */
+/** The form of a deposit's first screen, and the time by which its countdown is read. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
-import type { CryptoPayment } from '../../contract/orders.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
-import {
-  addressToPay,
-  depositScreen,
-  depositSubmit,
-  minimumOf,
-  replacedAddress,
-  type DepositForm,
-} from '../../rules/crypto.ts'
+import { orderLoaded, selectDeposit } from '../../features/order/orderSlice.ts'
+import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
 
 interface CpaymentState {
-  payment: CryptoPayment | null
-  /** The address that coins were to be sent to before it changed, until the person dismisses the warning; else null. */
-  replacedAddress: string | null
-  /** Addresses that were on screen. */
-  addresses: (string | null)[]
-  /** Summary of the last answer, if it was older than the deposit on screen. */
-  older: string | null
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */
   at: number
   coin: DepositCoin
@@ -39,10 +25,6 @@ interface CpaymentState {
 }
 
 const initialState: CpaymentState = {
-  payment: null,
-  replacedAddress: null,
-  addresses: [],
-  older: null,
   at: 0,
   coin: 'btc',
   email: '',
@@ -65,28 +47,6 @@ export const cpaymentSlice = createSlice({
   name: 'cpayment',
   initialState,
   reducers: {
-    /** The gateway has sent the deposit. */
-    depositLoaded(state, { payload }: PayloadAction<{ payment: CryptoPayment; at: number }>) {
-      state.at = payload.at
-      state.older = null
-      if (!state.addresses.includes(payload.payment.address)) state.addresses.push(payload.payment.address)
-      // A started deposit stays started: this response was requested before the start.
-      if (payload.payment.status !== null || state.payment === null || state.payment.status === null)
-        storePayment(state, payload.payment)
-    },
-    /** An answer was not shown, because it is older than the deposit on screen; `payload`: its summary. */
-    olderDepositReceived(state, { payload }: PayloadAction<string>) {
-      state.older = payload
-    },
-    /** An earlier page load showed this address. */
-    earlierAddressFound(state, { payload }: PayloadAction<string>) {
-      state.replacedAddress = replacedAddress(payload, state.payment)
-    },
-    replacedAddressDismissed(state) {
-      state.replacedAddress = null
-    },
-    /** The deposit on screen may be out of date and has to be loaded again. */
-    depositReloadRequested() {},
     /** Time has passed; payload in gateway ms. */
     clockRead(state, { payload }: PayloadAction<number>) {
       state.at = payload
@@ -130,6 +90,9 @@ export const cpaymentSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(orderLoaded, (state, { payload }) => {
+        state.at = payload.at
+      })
       .addCase(gatewaySettingsLoaded, (state, { payload }) => {
         state.minimums = payload.minimums
       })
@@ -137,31 +100,15 @@ export const cpaymentSlice = createSlice({
         state.email = ''
       }),
   selectors: {
-    selectPayment: (state) => state.payment,
     selectCpayment: (state) => state,
-    selectReplacedAddress: (state) => state.replacedAddress,
     selectHasMail: (state) => state.hasMail,
     selectSubmit: (state) => depositSubmit(formOf(state)),
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
-    selectScreen: createSelector(
-      [(state: CpaymentState) => state.payment, (state: CpaymentState) => state.at],
-      depositScreen,
-    ),
+    selectTime: (state) => state.at,
   },
 })
 
-function storePayment(state: CpaymentState, payment: CryptoPayment) {
-  state.replacedAddress =
-    replacedAddress(addressToPay(state.payment), payment) ?? replacedAddress(state.replacedAddress, payment)
-  state.payment = payment
-}
-
 export const {
-  depositLoaded,
-  olderDepositReceived,
-  earlierAddressFound,
-  replacedAddressDismissed,
-  depositReloadRequested,
   clockRead,
   coinChosen,
   availabilitySeen,
@@ -173,12 +120,6 @@ export const {
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions
-export const {
-  selectPayment,
-  selectReplacedAddress,
-  selectCpayment,
-  selectHasMail,
-  selectSubmit,
-  selectMinimum,
-  selectScreen,
-} = cpaymentSlice.selectors
+export const { selectCpayment, selectHasMail, selectSubmit, selectMinimum } = cpaymentSlice.selectors
+
+export const selectScreen = createSelector([selectDeposit, cpaymentSlice.selectors.selectTime], depositScreen)

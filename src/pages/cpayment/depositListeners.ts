@@ -1,30 +1,28 @@
 /** Polls the deposit while coins may arrive, asks whether its coin is available, and starts it. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import type { OnReceived } from '../../api/call.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { abortError, failureOf, isAnswerLost } from '../../contract/gatewayError.ts'
-import { includesId } from '../../contract/ids.ts'
-import type { CryptoPayment } from '../../contract/orders.ts'
+import { isAnswerLost } from '../../contract/gatewayError.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
+import { checkDue, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
+import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
+import { orderLoaded, orderReloadRequested, selectDeposit } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { needsAvailabilityCheck, depositPollIntervalMs, isDepositStepBack } from '../../rules/crypto.ts'
+import { needsAvailabilityCheck, depositPollIntervalMs } from '../../rules/crypto.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
+import { orderLanguageLoaded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
 import { withActionLock } from '../../shell/withActionLock.ts'
-import { poll, sleep, startOver } from '../../store/timing.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { poll, sleep } from '../../store/timing.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   availabilitySeen,
   clockRead,
   coinChosen,
-  depositReloadRequested,
-  depositLoaded,
-  olderDepositReceived,
   emailTyped,
   mailKnown,
   selectCpayment,
-  selectPayment,
   selectScreen,
   startEnded,
   startPressed,
@@ -34,19 +32,18 @@ import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 export const addDepositListeners: AddListeners = (start) => {
   pollOrder({
     page: 'cpayment',
-    reloadRequested: depositReloadRequested,
-    loadOrder,
+    loadOrder: (api) => loadOrder(api, fetchOrder),
     onFirstLoad,
     intervalMs: (api) =>
-      depositPollIntervalMs(selectPayment(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
+      depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
   })(start)
   start({
     actionCreator: pageResumed,
-    effect: (_action, api) => void api.dispatch(depositReloadRequested()),
+    effect: (_action, api) => void api.dispatch(orderReloadRequested()),
   })
   start({
     // Also on `pageResumed`, because a timer stops while the device sleeps.
-    matcher: isAnyOf(depositLoaded, pageResumed, pageLeft),
+    matcher: isAnyOf(orderLoaded, pageResumed, pageLeft),
     effect: (action, api) => endInTime(action, api),
   })
   start({
@@ -76,37 +73,17 @@ async function endInTime(action: UnknownAction, api: ListenerApi) {
   if (!api.signal.aborted) api.dispatch(clockRead(clock.now()))
 }
 
-async function loadOrder(api: ListenerApi) {
-  const { call, clock, pageId } = api.extra
+async function fetchOrder(api: ListenerApi, onReceived: OnReceived): Promise<OrderReply> {
+  const { call, clock, pageId: id } = api.extra
   // A device may wake up without `pageResumed`.
   api.dispatch(clockRead(clock.now()))
-  show(api, await call('GET /cp/{id}', { id: pageId, signal: api.signal }))
-  api.dispatch(refreshed({ at: clock.now() }))
-}
-
-/** Rejects a response about another deposit, whose address must not be shown here, and one that is a step back, the first time. */
-function show(api: ListenerApi, payment: CryptoPayment): void {
-  const { clock, pageId } = api.extra
-  const { id } = payment
-  const shown = selectPayment(api.getState())
-  const isOther = id !== null && !includesId([pageId, shown?.id ?? id], id)
-  const { addresses, older } = selectCpayment(api.getState())
-  // True if another address has replaced it since.
-  const isReplaced =
-    shown?.address != null && payment.address !== shown.address && addresses.includes(payment.address)
-  const isBack = isReplaced || isDepositStepBack(shown, payment)
-  const summary = `${payment.status} ${payment.address} ${payment.amount_received}`
-  // One that repeats the previous answer is shown, because a deposit may be reopened.
-  const isOlder = isBack && summary !== older
-  if (isOlder) api.dispatch(olderDepositReceived(summary))
-  if (isOther || isOlder) throw failureOf('malformed', 'GET /cp/{id}')
-  api.dispatch(depositLoaded({ payment, at: clock.now() }))
+  return { kind: 'deposit', order: await call('GET /cp/{id}', { id, signal: api.signal, onReceived }) }
 }
 
 /** Applies the order's language, and fills in coin and e-mail from an earlier page load or from the order. */
 function onFirstLoad(api: ListenerApi) {
   const { device } = api.extra
-  const payment = selectPayment(api.getState())
+  const payment = selectDeposit(api.getState())
   if (payment === null) return
   api.dispatch(orderLanguageLoaded(device.parent?.lang ?? payment.lang))
   if (payment.status !== null) return
@@ -122,7 +99,7 @@ async function askAvailability(api: ListenerApi) {
   if (!needsAvailabilityCheck(coin)) return
   let isKnown = false
   await poll(api, { intervalMs: () => (isKnown ? CRYPTO_POLL_INTERVAL_MS : POLL_INTERVAL_MS) }, async () => {
-    if (selectPayment(api.getState())?.status != null) return false
+    if (selectDeposit(api.getState())?.status != null) return false
     try {
       const { is_available: available } = await api.extra.call('GET /cp/is-available', {
         query: { symbol: coin },
@@ -148,7 +125,7 @@ async function startDeposit(api: ListenerApi) {
     await withActionLock(api, () => begin(api))
   } finally {
     api.dispatch(startEnded())
-    api.dispatch(depositReloadRequested())
+    api.dispatch(orderReloadRequested())
     device.broadcast({ pageKey, kind: 'order-outdated' })
   }
 }
@@ -161,28 +138,27 @@ async function begin(api: ListenerApi) {
   const { ready, isNew } = await ensureAccount(api, email, { optional: true })
   if (!ready) return
   api.dispatch(mailKnown(session.access() !== null))
-  // Another device may have started it, with another coin, while the dialogs of an account were open.
-  const checkUnstarted = async () => {
-    await loadOrder(api)
-    if (selectPayment(api.getState())?.status !== null) throw abortError('Started')
-  }
   try {
-    if (isNew && session.user()?.is_temporary !== true) await checkUnstarted()
-    const start = () => call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } })
-    const started = await startOver(start, checkUnstarted)
-    // A load that has finished during the call may contain coins that this response does not.
-    if (selectPayment(api.getState())?.status === null) show(api, started)
+    // Another device may have started it, with another coin, while the dialogs of an account were open.
+    if (isNew && session.user()?.is_temporary !== true) await checkDue(api, isUnstarted)
+    await callForOrder(api, async () => {
+      const order = await whileDue(api, isUnstarted, () =>
+        call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } }),
+      )
+      return { kind: 'deposit', order }
+    })
   } catch (reason) {
     if (!(await isStarted(api, reason))) handleCallError(api, 'action', reason)
   }
 }
 
+const isUnstarted = (state: AppState) => selectDeposit(state)?.status === null
+
 /** True if the response was lost, and the reloaded deposit has been started. */
 async function isStarted(api: ListenerApi, reason: unknown): Promise<boolean> {
   if (!isAnswerLost(reason)) return false
-  api.dispatch(depositReloadRequested())
-  await api.condition((action) => refreshed.match(action), POLL_INTERVAL_MS)
-  return selectPayment(api.getState())?.status !== null
+  await reloadOrder(api, POLL_INTERVAL_MS)
+  return !isUnstarted(api.getState())
 }
 
 /** Signs out of the temporary account of an earlier attempt if the e-mail was corrected since, because mails would go to the old address. */

@@ -1,19 +1,13 @@
 /** Posts the state of the deposit to the parent window (docs/gateway.md#embedding). */
 import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
+import { selectDeposit, orderLoaded } from '../../features/order/orderSlice.ts'
 import { selectIsMissing, selectOpened } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import {
-  clockRead,
-  closeAsked,
-  depositLoaded,
-  heightMeasured,
-  selectPayment,
-  selectScreen,
-} from './cpaymentSlice.ts'
+import { clockRead, closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
 
 export const addEmbedListeners: AddListeners = (start) => {
-  start({ actionCreator: depositLoaded, effect: (_action, api) => postState(api) })
+  start({ actionCreator: orderLoaded, effect: (_action, api) => postState(api) })
   start({
     predicate: (_action, now, before) => selectIsMissing(now) && !selectIsMissing(before),
     effect: (_action, api) => post(api, { type: 'ready' }),
@@ -40,7 +34,7 @@ function embedEventOf(
 ): Extract<EmbedEvent, { type: 'status' }> | null {
   const screen = selectScreen(state)
   if (screen.name === 'loading') return null
-  const status = selectPayment(state)?.status ?? null
+  const status = selectDeposit(state)?.status ?? null
   return { type: 'status', status, state: screen.name === 'init' ? 'init' : screen.result }
 }
 

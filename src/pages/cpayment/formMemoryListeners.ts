@@ -1,8 +1,9 @@
 /** Stores e-mail and coin until the deposit is started, so that a reload does not lose them. */
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
+import { selectDeposit, orderLoaded } from '../../features/order/orderSlice.ts'
 import { depositCoin } from '../../rules/crypto.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { coinChosen, depositLoaded, emailTyped, selectCpayment, selectPayment } from './cpaymentSlice.ts'
+import { coinChosen, emailTyped, selectCpayment } from './cpaymentSlice.ts'
 
 /** Stores what is entered, and removes it when the deposit has been started. */
 export const addFormMemoryListeners: AddListeners = (start) => {
@@ -15,9 +16,9 @@ export const addFormMemoryListeners: AddListeners = (start) => {
     effect: (_action, api) => storeCoin(api, selectCpayment(api.getState()).coin),
   })
   start({
-    actionCreator: depositLoaded,
+    actionCreator: orderLoaded,
     effect(_action, api) {
-      if (selectPayment(api.getState())?.status == null) return
+      if (selectDeposit(api.getState())?.status == null) return
       storeEmail(api, '')
       storeCoin(api, null)
     },
@@ -37,7 +38,7 @@ export function coinToBegin(api: ListenerApi): DepositCoin | null {
 }
 
 function orderCoin(api: ListenerApi): DepositCoin | null {
-  return depositCoin(selectPayment(api.getState())?.symbol ?? null)
+  return depositCoin(selectDeposit(api.getState())?.symbol ?? null)
 }
 
 function storeEmail({ extra: { pageStorage } }: ListenerApi, email: string) {

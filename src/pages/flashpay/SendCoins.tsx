@@ -2,16 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
-import { AddressChanged } from '../../features/deal/AddressChanged.tsx'
+import { AddressChangedNotice } from '../../features/deal/AddressChangedNotice.tsx'
 import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
-import { replacedRequisiteDismissed, selectDealState } from '../../features/deal/dealSlice.ts'
 import { coinsToSend } from '../../rules/flashpay.ts'
-import { requisiteEnding } from '../../rules/requisite.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -26,7 +23,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
   return (
     <>
       <RetryBoundary>
-        <ReplacedAddress />
+        <AddressChangedNotice isAwaited />
       </RetryBoundary>
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
         <SendFigures coin={coin} amount={amount} address={address}>
@@ -38,19 +35,5 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
       </Card>
       <NetworkWarning coin={coin} minimum={null} />
     </>
-  )
-}
-
-/** The address is not the one that was on screen before. */
-function ReplacedAddress() {
-  const dispatch = useAppDispatch()
-  const { replaced } = useAppSelector(selectDealState)
-  if (replaced === null) return null
-  return (
-    <AddressChanged
-      last={requisiteEnding(replaced)}
-      isAwaited
-      onUnderstood={() => dispatch(replacedRequisiteDismissed())}
-    />
   )
 }

@@ -29,7 +29,6 @@ import {
 export const addFlashpayListeners: AddListeners = (start) => {
   pollOrder({
     page: 'flashpay',
-    reloadRequested: orderReloadRequested,
     loadOrder: (api) => loadOrder(api, fetchOrder),
     onFirstLoad,
     intervalMs,

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { orderLoaded } from '../../features/order/orderSlice.ts'
-import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
 import type { PageName } from '../../shell/shellSlice.ts'
 import type { AppDispatch } from '../../store/types.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
@@ -32,5 +31,5 @@ export const SAMPLE_ORDERS = {
       orderLoaded({ kind: 'flashpay', order: whole(v.parse(flashpayDeal, { ...order, ...fiat })), at: 0 }),
     ),
   cpayment: (dispatch: AppDispatch) =>
-    dispatch(depositLoaded({ payment: v.parse(cryptoPayment, { id: 'sample' }), at: 0 })),
+    dispatch(orderLoaded({ kind: 'deposit', order: v.parse(cryptoPayment, { id: 'sample' }), at: 0 })),
 } satisfies Partial<Record<PageName, (dispatch: AppDispatch) => unknown>>
