@@ -122,6 +122,6 @@ describe('the work of a client', () => {
     report({ listeners, actions, runs: counts.runs, predicates: counts.predicates })
     expect(listeners).toBeLessThanOrEqual(53)
     expect(actions).toBeLessThanOrEqual(2)
-    expect(counts.runs).toBeLessThanOrEqual(6)
+    expect(counts.runs).toBeLessThanOrEqual(5)
   })
 })

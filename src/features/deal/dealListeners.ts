@@ -1,5 +1,4 @@
 /** Reloads the order on socket events, on the person's return, on a notified end of the deal, and when its time ends. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
 import { includesId } from '../../contract/ids.ts'
@@ -10,7 +9,6 @@ import { sleep, waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   dealEndReported,
-  orderLoaded,
   orderReloadRequested,
   selectIsCurrent,
   selectIsEndReported,
@@ -23,8 +21,6 @@ import { isSearching, selectDealState, selectRunningAction } from './dealSlice.t
 const HOLD_MS = 1_000
 
 export const addDealListeners: AddListeners = (start) => {
-  /** The end after which the order was reloaded once more. */
-  let repeated: number | null = null
   start({
     predicate: (action) => pageResumed.match(action) || isReloadHint(action),
     effect: (_action, api) => reload(api),
@@ -34,21 +30,23 @@ export const addDealListeners: AddListeners = (start) => {
     effect: (_action, api) => reportEnds(api),
   })
   start({
-    matcher: isAnyOf(orderLoaded, pageLeft),
+    predicate: (action, now, before) => pageLeft.match(action) || endOf(now) !== endOf(before),
     async effect(action, api) {
       api.cancelActiveListeners()
-      const due = pageLeft.match(action) ? null : endsAt(selectDealState(api.getState()))
-      if (due === null) return
-      const left = due - api.extra.clock.now()
-      if (left <= 0 && due === repeated) return
-      // Only the gateway decides whether the deal is over. At zero the order may still be unchanged: then it is reloaded once more after one polling interval.
-      await sleep(left > 0 ? left : POLL_INTERVAL_MS, api.signal)
-      if (api.signal.aborted) return
-      if (left <= 0) repeated = due
-      api.dispatch(orderReloadRequested())
+      const end = endOf(api.getState())
+      if (pageLeft.match(action) || end === null) return
+      // Only the gateway decides whether the deal is over. At zero the order may still be unchanged: it is reloaded once more after one polling interval.
+      const left = end - api.extra.clock.now()
+      for (const ms of left > 0 ? [left, POLL_INTERVAL_MS] : [POLL_INTERVAL_MS]) {
+        await sleep(ms, api.signal)
+        if (api.signal.aborted) return
+        api.dispatch(orderReloadRequested())
+      }
     },
   })
 }
+
+const endOf = (state: AppState) => endsAt(selectDealState(state))
 
 /** The gateway reports a command by socket before it answers it. A reload at that time would have to be repeated after the answer, when the command requests one itself. */
 async function reload(api: ListenerApi): Promise<void> {
