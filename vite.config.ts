@@ -55,7 +55,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/order/(?:orderCommands|pollOrder|refreshListeners)',
       'features/search/(?:methodChoiceListeners|storedSearch)',
       'i18n/moneyText',
-      'rules/(?:amountCode|brokers|brokersQuery|deal|method|orderAmount|toGet)',
+      'rules/(?:amounts|brokers|deal)',
       'shell/withActionLock',
     ].join('|'),
   ),
@@ -75,10 +75,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   ),
   fileOfEach('pages/\\w+/([A-Z]\\w+Page)', ''),
   file('http', 'api/http'),
-  file(
-    'later',
-    'app/laterListeners/(?:everyPage|deal)|features/(?:order/(?:ifAvailable|orderMerchant)|search/searchListeners)',
-  ),
+  file('later', 'app/laterListeners/(?:everyPage|deal)|features/search/searchListeners'),
   fileOfEach('app/laterListeners/(\\w+)', 'Later'),
   file(
     'running',

@@ -1,6 +1,6 @@
 /** Parses, checks and applies a reviewer's corrections. */
 import * as v from 'valibot'
-import { LANGS, type Lang } from '../../src/contract/languages.ts'
+import { type Lang, LANGS } from '../../src/contract/languages.ts'
 
 const CorrectionsSchema = v.object({
   lang: v.picklist(LANGS),

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
-import { LANGS, toBcp47, type Lang } from '../../src/contract/languages.ts'
+import { type Lang, LANGS, toBcp47 } from '../../src/contract/languages.ts'
 import { LANGUAGE_NAMES } from '../../src/i18n/languageNames.ts'
-import { accept, readCorrections, type Corrections } from './corrections.ts'
-import { reviewPage, type Chapter } from './page.ts'
+import { accept, type Corrections, readCorrections } from './corrections.ts'
+import { type Chapter, reviewPage } from './page.ts'
 import { otherPlace, PLACES } from './places.ts'
 import { literalsOf, withTexts } from './source.ts'
 

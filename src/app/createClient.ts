@@ -14,16 +14,16 @@ import type { Settings } from '../platform/settings.ts'
 import { createPageStorage, type Storage } from '../platform/storage.ts'
 import { orderAddressOf, pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import {
+  connectivityChanged,
   isOrderCall,
   languageChanged,
-  connectivityChanged,
+  redirected,
   selectIsAnswered,
   selectIsOnline,
-  redirected,
 } from '../shell/shellSlice.ts'
 import { sleep } from '../store/timing.ts'
 import type { AddListeners, Deps } from '../store/types.ts'
-import { createAppStore, type AppStore } from './createAppStore.ts'
+import { type AppStore, createAppStore } from './createAppStore.ts'
 import { loadLaterListeners } from './listeners.ts'
 
 /** What the client gets from outside; tests pass their own. */

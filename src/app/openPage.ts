@@ -1,7 +1,7 @@
 /** Opens the page of an address. */
 import { orderAddressOf, segmentsOf } from '../rules/paths.ts'
 import { TABS } from '../rules/tabs.ts'
-import { pageOpened, selectOpened, tabChosen, type OpenedPage } from '../shell/shellSlice.ts'
+import { type OpenedPage, pageOpened, selectOpened, tabChosen } from '../shell/shellSlice.ts'
 import type { PageStore } from '../store/types.ts'
 
 /** Does nothing if the page is open: `start` opens it before React is loaded, so that the first calls do not wait. */

@@ -1,7 +1,7 @@
 /** The order pages, whose code and texts are loaded on demand. */
 import { loadTexts } from '../i18n/i18n.ts'
-import { orderAddressOf, type OrderAddress } from '../rules/paths.ts'
-import { lazyPage, type LazyFeature } from '../shell/lazyFeature.tsx'
+import { type OrderAddress, orderAddressOf } from '../rules/paths.ts'
+import { type LazyFeature, lazyPage } from '../shell/lazyFeature.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import type { Client } from './createClient.ts'
 

@@ -19,3 +19,13 @@ export function readLang(text: string | null | undefined): Lang | null {
   const name = text?.trim().toLowerCase().split(/[-_]/, 1)[0]
   return LANGS.find((lang) => name === lang || name === TAGS[lang]) ?? null
 }
+
+/** The stored choice, else the order's language, else the first language of this deployment. */
+export function chooseLang(
+  stored: string | null | undefined,
+  orderLang: string | null | undefined,
+  offered: readonly Lang[] = LANGS,
+): Lang {
+  const known = [stored, orderLang].map(readLang).find((lang) => offered.some((one) => one === lang))
+  return known ?? offered[0] ?? DEFAULT_LANG
+}

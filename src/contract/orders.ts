@@ -6,6 +6,7 @@ import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
 import {
   address,
   decimal,
+  type Decimal,
   flag,
   id,
   instant,
@@ -16,16 +17,15 @@ import {
   requisite,
   text,
   tokenIfAny,
-  type Decimal,
 } from './scalars.ts'
 import {
+  DEPOSIT_OVERTIME,
+  DEPOSIT_SUCCESS,
+  DEPOSIT_WAITING,
   ORDER_CREATED,
   ORDER_IN_PROCESS,
-  ORDER_OK,
   ORDER_NOT_OK,
-  DEPOSIT_WAITING,
-  DEPOSIT_SUCCESS,
-  DEPOSIT_OVERTIME,
+  ORDER_OK,
 } from './statuses.ts'
 
 const lang = v.pipe(

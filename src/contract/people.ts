@@ -64,3 +64,8 @@ export const mediaAnswer = v.object({ id })
 
 /** A vote on the other side of a deal (docs/gateway.md#entities). */
 export type VoteMethod = 'like' | 'dislike'
+
+/** The kind of a person's account; null without one. */
+export function accountKind(user: Pick<AccessPayload, 'is_temporary'> | null): 'temporary' | 'full' | null {
+  return user && (user.is_temporary ? 'temporary' : 'full')
+}

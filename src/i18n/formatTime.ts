@@ -1,5 +1,5 @@
 /** Moments: in a conversation, for support, and in full for documents. */
-import { toBcp47, type Lang } from '../contract/languages.ts'
+import { type Lang, toBcp47 } from '../contract/languages.ts'
 import { formatClock, twoDigits } from './format.ts'
 
 /** Languages whose Intl data may be missing. Chromium lists uz as supported but formats 1,250.5 and 11-20. */

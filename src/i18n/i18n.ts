@@ -1,7 +1,7 @@
 /** The texts of one app: an i18next instance whose namespaces are the sections. No global instance, so that each test has its own. */
 import { createInstance, type i18n as I18n, type Resource } from 'i18next'
 import resourcesToBackend from 'i18next-resources-to-backend'
-import { DEFAULT_LANG, readLang, toBcp47, type Lang } from '../contract/languages.ts'
+import { DEFAULT_LANG, type Lang, readLang, toBcp47 } from '../contract/languages.ts'
 import type { Section, TextTree } from './types.ts'
 
 export interface TextOptions {

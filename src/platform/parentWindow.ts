@@ -1,5 +1,5 @@
 /** Posts messages to the parent window of the embedded page (docs/gateway.md#embedding). It handles no incoming messages, so that no other site can control a deposit. */
-import { EMBED_SOURCE, EMBED_VERSION, type EmbedMessage, type EmbedEvent } from '../contract/embed.ts'
+import { EMBED_SOURCE, EMBED_VERSION, type EmbedEvent, type EmbedMessage } from '../contract/embed.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Lang } from '../contract/languages.ts'
 

@@ -1,7 +1,7 @@
 /** Run-time settings of a deployment: one build serves them all (docs/gateway.md#run-time-settings). */
 import * as v from 'valibot'
 import { SOCKET_PATH } from '../contract/constants.ts'
-import { LANGS, type Lang } from '../contract/languages.ts'
+import { type Lang, LANGS } from '../contract/languages.ts'
 import { webLink } from '../contract/scalars.ts'
 
 const url = v.pipe(

@@ -1,7 +1,7 @@
 /** Which modules of a build the inline script preloads. */
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { LANGS, type Lang } from '../contract/languages.ts'
+import { type Lang, LANGS } from '../contract/languages.ts'
 import type { PrepaintConfig } from './buildOutput.ts'
 import { PAGE_MODULES, RUNNING_SECTIONS } from './pageModules.ts'
 

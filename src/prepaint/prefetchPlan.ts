@@ -1,8 +1,8 @@
 /** The first calls of each order page, and the orders for which its template is made. */
 import { withQuery } from '../contract/query.ts'
 import { ORDER_CREATED } from '../contract/statuses.ts'
-import { purchaseBrokersQuery, saleBrokersQuery } from '../rules/brokersQuery.ts'
-import { orderAddressOf, type OrderAddress } from '../rules/paths.ts'
+import { purchaseBrokersQuery, saleBrokersQuery } from '../rules/brokers.ts'
+import { type OrderAddress, orderAddressOf } from '../rules/paths.ts'
 import { currencyOf, isFiatOrder, orderQueryOf, type RawOrder } from './rawOrder.ts'
 
 export type PrepaintPage = OrderAddress['page']

@@ -3,7 +3,7 @@ import { decimalIn } from '../contract/decimal.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
 import { formatMoney } from '../i18n/format.ts'
-import { amountCode } from '../rules/amountCode.ts'
+import { amountCode } from '../rules/amounts.ts'
 
 /** An order as the gateway sent it: any field may be missing or of another type. */
 export type RawOrder = Partial<Record<string, unknown>>

@@ -1,6 +1,11 @@
-/** Banks and payment methods: sorting, availability, types. */
-import { sameId, type Id } from '../contract/ids.ts'
-import type { Broker } from '../contract/orders.ts'
+/** Banks and methods: which of them an order offers, in which order, and what is asked for. */
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { BrokersQuery } from '../contract/endpoints.ts'
+import { type Id, sameId } from '../contract/ids.ts'
+import type { Broker, Merchant } from '../contract/orders.ts'
+import type { Decimal } from '../contract/scalars.ts'
+import { amountQuery } from './amounts.ts'
+import { hasText } from './deal.ts'
 
 /** Names of bank-to-bank transfers: SBP, "fast payments" and "bank to bank" in the languages of the product. */
 const FAST_PAYMENTS =
@@ -66,4 +71,77 @@ export function offeredBankToBank(
     orderBrokers(brokers).find((broker) => isBankToBank(broker) && !sameId(broker.broker_id, failedKey)) ??
     null
   )
+}
+
+interface OrderFields {
+  amount: Decimal | null
+  is_currency_amount: boolean
+  currency: string | null
+  symbol: string | null
+}
+
+/** Query for the banks that a purchase can be paid with. */
+export function purchaseBrokersQuery(
+  order: OrderFields & { payment_id: Id | null; merchant_id: Id | null },
+  pageId: string,
+): BrokersQuery {
+  return brokersQuery(order, order.merchant_id, order.payment_id ?? pageId, { available_for: 'sky-pay' })
+}
+
+/** Query for the banks that a sale can be paid out to. */
+export function saleBrokersQuery(
+  order: OrderFields & { merchant: { id: Id | null } | null },
+  pageId: string,
+): BrokersQuery {
+  const kind = { available_for: 'sky-sale', kind: 'sky-sale' } as const
+  return brokersQuery(order, order.merchant?.id ?? null, pageId, kind)
+}
+
+function brokersQuery(
+  order: OrderFields,
+  merchant_id: Id | null,
+  payment_id: Id,
+  kind: Pick<BrokersQuery, 'available_for' | 'kind'>,
+): BrokersQuery {
+  return {
+    ...(merchant_id !== null && { merchant_id }),
+    currency: order.currency ?? '',
+    sky_pay: 1,
+    symbol: order.symbol ?? '',
+    with_availability_status: 1,
+    ...kind,
+    payment_id,
+    ...amountQuery(order),
+  }
+}
+
+/** `untouched`: the gateway's value applies; `cleared`: by "choose another bank"; otherwise the bank chosen here. */
+export type MethodChoice = 'untouched' | 'cleared' | { brokerId: Id }
+
+/** Fields of an order that may contain its method. */
+export interface MethodSources {
+  broker_id: Id | null
+  deal: Pick<Deal, 'lot'> | null
+  autodeal: Pick<Autodeal, 'broker'> | null
+}
+
+/** Key of the current method; null when none is chosen. */
+export function methodOf(choice: MethodChoice, { broker_id, deal, autodeal }: MethodSources): Id | null {
+  if (choice === 'cleared') return null
+  if (choice !== 'untouched') return choice.brokerId
+  return broker_id ?? deal?.lot?.broker?.id ?? autodeal?.broker?.id ?? null
+}
+
+/** Facts for {@link needsMask}. */
+export interface MaskInput {
+  merchant: Pick<Merchant, 'required_mask'> | null
+  /** Result of `isCardBroker` for the chosen bank. */
+  isCard: boolean
+  /** Card numbers already stored at the order and the deal. */
+  stored: readonly (string | null | undefined)[]
+}
+
+/** True when the payer's card number is requested before "I paid": the merchant requires it, the bank is a card bank, none is stored. */
+export function needsMask({ merchant, isCard, stored }: MaskInput): boolean {
+  return merchant?.required_mask === true && isCard && !stored.some(hasText)
 }

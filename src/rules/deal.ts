@@ -1,11 +1,11 @@
-/** Rules about a running deal that purchases and sales share. */
+/** The deal of an order: its state, its ids, its number, the vote. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import { includesId, sameId, type Id } from '../contract/ids.ts'
+import { type Id, includesId, sameId } from '../contract/ids.ts'
 import {
-  ORDER_IN_PROCESS,
-  ORDER_OK,
-  ORDER_NOT_OK,
   type FinalStatus,
+  ORDER_IN_PROCESS,
+  ORDER_NOT_OK,
+  ORDER_OK,
   type Status,
 } from '../contract/statuses.ts'
 
@@ -150,4 +150,53 @@ export function isDisputeOpen<D extends Disputable>(
 /** True for a paid deal without a dispute; either side can open one. Automatic deals have no disputes. */
 export function canDispute(deal: Disputable | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
+}
+
+/** The key of an order's deal at the gateway (`deal_id`): calls take it, the page shows it as SKY ID. That of the automatic deal without one; null without either. */
+export function dealIdOf({
+  deal,
+  autodeal,
+}: {
+  deal: Pick<Deal, 'deal_id'> | null
+  autodeal: Pick<Autodeal, 'autodeal_id'> | null
+}): Id | null {
+  return deal?.deal_id ?? autodeal?.autodeal_id ?? null
+}
+
+/** The name of what a cancellation ends: the deal's id, `order` for an order without a deal. */
+export function cancelName(order: Parameters<typeof dealIdOf>[0]): Id {
+  return dealIdOf(order) ?? 'order'
+}
+
+/** Ids of the order's deal and automatic deal. A deal has two: its own and that of its record. */
+export function dealIdsOf({
+  deal,
+  autodeal,
+}: {
+  deal: Pick<Deal, 'deal_id' | 'id'> | null
+  autodeal: Pick<Autodeal, 'autodeal_id'> | null
+}): Id[] {
+  return [deal?.deal_id, deal?.id, autodeal?.autodeal_id].filter((id) => id != null)
+}
+
+/** The number of an order's deal for people and for links to the exchange (`id`); no call takes it, as it does `dealIdOf`. An automatic deal has one id for both. */
+export function dealNumberOf({
+  deal,
+  autodeal,
+}: {
+  deal: Pick<Deal, 'id'> | null
+  autodeal: Pick<Autodeal, 'autodeal_id'> | null
+}): Id | null {
+  return deal?.id ?? autodeal?.autodeal_id ?? null
+}
+
+/** True when the vote buttons are shown: the deal is not deleted, not voted on, and the other side has a nickname. Automatic deals have no vote. */
+export function canVote(deal: Deal | null, side: Side): boolean {
+  return deal !== null && deal.state !== 'deleted' && !deal.voted && voteTarget(deal, side) !== null
+}
+
+/** Nickname that is voted on: the seller's for a buyer, the buyer's for a seller. */
+export function voteTarget(deal: Deal, side: Side): string | null {
+  const nickname = deal[otherSide(side)]?.nickname
+  return hasText(nickname) ? nickname : null
 }

@@ -1,8 +1,7 @@
 /** Rows of the Information tab. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
-import { dealIdOf } from './dealId.ts'
-import { dealNumberOf } from './dealNumber.ts'
+import { dealIdOf, dealNumberOf } from './deal.ts'
 
 /** The rows; null omits a row. */
 export interface DealDetails {

@@ -1,7 +1,7 @@
-/** Who can join a dispute, and who acts next (docs/requirements.md, table 3.5). */
+/** A dispute: its sides, and the evidence that each of them needs. */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
-import { hasText, isDisputeOpen, otherSide, type Disputable, type Side } from './deal.ts'
+import { type Disputable, hasText, isDisputeOpen, otherSide, type Side } from './deal.ts'
 
 /** A deal with the nicknames of its sides. */
 type NamedDeal = Disputable & Partial<Pick<Deal, Side>>
@@ -65,4 +65,56 @@ export function disputeClosesAt(deal: Disputable | null): number | null {
   if (!isDisputeOpen(deal)) return null
   const { opponent, created_at: since } = deal.dispute
   return since === null || hasText(opponent) ? null : Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
+}
+
+export const DISPUTE_CASES = [
+  'not-released',
+  'wrong-amount',
+  'old-requisite',
+  'not-received',
+  'other',
+] as const
+export type DisputeCase = (typeof DISPUTE_CASES)[number]
+
+export const EVIDENCE_KINDS = ['receipt', 'bank-history', 'video', 'statement'] as const
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
+
+/** Progress of one piece of evidence, and of all pieces of a kind together. */
+export type EvidenceState = 'missing' | 'sending' | 'sent' | 'refused'
+
+/** The evidence that support asks for first; the rest only if that is not enough. The bank history of the side that waits for money shows that none has arrived. */
+const NEEDED: Record<Side, Record<DisputeCase, readonly EvidenceKind[]>> = {
+  buyer: {
+    'not-released': ['receipt', 'statement'],
+    'wrong-amount': ['receipt', 'bank-history', 'statement'],
+    'old-requisite': ['receipt', 'bank-history', 'statement'],
+    'not-received': ['receipt', 'bank-history', 'video'],
+    other: ['receipt', 'statement'],
+  },
+  seller: {
+    'not-released': ['bank-history', 'statement'],
+    'wrong-amount': ['bank-history', 'statement'],
+    'old-requisite': ['bank-history', 'statement'],
+    'not-received': ['bank-history', 'video', 'statement'],
+    other: ['bank-history', 'statement'],
+  },
+}
+
+/** True for evidence that support asks for in every dispute of this kind. `side` is the user's. */
+export function isNeeded(kind: EvidenceKind, side: Side, about: DisputeCase): boolean {
+  return NEEDED[side][about].includes(kind)
+}
+
+/** The state of a kind of evidence, from those of its pieces: what support has decides, whatever was refused beside it. */
+export function evidenceState(pieces: readonly EvidenceState[]): EvidenceState {
+  const order = ['sending', 'sent', 'refused'] as const
+  return order.find((state) => pieces.includes(state)) ?? 'missing'
+}
+
+/** Puts the template before the written text. Replaces `old`, the template that was inserted before, except lines that were changed since. */
+export function withTemplate(template: string, written: string, old = ''): string {
+  if (old !== '' && written.includes(old)) return written.replace(old, () => template)
+  const oldLines = new Set(old.split('\n'))
+  const own = written.split('\n').filter((line) => line === '' || !oldLines.has(line))
+  return [template, own.join('\n').trim()].filter(Boolean).join('\n\n')
 }

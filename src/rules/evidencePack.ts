@@ -3,10 +3,9 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import { canonicalJson } from './canonicalJson.ts'
 import { hasText } from './deal.ts'
 import { ownPart } from './dispute.ts'
-import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
+import { type HistoryActor, type HistoryEntry, outagesOf } from './history.ts'
 import { isOwnMessage } from './message.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
 import { withoutOrder } from './ownOrder.ts'
@@ -265,4 +264,20 @@ function everyText<T>(value: T, change: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((one: unknown) => everyText(one, change)) as T
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, everyText(one, change)])) as T
+}
+
+/** Keys sorted by UTF-16 code units, undefined values omitted; `indent` spaces per level, 0 for none. */
+export function canonicalJson(value: unknown, indent = 0): string {
+  return JSON.stringify(sorted(value), null, indent)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const record = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map((key) => [key, sorted(record[key])]),
+  )
 }

@@ -3,13 +3,12 @@
  * second payment, or for a payment to a requisite, or of a sum, that was replaced.
  */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import { includesId, sameId, type Id } from '../contract/ids.ts'
+import { type Id, includesId, sameId } from '../contract/ids.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { isDepositStepBack } from './crypto.ts'
-import { hasOpenDeal, isOrderOver, runningDeal } from './deal.ts'
-import { dealIdOf } from './dealId.ts'
-import { payableRequisite, payableTo, type PayableOrder } from './payable.ts'
+import { dealIdOf, hasOpenDeal, isOrderOver, runningDeal } from './deal.ts'
+import { type PayableOrder, payableRequisite, payableTo } from './payable.ts'
 
 /** The fields of an order with a deal that the rule reads. */
 export interface ComparableOrder {

@@ -1,4 +1,7 @@
-/** Links from the gateway or the address bar; only http(s) links are accepted. */
+/** Addresses of other sites: http and https only. */
+import type { Merchant } from '../contract/orders.ts'
+import { ORDER_IN_PROCESS, type Status } from '../contract/statuses.ts'
+import { isOrderOver } from './deal.ts'
 
 /** The link as an absolute http(s) address; null for other schemes and for links with credentials. */
 export function httpLink(text: string | null | undefined): string | null {
@@ -48,4 +51,40 @@ export function pictureLink(
 /** Path of the payment-error page with the link of the unfinished payment. */
 export function paymentErrorPath(url: string | null): string {
   return url === null ? '/payment-error' : `/payment-error?url=${encodeURIComponent(url)}`
+}
+
+/** The shop's address: the order's back URL, else the merchant's site. */
+export function merchantSite({
+  back_url,
+  merchant,
+}: {
+  back_url?: string | null
+  merchant?: Pick<Merchant, 'website'> | null
+}): string | null {
+  return back_url ?? merchant?.website ?? null
+}
+
+/** Fields that the link depends on; purchases and sales have them. */
+export interface BackOrder {
+  status: Status
+  back_url?: string | null
+  merchant?: Pick<Merchant, 'website' | 'allow_waiting_back_url'> | null
+}
+
+/** A link to the merchant's site; a new tab also needs `rel="noopener"`. */
+export interface BackLink {
+  href: string
+  newTab: boolean
+}
+
+/**
+ * The back link; null when none is shown. Final screens always have it, other screens only when the merchant allows it. It opens a new
+ * tab while the order is in process, else the same tab. `isOver`: the screen is final although the status is not yet.
+ */
+export function backLink(order: BackOrder, isOver = false): BackLink | null {
+  const { status, merchant } = order
+  const href = merchantSite(order)
+  const isFinal = isOver || isOrderOver(status)
+  if (href === null || (!isFinal && merchant?.allow_waiting_back_url !== true)) return null
+  return { href, newTab: status === ORDER_IN_PROCESS }
 }

@@ -12,7 +12,8 @@ import {
   type SearchState,
 } from './deal.ts'
 import { purchaseRequisite } from './payable.ts'
-import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
+import { type Progress, progressAt, STEP_OF_RESULT } from './progress.ts'
+import { type TabName, TABS } from './tabs.ts'
 
 /** Everything that the screen depends on. */
 export interface PurchaseInput {
@@ -140,4 +141,14 @@ const STEP_OF: Record<Exclude<PurchaseScreen['name'], 'processed'>, (typeof STEP
 export function purchaseProgress(screen: PurchaseScreen): Progress | null {
   const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
   return name && progressAt(STEPS, name)
+}
+
+/** The tabs for a screen: none before a method is chosen; the chat only while a deal is open. */
+export function tabsOf(screen: PurchaseScreen): readonly TabName[] {
+  const isRunning =
+    screen.name === 'payment' ||
+    (screen.name === 'wait' && (screen.reason === 'deal' || screen.reason === 'autodeal')) ||
+    (screen.name === 'processed' && (screen.result === 'waiting' || screen.result === 'dispute'))
+  if (isRunning) return TABS
+  return screen.name === 'loading' || screen.name === 'init' ? [] : ['deal', 'info', 'support']
 }

@@ -2,7 +2,7 @@
 import { RECEIPT_LOOKBACK_MESSAGES } from '../contract/constants.ts'
 import type { Merchant, Purchase } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import { isOwnMessage, oldestFirst, type ChatSides } from './message.ts'
+import { type ChatSides, isOwnMessage, oldestFirst } from './message.ts'
 
 /** Facts for the receipt question. */
 export interface ReceiptInput {

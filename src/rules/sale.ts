@@ -2,10 +2,19 @@
 import type { Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Sale } from '../contract/orders.ts'
-import { ORDER_OK, ORDER_NOT_OK, type Status } from '../contract/statuses.ts'
-import { currentDeal, hasText, isDisputeOpen, isOrderOver, type SearchState } from './deal.ts'
-import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
-import { amountToGet } from './toGet.ts'
+import { ORDER_NOT_OK, ORDER_OK, type Status } from '../contract/statuses.ts'
+import { amountToGet } from './amounts.ts'
+import {
+  canCancelDeal,
+  currentDeal,
+  hasText,
+  isDealOpen,
+  isDisputeOpen,
+  isOrderOver,
+  type SearchState,
+} from './deal.ts'
+import { type Progress, progressAt, STEP_OF_RESULT } from './progress.ts'
+import type { TabName } from './tabs.ts'
 
 /** Everything that the screen depends on. */
 export interface SaleInput {
@@ -125,4 +134,22 @@ export function saleProgress(screen: SaleScreen): Progress | null {
     return progressAt(STEPS, 'common:stepper.requisites')
   const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
   return name && progressAt(STEPS, name)
+}
+
+/** True while the screen has Cancel: it ends the deal, or the order while it has no deal. */
+export function isCancelShown(screen: SaleScreen, deal: Deal | null): boolean {
+  if (screen.name === 'payment' || screen.name === 'restart') return true
+  if (screen.name === 'wait' && screen.reason !== 'deal') return true
+  const isDealScreen = screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
+  return isDealScreen && canCancelDeal(deal)
+}
+
+/** True until the buyer has paid. */
+export function canEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+  return canCancelDeal(deal)
+}
+
+/** The tabs of a sale: none unless a deal is open. */
+export function saleTabsOf(deal: Deal | null): readonly TabName[] {
+  return isDealOpen(deal) ? ['info', 'chat', 'support'] : []
 }

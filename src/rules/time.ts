@@ -1,6 +1,14 @@
-/** Deadlines in ms of gateway time. */
-import { CALL_TIMEOUT_MS, EXPIRE_IN_FACTOR, SEARCH_TIMEOUT_MS } from '../contract/constants.ts'
-import { sameId, type Id } from '../contract/ids.ts'
+/** Deadlines and durations of an order: the deal's, the dispute's, and those of the search and of a seller's form. */
+import {
+  CALL_TIMEOUT_MS,
+  EXPIRE_IN_FACTOR,
+  SALE_REQUISITE_TIMEOUT_MS,
+  SEARCH_TIMEOUT_MS,
+} from '../contract/constants.ts'
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import { type Id, sameId } from '../contract/ids.ts'
+import { canCancelAutodeal, canCancelDeal } from './deal.ts'
+import { disputeClosesAt } from './dispute.ts'
 
 /** Fields of one response that determine a deal's deadline. */
 export interface DealTime {
@@ -54,4 +62,27 @@ export function remainingMs(deadline: number, now: number): number {
 /** Time at which a search that started at `startedAt` fails. */
 export function searchDeadline(startedAt: number): number {
   return startedAt + SEARCH_TIMEOUT_MS
+}
+
+/** The deal of an order, or its automatic deal, with its countdown. */
+export interface TimedDeal {
+  deal: Pick<Deal, 'state' | 'dispute'> | null
+  autodeal: Pick<Autodeal, 'state'> | null
+  timing: Pick<DealDeadline, 'deadline'> | null
+}
+
+/** Gateway ms at which the deal, or its dispute, ends by itself; null when it does not. A paid deal has a countdown too, but nothing ends with it. */
+export function endsAt({ deal, autodeal, timing }: TimedDeal): number | null {
+  const isWaiting = deal === null ? canCancelAutodeal(autodeal) : canCancelDeal(deal)
+  return isWaiting ? (timing?.deadline ?? null) : disputeClosesAt(deal)
+}
+
+/** Time at which the requisite form was first shown: the stored time, so that a reload does not extend the limit. */
+export function entryStartedAt(remembered: number | null, now: number): number {
+  return remembered === null ? now : Math.min(remembered, now)
+}
+
+/** Deadline of the requisite form. */
+export function entryDeadline(startedAt: number): number {
+  return startedAt + SALE_REQUISITE_TIMEOUT_MS
 }

@@ -5,7 +5,7 @@ import type { NotificationType } from '../contract/events.ts'
 import type { Id } from '../contract/ids.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Merchant } from '../contract/orders.ts'
-import type { Status, DepositStatus } from '../contract/statuses.ts'
+import type { DepositStatus, Status } from '../contract/statuses.ts'
 import type { DealOrderKind } from './orderKinds.ts'
 
 /** Actors in the control plane: the payer, who is the person at the page of any kind of order; the trader on the other side; support. */

@@ -1,13 +1,7 @@
 /** Serialization of records as the entities of the contract (docs/gateway.md#entities). */
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
 import type { Id } from '../contract/ids.ts'
-import {
-  type CryptoPayment,
-  type FlashpayDeal,
-  type Purchase,
-  type Sale,
-  type Session,
-} from '../contract/orders.ts'
+import type { CryptoPayment, FlashpayDeal, Purchase, Sale, Session } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { ORDER_CREATED } from '../contract/statuses.ts'
 import { traderOf } from './deal.ts'

@@ -1,12 +1,12 @@
 /** Decides what a failed call means, and dispatches the decision. Every listener reports its failed calls here. */
 import { gatewayErrorOf } from '../contract/gatewayError.ts'
+import { accountKind } from '../contract/people.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { accountKind } from '../rules/accountKind.ts'
-import { errorPolicy, type ErrorAction, type ErrorPlace } from '../rules/errorPolicy.ts'
-import { moneyRisk, type MoneyFlow } from '../rules/moneyRisk.ts'
+import { type ErrorAction, type ErrorPlace, errorPolicy } from '../rules/errorPolicy.ts'
+import { type MoneyFlow, moneyRisk } from '../rules/moneyRisk.ts'
 import { pageKeyOf, pageKindOf } from '../rules/paths.ts'
 import type { AppState, ListenerApi } from '../store/types.ts'
-import { callFailed, selectHasDeal, selectOpened, selectRefreshedAt, type OpenedPage } from './shellSlice.ts'
+import { callFailed, type OpenedPage, selectHasDeal, selectOpened, selectRefreshedAt } from './shellSlice.ts'
 
 /** Returns the decision; null when the call was cancelled. Throws what is not a failed call: that is a bug. */
 export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unknown): ErrorAction | null {

@@ -1,6 +1,6 @@
 /** Language, the wait for the first order, the person's return to the page, and the settings of the deployment. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { readLang, type Lang } from '../contract/languages.ts'
+import { type Lang, readLang } from '../contract/languages.ts'
 import { findRelease } from '../platform/release.ts'
 import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../rules/polling.ts'
 import { sleep } from '../store/timing.ts'
@@ -8,13 +8,13 @@ import type { AddListeners, ListenerApi } from '../store/types.ts'
 import { deploymentConfigured, gatewaySettingsLoaded, ratesLoaded } from './deploymentSlice.ts'
 import {
   callFailed,
+  connectivityChanged,
   languagePicked,
-  orderWaitChanged,
   orderLanguageLoaded,
+  orderWaitChanged,
+  pageHidden,
   pageLeft,
   pageOpened,
-  connectivityChanged,
-  pageHidden,
   pageResumed,
   refreshed,
   releaseFound,

@@ -13,12 +13,12 @@ import {
 import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
 import { purchaseDue, purchaseNotation } from '../support/screenTables.ts'
-import { confirmAction, banks, processed, when } from './dealActions.ts'
+import { banks, confirmAction, processed, when } from './dealActions.ts'
 import { ownOf, unfinished } from './leftovers.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
-import { dialogs, notices, chatActions, lostMessages } from './userActions.ts'
+import { chatActions, dialogs, lostMessages, notices } from './userActions.ts'
 
 const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'paid', 'closed']

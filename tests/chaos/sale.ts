@@ -11,15 +11,15 @@ import {
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
 import { canRelease } from '../../src/rules/deal.ts'
-import { canEditRequisite, isCancelShown } from '../../src/rules/saleActions.ts'
+import { canEditRequisite, isCancelShown } from '../../src/rules/sale.ts'
 import type { AppState } from '../../src/store/types.ts'
 import { saleDue, saleNotation } from '../support/screenTables.ts'
-import { confirmAction, banks, processed, when } from './dealActions.ts'
+import { banks, confirmAction, processed, when } from './dealActions.ts'
 import { ownOf, unfinished } from './leftovers.ts'
 import { othersActions } from './othersActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
-import { dialogs, chatActions, lostMessages } from './userActions.ts'
+import { chatActions, dialogs, lostMessages } from './userActions.ts'
 
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'paid', 'paid', 'closed']
 const AMOUNTS = ['7000', '7000', '7000', '404.04', '429.29']

@@ -1,7 +1,7 @@
 /** The screens with the most text, in every language on the narrowest phone with the longest values; `npm run gallery -- --fit` checks all screens. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { LANGS, type Lang } from '../../src/contract/languages.ts'
+import { type Lang, LANGS } from '../../src/contract/languages.ts'
 import { fitProblems, layoutProblems, NARROWEST_PX } from './support/fit.ts'
 import { sceneOf } from './support/scenes.ts'
 import { test } from './support/test.ts'

@@ -1,6 +1,6 @@
 /** Options of the gallery. */
 import { parseArgs } from 'node:util'
-import { LANGS, type Lang } from '../../src/contract/languages.ts'
+import { type Lang, LANGS } from '../../src/contract/languages.ts'
 import type { EngineName } from '../browsers/support/findEngine.ts'
 import { NARROWEST_PX } from '../e2e/support/fit.ts'
 import { listOption } from '../support/listOption.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLang, LANGS as CONTRACT_LANGS, toBcp47 } from '../../src/contract/languages.ts'
+import { LANGS as CONTRACT_LANGS, readLang, toBcp47 } from '../../src/contract/languages.ts'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { LANGUAGE_NAMES } from '../../src/i18n/languageNames.ts'
 import { SECTIONS } from '../support/sections.ts'

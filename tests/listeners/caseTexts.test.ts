@@ -1,18 +1,18 @@
 // long: four texts, each with what it contains and what it must not contain
 /** Texts about one order for support or the person: what they contain and what they must not contain. */
 import { describe, expect, it } from 'vitest'
-import { statementText, type StatementFacts } from '../../src/features/dispute/statementText.ts'
+import { type StatementFacts, statementText } from '../../src/features/dispute/statementText.ts'
 import { rateText } from '../../src/features/evidence/evidenceFacts.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
 import { moneyText } from '../../src/i18n/moneyText.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import {
   alreadyPaidFacts,
-  alreadyPaidText,
   type AlreadyPaidFacts,
+  alreadyPaidText,
 } from '../../src/pages/payment/alreadyPaidText.ts'
+import { traderLabel } from '../../src/rules/chatPartner.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
-import { traderLabel } from '../../src/rules/partnerName.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { supportOpened } from '../../src/features/chat/chatSlice.ts'
 import { mergeMessages, withMessage } from '../../src/features/chat/messages.ts'
-import { pendingOutgoing, type Outgoing } from '../../src/features/chat/outbox.ts'
+import { type Outgoing, pendingOutgoing } from '../../src/features/chat/outbox.ts'
 import {
   selectDisputeConversation,
   selectReservedPartner,
@@ -23,7 +23,7 @@ import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { pageLeft, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
-import { stateAfter, type Action } from '../support/state.ts'
+import { type Action, stateAfter } from '../support/state.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const isoAt = (after: number) => new Date(NOW + after).toISOString()

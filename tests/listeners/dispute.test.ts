@@ -1,6 +1,6 @@
 // long: one case for each fate of case, evidence and statement, after reloads and in two tabs
 import { describe, expect, it } from 'vitest'
-import { messagesLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { messageResent, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import {
   caseChosen,
@@ -11,7 +11,7 @@ import {
 } from '../../src/features/dispute/disputeSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
-import type { EvidenceKind } from '../../src/rules/evidence.ts'
+import type { EvidenceKind } from '../../src/rules/dispute.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'

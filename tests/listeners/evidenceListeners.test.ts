@@ -6,10 +6,10 @@ import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
 import {
   evidenceClosed,
+  type EvidenceForm,
   evidenceRequested,
   selectMaking,
   selectPrinted,
-  type EvidenceForm,
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
@@ -18,7 +18,7 @@ import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
-import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+import { bareClient, type BareClient, GUEST, refusal, tokensOf } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
 type Conversations = Record<string, ChatMessage[] | Error>

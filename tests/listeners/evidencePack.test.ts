@@ -8,7 +8,7 @@ import { packError } from '../../src/tools/evidence/checkPack.ts'
 import { eventually } from '../support/eventually.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { addLater } from './bareClient.ts'
-import { traderWrites, openDeal } from './chatDeal.ts'
+import { openDeal, traderWrites } from './chatDeal.ts'
 import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()

@@ -3,23 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { DISPUTE_CLOSES_AFTER_MS, DISPUTE_HINT_MINUTES } from '../../src/contract/constants.ts'
 import type { Deal } from '../../src/contract/deals.ts'
 import { canCancelDeal, canDispute } from '../../src/rules/deal.ts'
-import { disputeClosesAt, canAcceptDispute } from '../../src/rules/dispute.ts'
-import { saleScreen } from '../../src/rules/sale.ts'
-import { isCancelShown } from '../../src/rules/saleActions.ts'
+import { canAcceptDispute, disputeClosesAt } from '../../src/rules/dispute.ts'
+import { isCancelShown, saleScreen } from '../../src/rules/sale.ts'
 import { aDeal } from '../rules/records.ts'
 import { manualSandbox } from '../sandbox/visitor.ts'
 import {
   canAccept,
   canCancel,
   canOpen,
+  type DealEventCase,
   dealEventDomain,
   dealEvents,
+  type DisputeCase,
   disputeDomain,
   disputeMinutes,
-  isPossibleDispute,
-  type DealEventCase,
-  type DisputeCase,
   type DisputeState,
+  isPossibleDispute,
 } from './dispute.ts'
 import { combinations, differences, unreachedRows } from './table.ts'
 

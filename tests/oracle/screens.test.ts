@@ -3,19 +3,20 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { deal } from '../../src/contract/deals.ts'
+import { needsMask } from '../../src/rules/brokers.ts'
 import {
   depositScreen as depositScreenOf,
   depositSubmit,
   isUnderMinimum,
   minimumOf,
 } from '../../src/rules/crypto.ts'
+import { canVote } from '../../src/rules/deal.ts'
 import { flashpayNeedsMask, flashpayScreen } from '../../src/rules/flashpay.ts'
-import { needsMask } from '../../src/rules/mask.ts'
 import { purchaseScreen } from '../../src/rules/purchase.ts'
 import { saleScreen } from '../../src/rules/sale.ts'
-import { canVote } from '../../src/rules/vote.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import {
+  type DepositCase,
   depositDomain,
   depositPollMs,
   depositScreens,
@@ -23,18 +24,17 @@ import {
   minimums,
   startButton,
   startDomain,
-  type DepositCase,
 } from './crypto.ts'
 import { canVote as canVoteBySpec, voteDomain } from './dispute.ts'
 import { flashpayDomain, flashpayScreens, maskDomain, maskQuestion } from './flashpay.ts'
 import {
   isPossiblePurchase,
+  type PurchaseCase,
   purchaseDomain,
   purchaseResults,
   purchaseScreens,
-  type PurchaseCase,
 } from './purchase.ts'
-import { isPossibleSale, saleDomain, saleResults, saleScreens, type SaleCase } from './sale.ts'
+import { isPossibleSale, type SaleCase, saleDomain, saleResults, saleScreens } from './sale.ts'
 import { combinations, differences, rowFor, unreachedRows } from './table.ts'
 
 const SEARCH = { idle: 'idle', running: 'running', over: 'failed' } as const

@@ -3,22 +3,21 @@ import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import { offeredBankToBank as offered } from '../../src/rules/brokers.ts'
-import { entryDeadline } from '../../src/rules/entryTime.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { searchDeadline } from '../../src/rules/time.ts'
+import { entryDeadline, searchDeadline } from '../../src/rules/time.ts'
 import { aBroker, refused } from '../rules/records.ts'
 import {
-  offeredBankToBank,
   categoryDomain,
+  offeredBankToBank,
   registration,
+  type RegistrationAnswer,
+  type SearchCase,
   searchDomain,
   searchLimits,
   searchSteps,
   sessionDomain,
   sessionLimits,
   sessionSteps,
-  type RegistrationAnswer,
-  type SearchCase,
 } from './search.ts'
 import { combinations, differences, unreachedRows } from './table.ts'
 

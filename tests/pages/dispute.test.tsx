@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Lang } from '../../src/contract/languages.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { DISPUTE_CASES } from '../../src/rules/evidence.ts'
+import { DISPUTE_CASES } from '../../src/rules/dispute.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 

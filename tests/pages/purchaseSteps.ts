@@ -3,7 +3,7 @@ import type { Lang } from '../../src/contract/languages.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
-import { advance, until, type TestWorld } from '../support/world.ts'
+import { advance, type TestWorld, until } from '../support/world.ts'
 
 export const CARD = '4111111111111111, IVAN PETROV'
 

@@ -1,7 +1,7 @@
 /** Orders that cannot be parsed or loaded: the page never stays at its loader. */
 import { describe, expect, it } from 'vitest'
+import { chooseLang } from '../../src/contract/languages.ts'
 import { readSettings } from '../../src/platform/settings.ts'
-import { chooseLang } from '../../src/rules/language.ts'
 import { renderLoading, renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 

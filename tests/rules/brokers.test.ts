@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  offeredBankToBank,
   findBroker,
   isBankToBank,
   isCardBroker,
+  offeredBankToBank,
   orderBrokers,
 } from '../../src/rules/brokers.ts'
 import { aBroker } from './records.ts'

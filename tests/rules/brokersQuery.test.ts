@@ -1,6 +1,6 @@
 /** Query parameters of the requests for the list of banks. */
 import { describe, expect, it } from 'vitest'
-import { purchaseBrokersQuery, saleBrokersQuery } from '../../src/rules/brokersQuery.ts'
+import { purchaseBrokersQuery, saleBrokersQuery } from '../../src/rules/brokers.ts'
 
 const inFiat = { amount: '5000', is_currency_amount: true, currency: 'rub', symbol: 'usdt' }
 const inCoins = { ...inFiat, amount: '60', is_currency_amount: false }

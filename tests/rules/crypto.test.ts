@@ -5,23 +5,23 @@ import { formatDuration } from '../../src/i18n/format.ts'
 import { cpayment } from '../../src/i18n/ru/cpayment.ts'
 import {
   amountLeft,
-  depositTitle,
-  isAllReceived,
-  needsAvailabilityCheck,
+  amountWithFee,
   depositCoin,
+  depositPollIntervalMs,
+  depositProgress,
   depositScreen,
   depositSubmit,
+  depositTitle,
+  isAllReceived,
   isCoinUnknown,
   isOverpaid,
   isUnderMinimum,
   minimumOf,
-  amountWithFee,
+  needsAvailabilityCheck,
   networkKey,
   networkWarning,
-  depositPollIntervalMs,
-  depositProgress,
 } from '../../src/rules/crypto.ts'
-import { isLinkInQr, walletUri } from '../../src/rules/paymentUri.ts'
+import { isLinkInQr, walletUri } from '../../src/rules/qr.ts'
 import { remainingMs } from '../../src/rules/time.ts'
 import { aCryptoPayment, combinations } from './records.ts'
 

@@ -3,21 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { chatPartner, myNickname, reservedPartner } from '../../src/rules/chatPartner.ts'
 import {
-  currentAutodeal,
-  currentDeal,
-  runningDeal,
-  hasOpenDeal,
-  isDealOpen,
-  isDisputeOpen,
   canCancelAutodeal,
   canCancelDeal,
   canDispute,
+  canVote,
+  currentAutodeal,
+  currentDeal,
+  hasOpenDeal,
+  isDealOpen,
+  isDisputeOpen,
   needsRebid,
   otherSide,
   type RebidInput,
+  runningDeal,
+  voteTarget,
 } from '../../src/rules/deal.ts'
-import { disputeClosesAt, disputeTurn, canAcceptDispute } from '../../src/rules/dispute.ts'
-import { canVote, voteTarget } from '../../src/rules/vote.ts'
+import { canAcceptDispute, disputeClosesAt, disputeTurn } from '../../src/rules/dispute.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 const since = '2026-11-20T10:00:00Z'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createParentLink } from '../../src/platform/parentWindow.ts'
-import { embedOrigin, canBeFramed } from '../../src/rules/embed.ts'
+import { canBeFramed, embedOrigin } from '../../src/rules/paths.ts'
 
 describe('being framed', () => {
   it.each([

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { TextKey } from '../../src/i18n/types.ts'
 import {
   cancelCause,
+  type CancelFacts,
   cancelText,
   cancelWords,
   successText,
-  type CancelFacts,
 } from '../../src/rules/cancelText.ts'
 import { flashpayResult } from '../../src/rules/flashpay.ts'
 import { allTexts } from '../i18n/texts.ts'
-import { LANGS, MEANINGS, type Meaning } from '../outcomes/meanings.ts'
+import { LANGS, type Meaning, MEANINGS } from '../outcomes/meanings.ts'
 import { someCancelFacts } from './records.ts'
 
 const TEXTS = Object.fromEntries(LANGS.map((lang) => [lang, allTexts(lang)]))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type DisputeCase,
   EVIDENCE_KINDS,
   evidenceState,
+  type EvidenceState,
   isNeeded,
   withTemplate,
-  type DisputeCase,
-  type EvidenceState,
-} from '../../src/rules/evidence.ts'
+} from '../../src/rules/dispute.ts'
 
 const needed = (side: 'buyer' | 'seller', about: DisputeCase) =>
   EVIDENCE_KINDS.filter((kind) => isNeeded(kind, side, about))

@@ -1,7 +1,7 @@
 // long: one document, its parts in tables
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { evidencePack, fileText, sealedText, type EvidenceInput } from '../../src/rules/evidencePack.ts'
+import { type EvidenceInput, evidencePack, fileText, sealedText } from '../../src/rules/evidencePack.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
 import { packError } from '../../src/tools/evidence/checkPack.ts'

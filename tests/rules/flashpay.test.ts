@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { flashpay } from '../../src/i18n/ru/flashpay.ts'
-import { coinOfAddress } from '../../src/rules/coinAddress.ts'
 import {
   awaited,
+  coinOfAddress,
   flashpayNeedsMask,
   flashpayResult,
   flashpayScreen,

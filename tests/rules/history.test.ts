@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { endsAt, type TimedDeal } from '../../src/rules/endsAt.ts'
 import {
   HISTORY_KEPT_MS,
+  type HistoryEntry,
   isAboutDeal,
   mergeHistory,
   outagesOf,
-  type HistoryEntry,
 } from '../../src/rules/history.ts'
 import { nextStep, type NextStepInput } from '../../src/rules/nextStep.ts'
+import { endsAt, type TimedDeal } from '../../src/rules/time.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')

@@ -20,7 +20,6 @@ import {
   token,
   tokenIfAny,
 } from '../../src/contract/scalars.ts'
-
 import { readEmail } from '../../src/rules/email.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { hasLink } from '../../src/rules/linkDetection.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
-import { clipMessage, isOwnMessage, lockedUntil, canSend, oldestFirst } from '../../src/rules/message.ts'
+import { canSend, clipMessage, isOwnMessage, lockedUntil, oldestFirst } from '../../src/rules/message.ts'
 import { hasSecret, messageWarnings } from '../../src/rules/messageWarnings.ts'
 import { isReceiptSent } from '../../src/rules/receipt.ts'
 

@@ -1,7 +1,7 @@
 // long: one table of phrases for each warning, in five languages
 import { describe, expect, it } from 'vitest'
+import { isReservedName, partnerName } from '../../src/rules/chatPartner.ts'
 import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
-import { isReservedName, partnerName } from '../../src/rules/partnerName.ts'
 import { DISGUISED_LINKS, DISGUISED_NUMBERS, HOSTILE_NAMES, SUPPORT_NAMES } from '../support/hostile.ts'
 
 const requisite = '4111111111111111, IVAN PETROV'

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
-import { LANGS, readLang } from '../../src/contract/languages.ts'
-import { hintsOf, isPromoShown, type HintFlow } from '../../src/rules/hints.ts'
-import { chooseLang } from '../../src/rules/language.ts'
+import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
+import { type HintFlow, hintsOf, isPromoShown, videoFor } from '../../src/rules/hints.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
-import { unreadConversations } from '../../src/rules/unreadConversations.ts'
-import { videoFor } from '../../src/rules/video.ts'
 import { aNotification, combinations } from './records.ts'
 
 describe('title', () => {
@@ -131,10 +128,5 @@ describe('notifications', () => {
       expect(notificationStyleOf(aNotification({ type }))?.text).toMatch(/^account:inbox\./)
     for (const type of ['promo', '', 'constructor', '__proto__'])
       expect(notificationStyleOf(aNotification({ type }))).toBeNull()
-  })
-
-  it('TITLE-04 NOTE-04 counts conversations, not messages', () => {
-    expect(unreadConversations({ a: 3, b: 1, c: 0 })).toBe(2)
-    expect(unreadConversations({})).toBe(0)
   })
 })

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
-import { canBeFramed } from '../../src/rules/embed.ts'
-import { dealRef, onExchange, profilePath, userRef } from '../../src/rules/exchangePaths.ts'
 import {
+  canBeFramed,
   cleanAddressOf,
+  dealRef,
+  onExchange,
   orderAddressOf,
   orderKeyOf,
   pageIdOf,
   pageKeyOf,
+  profilePath,
   segmentsOf,
+  userRef,
 } from '../../src/rules/paths.ts'
 
 describe('the address of a page', () => {

@@ -1,7 +1,7 @@
 /** The rule for the requisite that may be paid to, for all combinations of order, deal and automatic deal. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { autodeal, AUTODEAL_STATES, DEAL_STATES, deal } from '../../src/contract/deals.ts'
+import { autodeal, AUTODEAL_STATES, deal, DEAL_STATES } from '../../src/contract/deals.ts'
 import { flashpayScreen } from '../../src/rules/flashpay.ts'
 import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../src/rules/payable.ts'
 import { purchaseScreen } from '../../src/rules/purchase.ts'

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../../src/contract/ids.ts'
-import { needsMask } from '../../src/rules/mask.ts'
-import { methodOf } from '../../src/rules/method.ts'
+import { methodOf, needsMask } from '../../src/rules/brokers.ts'
 import {
   isPurchaseOver,
-  purchaseScreen,
   type PurchaseInput,
-  type PurchaseScreen,
   purchaseProgress,
+  purchaseScreen,
+  type PurchaseScreen,
+  tabsOf,
 } from '../../src/rules/purchase.ts'
-import { tabsOf } from '../../src/rules/purchaseTabs.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): PurchaseScreen {

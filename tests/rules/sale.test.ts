@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { DEAL_STATES } from '../../src/contract/deals.ts'
 import { canRelease } from '../../src/rules/deal.ts'
 import {
+  canEditRequisite,
   isApprovalAwaited,
+  isCancelShown,
   isFooterShown,
   isSaleOver,
   saleAmounts,
-  saleScreen,
   type SaleInput,
-  type SaleScreen,
   saleProgress,
+  saleScreen,
+  type SaleScreen,
+  saleTabsOf,
 } from '../../src/rules/sale.ts'
-import { canEditRequisite, isCancelShown } from '../../src/rules/saleActions.ts'
-import { saleTabsOf } from '../../src/rules/saleTabs.ts'
 import { aDeal } from './records.ts'
 
 function screenOf(input: Partial<SaleInput>, status: 0 | 1 | 2 | 3 = 1, approved = true): SaleScreen {

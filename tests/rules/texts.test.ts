@@ -1,7 +1,7 @@
 /** Normal forms of texts: digits, visible characters, canonical JSON. */
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from '../../src/rules/canonicalJson.ts'
 import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
+import { canonicalJson } from '../../src/rules/evidencePack.ts'
 import { clipText, typedText } from '../../src/rules/typedText.ts'
 import { visibleText } from '../../src/rules/visibleText.ts'
 

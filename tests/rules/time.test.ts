@@ -7,8 +7,14 @@ import { readCodeData } from '../../src/contract/platform.ts'
 import { instant } from '../../src/contract/scalars.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { codeDataIn } from '../../src/prepaint/codeData.ts'
-import { entryDeadline, entryStartedAt } from '../../src/rules/entryTime.ts'
-import { isOverdue, nextDeadline, remainingMs, searchDeadline } from '../../src/rules/time.ts'
+import {
+  entryDeadline,
+  entryStartedAt,
+  isOverdue,
+  nextDeadline,
+  remainingMs,
+  searchDeadline,
+} from '../../src/rules/time.ts'
 
 const clockText = (ms: number) => formatDuration(ms / 1_000)
 

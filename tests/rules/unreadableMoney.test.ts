@@ -6,10 +6,9 @@ import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/
 import { moneyText } from '../../src/i18n/moneyText.ts'
 import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
 import { orderQueryOf } from '../../src/prepaint/rawOrder.ts'
+import { amountQuery, amountToPay, orderedSum } from '../../src/rules/amounts.ts'
 import { amountToSend, depositCoin, minimumOf, orderedCoins } from '../../src/rules/crypto.ts'
-import { amountQuery } from '../../src/rules/orderAmount.ts'
 import { saleAmounts } from '../../src/rules/sale.ts'
-import { amountToPay, orderedSum } from '../../src/rules/toPay.ts'
 
 const ORDER = { id: 9, status: 1, amount: '0.05', currency: 'rub', symbol: 'btc' }
 const orders = [

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { orderAddressOf } from '../../src/rules/paths.ts'
-import { hashFor, placeOf, scenarioRunOf, type Place } from '../../src/sandbox/controlPanel/address.ts'
-import { FLOW, faultOf, OTHERS, SHOWN, SILENT } from '../../src/sandbox/controlPanel/catalogue.ts'
+import { hashFor, type Place, placeOf, scenarioRunOf } from '../../src/sandbox/controlPanel/address.ts'
+import { faultOf, FLOW, OTHERS, SHOWN, SILENT } from '../../src/sandbox/controlPanel/catalogue.ts'
 import { formatDuration, parseDuration } from '../../src/sandbox/controlPanel/duration.ts'
 import {
-  faultBody,
+  activeFaultTexts,
   describeFault,
   EVERY_CALL,
   FAULT_KINDS,
+  faultBody,
   isOn,
   newFaultBody,
-  activeFaultTexts,
 } from '../../src/sandbox/controlPanel/faultKinds.ts'
 import { ORDER_FIELDS, toFields } from '../../src/sandbox/controlPanel/orderFields.ts'
 import {
@@ -22,10 +22,10 @@ import {
   createRequest,
   decodeScript,
   encodeScript,
-  withStep,
   type Script,
+  withStep,
 } from '../../src/sandbox/controlPanel/script.ts'
-import { liveSchema, ORDER_KINDS, reasonOf, type Live } from '../../src/sandbox/controlPanel/wire.ts'
+import { type Live, liveSchema, ORDER_KINDS, reasonOf } from '../../src/sandbox/controlPanel/wire.ts'
 import { scenarioOf } from '../../src/sandbox/scenarios.ts'
 import { manualSandbox } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
 import { useTranslation } from 'react-i18next'
-import { accountKind } from '../../rules/accountKind.ts'
+import { accountKind } from '../../contract/people.ts'
 import { isPromoShown } from '../../rules/hints.ts'
 import { hostOf } from '../../rules/links.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'

@@ -8,15 +8,15 @@ import type { Message } from '../../rules/errorText.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { formErrorFound, userChanged, type AuthField } from './authSlice.ts'
+import { type AuthField, formErrorFound, userChanged } from './authSlice.ts'
 import {
   accountKept,
+  type KeepAccountAnswer,
   keepCodeSent,
   keepFailed,
   keepStarted,
   keepSubmitted,
   selectKeepAccount,
-  type KeepAccountAnswer,
 } from './keepAccountSlice.ts'
 
 export const addKeepAccountListeners: AddListeners = (start) => {

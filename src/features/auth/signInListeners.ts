@@ -13,20 +13,20 @@ import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { dialogOpened, toastShown } from '../dialogs/dialogsSlice.ts'
 import {
+  type AccountNeed,
   accountReady,
   accountRefused,
   codeRequested,
   codeSubmitted,
   emailRequested,
-  signInEmailSubmitted,
   formErrorExpired,
   formErrorFound,
   loginRequested,
   passwordSubmitted,
   selectAuth,
   signInClosed,
+  signInEmailSubmitted,
   userChanged,
-  type AccountNeed,
 } from './authSlice.ts'
 
 /** Dispatches `accountReady` or `accountRefused` once for all waiting calls, also for those that waited before these listeners were added. */

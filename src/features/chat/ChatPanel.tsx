@@ -1,6 +1,6 @@
 /** A conversation: the partner, the messages and the text field. */
 import { useTranslation } from 'react-i18next'
-import { traderLabel } from '../../rules/partnerName.ts'
+import { traderLabel } from '../../rules/chatPartner.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'

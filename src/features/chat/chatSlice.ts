@@ -1,7 +1,7 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: messages, draft, outgoing messages. */
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import { orderIds, type Id } from '../../contract/ids.ts'
+import { type Id, orderIds } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
@@ -14,19 +14,19 @@ import { accountReplaced } from '../realtime/realtimeSlice.ts'
 import {
   asItWas,
   canTakeBack,
+  type Conversation,
+  type ConversationRef,
   EMPTY,
+  type FailableState,
   isBusy,
   isSendable,
   leaveOnTheWay,
+  type MessageRef,
   outgoingOf,
   takeBack,
-  type Conversation,
-  type FailableState,
-  type ConversationRef,
-  type MessageRef,
 } from './conversation.ts'
 import { mergeMessages, withMessage } from './messages.ts'
-import { pendingOutgoing, type Outgoing } from './outbox.ts'
+import { type Outgoing, pendingOutgoing } from './outbox.ts'
 
 interface ChatState {
   conversations: Record<string, Conversation>

@@ -3,7 +3,7 @@ import { isDraft, original } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { canSend } from '../../rules/message.ts'
-import { joinTexts, type Attachment, type Outgoing } from './outbox.ts'
+import { type Attachment, joinTexts, type Outgoing } from './outbox.ts'
 
 export interface Conversation {
   /** Oldest first. */

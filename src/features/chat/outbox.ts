@@ -1,9 +1,9 @@
 /** Messages that the gateway has not confirmed, and how one that arrived is recognized. */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
+import { type ChatSides, isOwnMessage } from '../../rules/message.ts'
 
 /** A file of a message; the listeners keep its bytes, the state its name. */
 export interface Attachment {

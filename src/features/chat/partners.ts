@@ -1,6 +1,6 @@
 /** Who takes part in the conversations of this page, and which conversation is on screen. */
 import { createSelector } from '@reduxjs/toolkit'
-import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
+import { chatPartner, type ChatPartner, myNickname, reservedPartner } from '../../rules/chatPartner.ts'
 import { hasOpenDeal, isDealOpen, isDisputeOpen } from '../../rules/deal.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../shell/shellSlice.ts'

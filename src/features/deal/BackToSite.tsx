@@ -1,7 +1,6 @@
 /** The link back to the shop, if the order has one that may be followed. */
 import { useTranslation } from 'react-i18next'
-import { backLink, type BackOrder } from '../../rules/backLink.ts'
-import { hostOf } from '../../rules/links.ts'
+import { backLink, type BackOrder, hostOf } from '../../rules/links.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import prose from '../../ui/Prose.module.css'
 import styles from './BackToSite.module.css'

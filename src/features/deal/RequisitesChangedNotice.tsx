@@ -7,7 +7,7 @@ import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { replacedRequisiteDismissed, selectDealState, type DealState } from './dealSlice.ts'
+import { type DealState, replacedRequisiteDismissed, selectDealState } from './dealSlice.ts'
 
 /** `rescue`: the action for somebody who has paid to the old requisites. */
 export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {

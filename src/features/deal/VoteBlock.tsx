@@ -1,11 +1,11 @@
 /** Like or dislike for the other side, once, after success. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canVote } from '../../rules/vote.ts'
+import { canVote } from '../../rules/deal.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { VoteButtons } from '../../ui/VoteButtons.tsx'
-import { selectRunningAction, selectDeal, voteSubmitted } from './dealSlice.ts'
+import { selectDeal, selectRunningAction, voteSubmitted } from './dealSlice.ts'
 
 export function VoteBlock() {
   const { t } = useTranslation('deal')

@@ -1,8 +1,7 @@
 /** Starts the commands on a deal after a press or an answer, and records in other tabs and for a later page load that this person cancelled the deal, or the order without one. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
-import { isOrderOver } from '../../rules/deal.ts'
-import { cancelName, dealIdOf } from '../../rules/dealId.ts'
+import { cancelName, dealIdOf, isOrderOver } from '../../rules/deal.ts'
 import type { Question } from '../../rules/question.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -11,6 +10,7 @@ import { cancelDeal, openDispute, releaseDeal, sendVote } from './dealCommands.t
 import {
   cancelRefused,
   cancelStarted,
+  type DealState,
   disputeAccepted,
   isAnsweredYes,
   questionAnswered,
@@ -18,7 +18,6 @@ import {
   selectCancelledByMe,
   selectDealState,
   voteSubmitted,
-  type DealState,
 } from './dealSlice.ts'
 import { refuseWhileRunning } from './runExclusive.ts'
 

@@ -1,10 +1,9 @@
 /** The commands on a deal: cancel, "I received", a dispute, a vote. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
-import { canCancelAutodeal, canCancelDeal, canDispute, canRelease } from '../../rules/deal.ts'
+import { canCancelAutodeal, canCancelDeal, canDispute, canRelease, voteTarget } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isSameSum } from '../../rules/sameSum.ts'
-import { voteTarget } from '../../rules/vote.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'

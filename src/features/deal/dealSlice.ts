@@ -1,8 +1,8 @@
 /** The deal of the order on screen: its events and selectors. Its state is in the order's slice, because each new order changes both. */
 import { createAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import { includesId, sameId, type Id } from '../../contract/ids.ts'
-import { cancelName, dealIdOf, dealIdsOf } from '../../rules/dealId.ts'
+import { type Id, includesId, sameId } from '../../contract/ids.ts'
+import { cancelName, dealIdOf, dealIdsOf } from '../../rules/deal.ts'
 import type { AppState } from '../../store/types.ts'
 import { orderLoaded, orderSlice } from '../order/orderSlice.ts'
 

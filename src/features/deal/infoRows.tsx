@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '../../contract/ids.ts'
-import { dealRef, onExchange, profilePath, userRef } from '../../rules/exchangePaths.ts'
+import { dealRef, onExchange, profilePath, userRef } from '../../rules/paths.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { canDispute } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { questionAsked, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
+import { questionAsked, selectDeal, selectRunningAction } from '../deal/dealSlice.ts'
 
 export function DisputeButton() {
   const { t } = useTranslation('deal')

@@ -1,6 +1,6 @@
 /** What the person can do while the dispute is open: read support's messages, say what happened, give evidence. */
 import { useTranslation } from 'react-i18next'
-import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
+import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

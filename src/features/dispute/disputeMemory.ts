@@ -1,12 +1,12 @@
 /** What the browser stores of a dispute: the chosen case, the given evidence, and the unsent statement. */
 import * as v from 'valibot'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import { id } from '../../contract/scalars.ts'
 import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
+import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
 import type { Deps } from '../../store/types.ts'
-import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeSlice.ts'
+import { type DisputeMemory, NO_DISPUTE, type Piece, PIECES_MAX } from './disputeSlice.ts'
 
 /** Orders whose disputes are kept. */
 const ORDERS_MAX = 50

@@ -1,5 +1,5 @@
 /** The state of one piece of evidence, computed from its record and from the message that carries it. */
-import type { EvidenceState } from '../../rules/evidence.ts'
+import type { EvidenceState } from '../../rules/dispute.ts'
 import type { selectConversation } from '../chat/chatSlice.ts'
 import type { Piece } from './disputeSlice.ts'
 

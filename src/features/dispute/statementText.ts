@@ -5,12 +5,11 @@ import type { Lang } from '../../contract/languages.ts'
 import { formatUtc } from '../../i18n/formatTime.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import type { Translate } from '../../i18n/types.ts'
+import { amountToGet, amountToPay } from '../../rules/amounts.ts'
 import type { Side } from '../../rules/deal.ts'
-import type { DisputeCase } from '../../rules/evidence.ts'
-import { replacedEndings, type HistoryEntry } from '../../rules/history.ts'
+import type { DisputeCase } from '../../rules/dispute.ts'
+import { type HistoryEntry, replacedEndings } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
-import { amountToGet } from '../../rules/toGet.ts'
-import { amountToPay } from '../../rules/toPay.ts'
 
 export interface StatementFacts {
   side: Side

@@ -3,14 +3,14 @@ import { VERSION_LABEL } from '../../contract/constants.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
 import {
+  type EvidenceChat,
   evidencePack,
   fileText,
-  sealedText,
-  type EvidenceChat,
   type SealedPack,
+  sealedText,
 } from '../../rules/evidencePack.ts'
 import { oldestFirst } from '../../rules/message.ts'
-import { recordIds, type OrderRecord } from '../../rules/orderFacts.ts'
+import { type OrderRecord, recordIds } from '../../rules/orderFacts.ts'
 import { selectIsOnline, selectLang } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectConversation } from '../chat/chatSlice.ts'
@@ -22,9 +22,9 @@ import { selectOrderFacts } from './evidenceFacts.ts'
 import {
   evidenceFailed,
   evidenceMade,
+  type EvidenceRequest,
   evidenceRequested,
   selectMaking,
-  type EvidenceRequest,
 } from './evidenceSlice.ts'
 
 export const addEvidenceListeners: AddListeners = (start) => {

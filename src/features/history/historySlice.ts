@@ -1,9 +1,9 @@
 /** The history of this page's order: what happened, who did it, when. */
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { mergeHistory, type HistoryEntry } from '../../rules/history.ts'
+import { type HistoryEntry, mergeHistory } from '../../rules/history.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectWhoseDeal } from '../deal/dealSlice.ts'

@@ -1,7 +1,6 @@
 /** Computes the history entries, what happened and by whom, from two successive responses. */
-import { sameId, type Id } from '../../contract/ids.ts'
-import { hasText } from '../../rules/deal.ts'
-import { dealIdOf } from '../../rules/dealId.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
+import { dealIdOf, hasText } from '../../rules/deal.ts'
 import { ownPart } from '../../rules/dispute.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'

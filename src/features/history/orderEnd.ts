@@ -1,13 +1,12 @@
 /** How an order and its deal ended, and by whom: the last entries of the history. */
 import { DISPUTE_CLOSES_AFTER_MS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import { includesId, sameId, type Id } from '../../contract/ids.ts'
+import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { ORDER_IN_PROCESS, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
-import { hasText, isOrderOver, type Side } from '../../rules/deal.ts'
-import { cancelName } from '../../rules/dealId.ts'
+import { cancelName, hasText, isOrderOver, type Side } from '../../rules/deal.ts'
 import type { HistoryActor, HistoryEvent } from '../../rules/history.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 

@@ -1,13 +1,13 @@
 /** Polls the list of notifications, and marks at the gateway which of them were read. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { pageLeft, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listenersAdded.ts'
 import { poll, sleep } from '../../store/timing.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { messagesLoaded, selectConversation } from '../chat/chatSlice.ts'
 import { selectSeenConversation } from '../chat/partners.ts'
@@ -19,11 +19,11 @@ import {
   messageReceived,
   notificationReceived,
   NOTIFICATIONS_KEPT,
-  notificationsRead,
   notificationsLoaded,
+  notificationsRead,
   selectIsListed,
-  selectNotifications,
   selectIsSocketUp,
+  selectNotifications,
   selectUnread,
   socketChanged,
   unreadCountsLoaded,

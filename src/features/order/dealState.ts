@@ -1,25 +1,25 @@
 /** The deal's part of the order's state: what is remembered of earlier responses, and what the person does with the deal. */
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import { includesId, sameId, type Id } from '../../contract/ids.ts'
+import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
+import type { MethodChoice } from '../../rules/brokers.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import {
+  dealIdsOf,
+  type DealSummary,
   hasUndeletedDeal,
   isDealOpen,
   isOrderOver,
   needsRebid,
   runningDeal,
-  type DealSummary,
   type SearchState,
 } from '../../rules/deal.ts'
-import { dealIdsOf } from '../../rules/dealId.ts'
 import type { Message } from '../../rules/errorText.ts'
-import type { MethodChoice } from '../../rules/method.ts'
 import { isPaymentDone, payableTo } from '../../rules/payable.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
-import { nextDeadline, type DealDeadline, type DealTime } from '../../rules/time.ts'
+import { type DealDeadline, type DealTime, nextDeadline } from '../../rules/time.ts'
 
 /** An order and its records. `at`: gateway time in ms. A deposit has no deal. */
 export type LoadedOrder =

@@ -8,13 +8,13 @@ import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { isShowable, olderThanShown } from './orderRecords.ts'
 import {
+  type LoadedOrder,
   orderLoaded,
   orderLoadFailed,
   orderReloadRequested,
   selectIsCurrent,
   selectOrder,
   selectReloadRequest,
-  type LoadedOrder,
 } from './orderSlice.ts'
 
 /** Reloads the order. Resolves with true once an answer to this request is on screen, whatever failed before it; with false after `ms`, without a limit by default. */

@@ -5,18 +5,19 @@
 import type { OnReceived } from '../../api/call.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { CryptoPayment, FlashpayReply, PurchaseReply, SaleReply } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
+import { fiatAmount } from '../../rules/amounts.ts'
 import { olderThan } from '../../rules/freshness.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
-import { fiatAmount } from '../../rules/toPay.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { loadDeals, loadMerchantLater, type Deals } from './missingRecords.ts'
+import { type Deals, loadDeals, loadMerchantLater } from './missingRecords.ts'
 import {
   dealIdsChanged,
+  type LoadedOrder,
   olderOrderReceived,
   orderLoaded,
   orderLoadFailed,
@@ -26,7 +27,6 @@ import {
   selectOrder,
   selectOrderId,
   selectReloadRequest,
-  type LoadedOrder,
 } from './orderSlice.ts'
 import type { SessionView } from './sessionView.ts'
 

@@ -1,20 +1,20 @@
 /** The page's order, of any kind: the order on screen with its deal, what was on screen before, its ids, and the loads that were requested. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { includesId, sameId, type Id } from '../../contract/ids.ts'
+import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
-import { dealIdOf } from '../../rules/dealId.ts'
+import { dealIdOf } from '../../rules/deal.ts'
 import { namesOf } from '../../rules/freshness.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import {
   chooseMethod,
   dealOf,
+  type DealProgress,
   dealReducers,
+  type LoadedOrder,
   noDeal,
+  type OrderDeal,
   storeOrder,
   withRunningDeal,
-  type DealProgress,
-  type LoadedOrder,
-  type OrderDeal,
 } from './dealState.ts'
 
 export type { DealAction, LoadedOrder } from './dealState.ts'

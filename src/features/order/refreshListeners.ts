@@ -1,8 +1,8 @@
 /** Dispatches what the shell, which has no orders, needs of a loaded order. */
-import { merchantSite } from '../../rules/merchantSite.ts'
+import { merchantSite } from '../../rules/links.ts'
 import { refreshed } from '../../shell/shellSlice.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { orderLoaded, type LoadedOrder } from './orderSlice.ts'
+import { type LoadedOrder, orderLoaded } from './orderSlice.ts'
 
 export const addRefreshListeners: AddListeners = (start) => {
   start({

@@ -2,9 +2,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SocketState } from '../../api/realtime.ts'
 import type { ServerEvent } from '../../contract/events.ts'
-import { includesId, sameId, type Id } from '../../contract/ids.ts'
+import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
-import { unreadConversations } from '../../rules/unreadConversations.ts'
 import { signedOut } from '../auth/authSlice.ts'
 
 interface RealtimeState {
@@ -75,8 +74,8 @@ export const realtimeSlice = createSlice({
     /** True once the list has been loaded. */
     selectIsListed: (state) => state.listed,
     selectUnread: (state) => state.unread,
-    /** Conversations with something unread. */
-    selectUnreadConversations: (state) => unreadConversations(state.unread),
+    /** Number of conversations with something unread. */
+    selectUnreadConversations: (state) => Object.values(state.unread).filter((count) => count > 0).length,
   },
 })
 

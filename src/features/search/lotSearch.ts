@@ -3,7 +3,7 @@ import { SEARCH_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf, isCallFailure } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
-import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
+import { type ErrorAction, type ErrorPlace, errorPolicy } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -11,12 +11,12 @@ import { reportError } from '../../store/reportError.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import {
+  isSearching,
   lotExcluded,
   requisiteRefused,
   searchFailed,
-  isSearching,
-  selectSearch,
   selectDealState,
+  selectSearch,
 } from '../deal/dealSlice.ts'
 import { reloadOrder, storeDeal } from '../order/orderCommands.ts'
 import { dealIdsChanged } from '../order/orderSlice.ts'

@@ -5,17 +5,17 @@ import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { pageOpened } from '../../shell/shellSlice.ts'
-import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   brokerPicked,
   brokerPressed,
   emailSubmitted,
+  methodChosen,
   savedEmailFound,
   selectEmailInUse,
   selectPicked,
   selectStarting,
   startingChanged,
-  methodChosen,
 } from '../brokers/brokersSlice.ts'
 import { searchStarted, selectDealState } from '../deal/dealSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'

@@ -1,7 +1,7 @@
 /** "Copy for support", on every error and in the support sections of the pages. */
 import { useTranslation } from 'react-i18next'
 import { isOnline } from '../../platform/network.ts'
-import { dealIdOf } from '../../rules/dealId.ts'
+import { dealIdOf } from '../../rules/deal.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'

@@ -9,10 +9,15 @@ import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { coinOfAddress } from '../../rules/coinAddress.ts'
+import { amountToPay } from '../../rules/amounts.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
-import { awaited, type FlashpayType, isDealOff, transactionLink } from '../../rules/flashpay.ts'
-import { amountToPay } from '../../rules/toPay.ts'
+import {
+  awaited,
+  coinOfAddress,
+  type FlashpayType,
+  isDealOff,
+  transactionLink,
+} from '../../rules/flashpay.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

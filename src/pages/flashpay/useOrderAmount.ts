@@ -2,9 +2,7 @@
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { amountCode } from '../../rules/amountCode.ts'
-import { amountToGet } from '../../rules/toGet.ts'
-import { orderedSum } from '../../rules/toPay.ts'
+import { amountCode, amountToGet, orderedSum } from '../../rules/amounts.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 

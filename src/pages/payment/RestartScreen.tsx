@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import {
   brokerPressed,
-  selectBrokers,
   methodCleared,
+  selectBrokers,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'

@@ -4,28 +4,27 @@
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { actOnAutodeal, actOnDeal } from '../../features/deal/dealCommands.ts'
 import {
   actionEnded,
   actionStarted,
+  type DealState,
   overlayClosed,
   overlayOpened,
+  selectDealId,
   selectDealState,
   selectOverlay,
-  type DealState,
-  selectDealId,
 } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { loadMerchantOnce } from '../../features/order/missingRecords.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
-import { findBroker, isCardBroker } from '../../rules/brokers.ts'
+import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
-import { needsMask } from '../../rules/mask.ts'
 import { isPaymentReported } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { isSamePayment } from '../../rules/sameSum.ts'

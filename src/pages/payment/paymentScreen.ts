@@ -2,7 +2,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { methodOf } from '../../rules/method.ts'
+import { methodOf } from '../../rules/brokers.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
 
 /** Id of the current bank. */

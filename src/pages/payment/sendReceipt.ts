@@ -1,10 +1,10 @@
 /** The calls of a receipt: its file, its message, and the mark of the order. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/partners.ts'
 import { uploadFile } from '../../features/chat/uploadFile.ts'
-import { selectDealState, selectDealId } from '../../features/deal/dealSlice.ts'
+import { selectDealId, selectDealState } from '../../features/deal/dealSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'

@@ -1,5 +1,5 @@
 /** Chooses the tab of the deal again when the chosen tab disappears, so that the next deal starts with its requisites. */
-import { tabsOf } from '../../rules/purchaseTabs.ts'
+import { tabsOf } from '../../rules/purchase.ts'
 import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState } from '../../store/types.ts'
 import { selectScreen } from './paymentScreen.ts'

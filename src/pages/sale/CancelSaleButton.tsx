@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { isCancelShown } from '../../rules/saleActions.ts'
+import { isCancelShown } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
 

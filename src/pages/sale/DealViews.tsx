@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import {
   questionAsked,
-  selectRunningAction,
   selectDeadline,
   selectDeal,
+  selectRunningAction,
 } from '../../features/deal/dealSlice.ts'
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'

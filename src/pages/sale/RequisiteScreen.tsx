@@ -1,5 +1,5 @@
 /** The form of the requisite for the payout, with a limit of 600 s. */
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import {
@@ -12,8 +12,8 @@ import { selectOrderIds } from '../../features/chat/chatSlice.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
-import { entryDeadline } from '../../rules/entryTime.ts'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
+import { entryDeadline } from '../../rules/time.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -25,7 +25,7 @@ import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { RequisiteFields } from './RequisiteFields.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
 import { selectBroker } from './saleScreen.ts'
-import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
+import { requisiteConfirmed, type RequisiteDraft, selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function RequisiteScreen() {

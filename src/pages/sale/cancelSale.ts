@@ -9,8 +9,7 @@ import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts
 import { checkDue, reloadOrder } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { isTaken } from '../../features/search/methodChoiceListeners.ts'
-import { canCancelDeal, isOrderOver } from '../../rules/deal.ts'
-import { cancelName } from '../../rules/dealId.ts'
+import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { claimSale } from './searchListeners.ts'
 

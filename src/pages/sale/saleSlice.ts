@@ -1,6 +1,6 @@
 /** The requisite that the seller enters, and the claim of the sale. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { sameId, type Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
 import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'

@@ -1,5 +1,5 @@
 /** The loading screen in the page, and what replaces it. */
-import { toBcp47, type Lang } from '../../contract/languages.ts'
+import { type Lang, toBcp47 } from '../../contract/languages.ts'
 import type { ScreenTemplate } from '../buildOutput.ts'
 import type { PrepaintPage } from '../prefetchPlan.ts'
 

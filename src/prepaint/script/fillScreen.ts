@@ -2,10 +2,10 @@
 import type { Lang } from '../../contract/languages.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { pictureLink } from '../../rules/links.ts'
-import { hueOf, lettersOf, type Hue } from '../../ui/bankStyle.ts'
+import { type Hue, hueOf, lettersOf } from '../../ui/bankStyle.ts'
 import type { ScreenTemplate, StyleNames } from '../buildOutput.ts'
 import { createNodes } from '../nodeTree.ts'
-import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from '../rawOrder.ts'
+import { type brokersIn, fieldsOf, logoOf, type RawOrder, SAMPLE_NAME } from '../rawOrder.ts'
 
 export interface ScreenOptions extends StyleNames {
   lang: Lang

@@ -1,6 +1,6 @@
 /** Templates and texts of a page in one language. */
-import { toBcp47, type Lang } from '../../contract/languages.ts'
-import { templatePath, type ScreenTemplate } from '../buildOutput.ts'
+import { type Lang, toBcp47 } from '../../contract/languages.ts'
+import { type ScreenTemplate, templatePath } from '../buildOutput.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
 import { loadJson } from './calls.ts'
 import { config } from './config.ts'

@@ -1,8 +1,8 @@
 /** Values in localStorage, read without `platform/storage.ts` to keep the inline script small. */
 import { isKey } from '../../contract/authKey.ts'
-import { readLang, type Lang } from '../../contract/languages.ts'
+import { type Lang, readLang } from '../../contract/languages.ts'
 import { LANGUAGE_KEY, pageEntryNames, storedUnder } from '../../platform/storageKeys.ts'
-import { orderKeyOf, type OrderAddress } from '../../rules/paths.ts'
+import { type OrderAddress, orderKeyOf } from '../../rules/paths.ts'
 import { isRecord } from '../rawOrder.ts'
 
 /** The language that the person chose. */

@@ -1,5 +1,4 @@
-import { toBcp47, type Lang } from '../../contract/languages.ts'
-import { chooseLang } from '../../rules/language.ts'
+import { chooseLang, type Lang, toBcp47 } from '../../contract/languages.ts'
 import type { BootData, InputQueue } from '../bootData.ts'
 import { apiBase, offeredLangs, type PageSettings } from '../pageSettings.ts'
 import type { PrefetchPlan } from '../prefetchPlan.ts'

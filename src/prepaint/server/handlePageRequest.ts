@@ -1,11 +1,11 @@
 /** Responds with a page: its constant part at once, the prefetched data when the gateway has responded. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { canBeFramed } from '../../rules/embed.ts'
+import { canBeFramed } from '../../rules/paths.ts'
 import { apiBase } from '../pageSettings.ts'
 import { prefetchPlanOf } from '../prefetchPlan.ts'
-import { ENCODINGS, type Encoding } from './compress.ts'
-import { pageEnd, screenLang, type PackedBuild } from './pageBuild.ts'
-import { prefetchAnswers, type PrefetchedAnswers, type GatewayRequest } from './prefetchAnswers.ts'
+import { type Encoding, ENCODINGS } from './compress.ts'
+import { type PackedBuild, pageEnd, screenLang } from './pageBuild.ts'
+import { type GatewayRequest, prefetchAnswers, type PrefetchedAnswers } from './prefetchAnswers.ts'
 import { requestJson } from './requestJson.ts'
 
 /** Time after which the page ends without prefetched data. */

@@ -1,14 +1,13 @@
 /** Reads a build and prepares the parts of its pages that are the same in every response. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGS, type Lang } from '../../contract/languages.ts'
-import { chooseLang } from '../../rules/language.ts'
-import { TEMPLATE_FILE, type ScreenTemplate } from '../buildOutput.ts'
-import { offeredLangs, parseSettings, SETTINGS_BLOCK, type PageSettings } from '../pageSettings.ts'
-import { PREPAINT_PAGES, type PrefetchPlan } from '../prefetchPlan.ts'
+import { chooseLang, type Lang, LANGS } from '../../contract/languages.ts'
+import { type ScreenTemplate, TEMPLATE_FILE } from '../buildOutput.ts'
+import { offeredLangs, type PageSettings, parseSettings, SETTINGS_BLOCK } from '../pageSettings.ts'
+import { type PrefetchPlan, PREPAINT_PAGES } from '../prefetchPlan.ts'
 import { PREFETCH_ID, PREFETCH_MARK, type PrefetchedData } from '../prefetchedData.ts'
 import { langTagOf } from '../rawOrder.ts'
-import { packPage, type Encoding, type PackedPage } from './compress.ts'
+import { type Encoding, type PackedPage, packPage } from './compress.ts'
 import type { PrefetchedAnswers } from './prefetchAnswers.ts'
 
 export interface Build {

@@ -4,18 +4,18 @@ import type { Id } from '../../contract/ids.ts'
 import { LANGS } from '../../contract/languages.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import {
+  DEPOSIT_SUCCESS,
   ORDER_CREATED,
   ORDER_IN_PROCESS,
   ORDER_OK,
-  DEPOSIT_SUCCESS,
   type Status,
 } from '../../contract/statuses.ts'
 import { createAccount } from '../account.ts'
 import { brokerOf, choosableBank } from '../banks.ts'
 import { subtract } from '../decimal.ts'
 import { saveDeposit } from '../deposit.ts'
-import { putOrder, payerRoleOf, startEntryTimer } from '../order.ts'
-import { isFlashpay, type DealOrderKind } from '../orderKinds.ts'
+import { payerRoleOf, putOrder, startEntryTimer } from '../order.ts'
+import { type DealOrderKind, isFlashpay } from '../orderKinds.ts'
 import type { Account, CryptoOrder, Order } from '../records.ts'
 import { fieldRefusal } from '../refusal.ts'
 import { makeAddress, makeRequisite } from '../requisite.ts'
