@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { npm, root, run } from './ensure.mjs'
-import { locked } from './lock.mjs'
 
 const shipped = { name: '@sparticuz/chromium', version: '153.0.0' }
 const args = ['--no-sandbox', '--disable-dev-shm-usage']
@@ -108,11 +107,7 @@ async function* shippedBrowser(log) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return
   const home = join(root, '.cache', `chromium-${shipped.version}`)
   const ready = join(home, 'unpacked')
-  if (!existsSync(ready)) {
-    await locked(`${home}.lock`, async (share) => {
-      if (!existsSync(ready)) await fetchShipped(home, ready, log, share)
-    })
-  }
+  if (!existsSync(ready)) await fetchShipped(home, ready, log)
   if (!existsSync(ready)) return
   const executablePath = join(ready, 'chromium')
   const env = { FONTCONFIG_FILE: join(ready, 'fonts.conf'), TMPDIR: join(home, 'tmp') }
@@ -122,7 +117,7 @@ async function* shippedBrowser(log) {
   yield { executablePath, args, env: { ...env, LD_LIBRARY_PATH: libraries } }
 }
 
-async function fetchShipped(home, ready, log, onStart) {
+async function fetchShipped(home, ready, log) {
   log('No browser found: fetching the one shipped through npm (once, about 70 MB) ...')
   rmSync(home, { recursive: true, force: true })
   const unpacking = join(home, 'unpacking')
@@ -132,7 +127,7 @@ async function fetchShipped(home, ready, log, onStart) {
   const wanted = `${shipped.name}@${shipped.version}`
   const { code, output } = await npm(
     ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error', wanted],
-    { cwd: home, onStart },
+    { cwd: home },
   )
   const packed = join(home, 'node_modules', shipped.name)
   if (code !== 0 || !existsSync(packed)) {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { locked } from './lock.mjs'
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -10,15 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** Installs the dependencies if they are missing, incomplete or differ from the lockfile; otherwise takes a few ms. */
 export async function ensureDependencies() {
   if (isInstalled()) return
-  await locked(
-    join(root, '.cache', 'install.lock'),
-    async (share) => {
-      if (isInstalled()) return
-      console.log('Installing the dependencies (once) ...')
-      await install(share)
-    },
-    { onWait: () => console.log('Waiting for the installation that another process has begun ...') },
-  )
+  console.log('Installing the dependencies (once) ...')
+  await install()
 }
 
 /**
@@ -50,10 +42,10 @@ function readJson(file) {
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
-async function install(share) {
+async function install() {
   // Only some versions of npm read `allowScripts` of package.json; no package here needs its script.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--prefer-offline', ...quiet, ...retries]
-  const { code, output } = await npm(args, { onStart: share })
+  const { code, output } = await npm(args)
   if (code === 0) return
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/.test(output)
@@ -78,11 +70,10 @@ export function npm(args, options) {
 }
 
 /** Runs a program, by default in the project's folder; `options` are those of `spawn`. Returns its exit code and output. */
-export function run(command, args, { onStart, ...options } = {}) {
+export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    if (child.pid) onStart?.(child.pid)
     child.stdout?.on('data', (part) => (output += part))
     child.stderr?.on('data', (part) => (output += part))
     child.on('error', (error) => resolve({ code: 1, output: String(error) }))

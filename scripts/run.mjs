@@ -3,14 +3,10 @@ import { existsSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { ensureDependencies, root } from './ensure.mjs'
-import { holdUntilExit, isHeld, locked } from './lock.mjs'
 
 const commands = { start, dev, sandbox, build }
 const defaultPort = 8080
 const sandboxPort = 9000
-const startLock = join(root, '.cache', 'start.lock')
-const SERVED =
-  'An "npm start" is running in this folder, and a new build would replace what it serves. Stop it first.'
 // Read before .env is loaded, whose PORT is that of the pages.
 const portInShell = process.env.PORT
 
@@ -24,13 +20,11 @@ else await command()
 /** Builds the app and serves it with the sandbox gateway on one port, until Ctrl-C. */
 async function start() {
   const { port, host } = await prepareToServe()
-  if (!holdUntilExit(startLock)) stop(SERVED)
   const { build: viteBuild, preview } = await import('vite')
-  const server = await locked(join(root, '.cache', 'build.lock'), async () => {
-    await viteBuild({ logLevel: 'warn' })
-    return preview({ logLevel: 'warn', preview: { port, host, strictPort: true } })
-  })
-  await announce(server)
+  // A folder of its own, so that no other build replaces what is served.
+  const served = { logLevel: 'warn', build: { outDir: join('.cache', `start-${port}`), emptyOutDir: true } }
+  await viteBuild(served)
+  await announce(await preview({ ...served, preview: { port, host, strictPort: true } }))
 }
 
 /** Serves the sources with the sandbox gateway, with hot reload. */
@@ -55,13 +49,8 @@ async function build() {
   await ensureDependencies()
   const { build: viteBuild } = await import('vite')
   const { writeBills } = await import('./licences.mjs')
-  const isServed = await locked(join(root, '.cache', 'build.lock'), async () => {
-    if (isHeld(startLock)) return true
-    await viteBuild()
-    await writeBills(join(root, 'dist'))
-    return false
-  })
-  if (isServed) stop(SERVED)
+  await viteBuild()
+  await writeBills(join(root, 'dist'))
 }
 
 /** Handles signals first, so that Ctrl-C during the installation or the build ends cleanly, too. */

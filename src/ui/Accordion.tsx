@@ -37,15 +37,14 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
               <Icon name="chevron" size={18} className={styles.chevron} />
             </button>
           </Heading>
-          <div
+          <section
             id={`${id}${item.id}c`}
-            role="region"
             aria-labelledby={`${id}${item.id}`}
             hidden={item.id !== open}
             className={styles.content}
           >
             {item.id === open && item.content}
-          </div>
+          </section>
         </div>
       ))}
     </div>

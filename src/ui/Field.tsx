@@ -1,8 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { classes } from './attributes.ts'
+import { classes, describedByOf } from './attributes.ts'
 import { useComposition, type ComposedField } from './composition.ts'
-import { describedByOf } from './describedByOf.ts'
 import styles from './Field.module.css'
 
 /** Default `maxLength` of inputs. */

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { classes } from './attributes.ts'
-import { describedByOf } from './describedByOf.ts'
+import { classes, describedByOf } from './attributes.ts'
 import styles from './FileDrop.module.css'
 
 export interface FileDropProps {
@@ -36,22 +35,6 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div className={styles.place}>
       <div className={classes(styles.drop, file && styles.full)}>
-        {/* The input covers the whole area, so that the browser handles pressing and dropping. */}
-        <input
-          ref={input}
-          id={id}
-          className={styles.input}
-          type="file"
-          name="file"
-          accept={accept}
-          disabled={progress !== undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedByOf(id, error, hint) || undefined}
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0]
-            if (chosen) props.onFile(chosen)
-          }}
-        />
         {file ? <Preview file={file} /> : <Icon name="upload" size={28} className={styles.icon} />}
         <div className={styles.words}>
           <label htmlFor={id} className={classes(file ? 'visually-hidden' : styles.label)}>
@@ -69,6 +52,22 @@ export function FileDrop(props: FileDropProps) {
             </span>
           )}
         </div>
+        {/* The input covers the whole area, so that the browser handles pressing and dropping. */}
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="file"
+          name="file"
+          accept={accept}
+          disabled={progress !== undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedByOf(id, error, hint) || undefined}
+          onChange={(event) => {
+            const chosen = event.currentTarget.files?.[0]
+            if (chosen) props.onFile(chosen)
+          }}
+        />
         {file && progress === undefined && (
           <Button
             variant="ghost"

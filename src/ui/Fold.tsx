@@ -3,8 +3,9 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './Fold.module.css'
 
 export interface FoldProps {
+  /** A heading. */
   readonly title: ReactNode
-  /** Shown below the title while the part is folded. */
+  /** Text, shown below the title while the part is folded. */
   readonly note?: ReactNode
   readonly icon?: IconName
   readonly onOpen?: () => void
@@ -16,11 +17,9 @@ export function Fold({ title, note, icon, onOpen, children }: FoldProps) {
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className={styles.opener}>
-        {icon && <Icon name={icon} size={20} />}
-        <div className={styles.title}>
-          {title}
-          {note && <div className={styles.note}>{note}</div>}
-        </div>
+        {icon && <Icon name={icon} size={20} className={styles.icon} />}
+        {title}
+        {note && <span className={styles.note}>{note}</span>}
         <Icon name="chevron" size={18} className={styles.chevron} />
       </summary>
       <div className={styles.content}>{children}</div>

@@ -13,7 +13,7 @@ import { orderReloadRequested, selectPurchase } from '../../src/features/order/o
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
-import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
+import { selectToPay } from '../../src/pages/payment/paymentScreen.ts'
 import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
+import { selectToPay } from '../../src/pages/payment/paymentScreen.ts'
 import { amountToPay } from '../../src/rules/amounts.ts'
 import { stateAfter } from '../support/state.ts'
 import { aPurchase } from './orders.ts'

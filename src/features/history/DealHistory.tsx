@@ -48,7 +48,7 @@ export function DealHistory({ children }: { children?: ReactNode }) {
         {entries.length === 0 ? (
           <p className={styles.quiet}>{t('log.empty')}</p>
         ) : (
-          <ol className={styles.entries} aria-labelledby={id} data-field="history">
+          <ol className={styles.entries} data-field="history">
             {[...entries].reverse().map((entry) => (
               <Entry key={`${entry.key} ${entry.at}`} entry={entry} />
             ))}

@@ -1,5 +1,5 @@
 /** Computes the sum to enter at an exchange that deducts a fee, so that the exact sum arrives. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
@@ -25,6 +25,7 @@ export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) 
 function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const { t } = useTranslation('cpayment')
   const lang = useLang()
+  const id = useId()
   const [fee, setFee] = useState('')
   const money = (value: Decimal) => formatMoney(value, coin, lang, { rounding: 'up' })
   const total = amountWithFee(left, fee)
@@ -44,8 +45,8 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
       />
       {total !== null && (
         <p className={styles.total}>
-          <span>{t('depositFee.total')}</span>
-          <output>
+          <span id={id}>{t('depositFee.total')}</span>
+          <output aria-labelledby={id}>
             <strong translate="no">{money(total)}</strong>
           </output>
         </p>

@@ -15,7 +15,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { alreadyPaidFacts, alreadyPaidText } from './alreadyPaidText.ts'
-import { selectToPay } from './selectToPay.ts'
+import { selectToPay } from './paymentScreen.ts'
 
 export function AlreadyPaid({
   text = 'payment:rescue.button',

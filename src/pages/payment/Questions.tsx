@@ -6,8 +6,7 @@ import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectScreen } from './paymentScreen.ts'
-import { selectToPay } from './selectToPay.ts'
+import { selectScreen, selectToPay } from './paymentScreen.ts'
 import { usePaidButton } from './usePaidButton.ts'
 
 export function Questions() {

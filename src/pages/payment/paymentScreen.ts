@@ -2,6 +2,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
+import { amountToPay } from '../../rules/amounts.ts'
 import { methodOf } from '../../rules/brokers.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
 
@@ -22,4 +23,9 @@ export const selectScreen = createSelector(
       method,
       search: search.state,
     }),
+)
+
+/** The sum that has to arrive, in fiat. */
+export const selectToPay = createSelector([selectPurchase, selectDealState], (purchase, { deal, autodeal }) =>
+  amountToPay(deal ?? autodeal, purchase),
 )

@@ -4,7 +4,7 @@ import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectToPay } from './selectToPay.ts'
+import { selectToPay } from './paymentScreen.ts'
 
 export function usePaidButton(): string {
   const { t } = useTranslation('payment')

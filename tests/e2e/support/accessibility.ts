@@ -1,8 +1,10 @@
-/** Accessibility checks of every screen: WCAG 2.2 AA by axe, size of press targets, and no horizontal scrolling, also on a phone at 200 % zoom. */
+/** Accessibility checks of every screen: WCAG 2.2 AA by axe and by IBM's checker, valid markup, size of press targets, and no horizontal scrolling, also on a phone at 200 % zoom. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
+import { certainViolationsOf } from './equalAccess.ts'
 import { NARROWEST_PX, horizontalOverflow, smallTargets } from './fit.ts'
+import { markupProblemsOf } from './markup.ts'
 import { openPhone } from './pagePool.ts'
 import { chapterOf, SCENES, visitsOf } from './scenes.ts'
 import { test as base } from './test.ts'
@@ -19,6 +21,22 @@ const DISPLAYS = [
   { colorScheme: 'dark', size: DESKTOP, whole: true },
   { colorScheme: 'light', size: DESKTOP, whole: false },
 ] as const
+/** Scenes that a second checker reads, too: one of each kind, because it takes a second. */
+const OF_TWO_JUDGES: ReadonlySet<string> = new Set([
+  'purchase/demo',
+  'purchase/paid',
+  'purchase/success',
+  'purchase/receipt',
+  'purchase/dispute-files',
+  'purchase/tab-chat-talk',
+  'sale/demo',
+  'sale/requisite-wrong',
+  'sale/release',
+  'deposit/demo',
+  'deposit/fee',
+  'flash/sale-requisites',
+  'flash/card',
+])
 /** Width in px of the narrowest phone, and of a 360 px phone at 200 % zoom. */
 const NARROW = [NARROWEST_PX, 180]
 
@@ -74,6 +92,8 @@ export function testAccessibility(chapters: RegExp, part = 1, parts = 1): void {
 
 async function expectAccessible(page: Page, scene: Scene): Promise<void> {
   const problems = [...(await settle(page, scene)), ...(await problemsOf(page))]
+  problems.push(...(await markupProblemsOf(page)))
+  if (OF_TWO_JUDGES.has(scene.id)) problems.push(...(await certainViolationsOf(page)))
   expect({ scene: scene.id, problems }).toEqual({ scene: scene.id, problems: [] })
 }
 
