@@ -1,4 +1,5 @@
 /** Runs IBM's Equal Access checker in a page. */
+import type { Checker } from 'accessibility-checker-engine'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -8,24 +9,16 @@ const source = readFileSync(
   'utf8',
 )
 
-/** The part of the checker's interface that is used here. */
-interface Checker {
-  check(
-    where: Document,
-    rulesets: string[],
-  ): Promise<{
-    results: { ruleId: string; message: string; path: { dom: string }; value: [string, string] }[]
-  }>
-}
-
 /** What certainly violates WCAG 2.2 on the screen, one sentence each. Folded parts are opened first: the checker does not see that label and field are hidden together. */
 export async function certainViolationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'ace' in window)))
     await page.evaluate(`${source};window.ace = ace;undefined`)
   return page.evaluate(async () => {
     const { Checker } = Reflect.get(window, 'ace') as { Checker: new () => Checker }
-    for (const part of document.querySelectorAll('details')) part.open = true
+    const folded = [...document.querySelectorAll('details')].filter(({ open }) => !open)
+    for (const part of folded) part.open = true
     const { results } = await new Checker().check(document, ['WCAG_2_2'])
+    for (const part of folded) part.open = false
     return results
       .filter(({ value }) => value.join(' ') === 'VIOLATION FAIL')
       .map(({ ruleId, message, path }) => `${ruleId}: ${message} ${path.dom}`)
