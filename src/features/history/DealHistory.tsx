@@ -73,10 +73,10 @@ function useEntryTexts({ at, text, isLate = false }: HistoryEntry) {
 function Last({ entry }: { entry: HistoryEntry }) {
   const { time, words } = useEntryTexts(entry)
   return (
-    <p className={styles.last}>
+    <span className={styles.last}>
       <time dateTime={new Date(entry.at).toISOString()}>{time}</time>
       <span>{words}</span>
-    </p>
+    </span>
   )
 }
 

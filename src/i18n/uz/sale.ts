@@ -82,7 +82,7 @@ export const sale: Sections['sale'] = {
     paidText:
       'Bankingiz ilovasini ochib, pul kelganini tekshiring. Chatdagi xabar yoki chek rasmi dalil emas.',
     paidZero: 'Vaqt tugaguncha javob bering. Pul kelmagan boʻlsa, nizo oching.',
-    until: 'Xaridor soat {{time}} gacha toʻlashi kerak',
+    until: 'Xaridor toʻlovi soat {{time}} gacha',
     checkUntil: 'Soat {{time}} gacha javob bering',
   },
   sendCoins: {
