@@ -32,7 +32,10 @@ describe('the layout does not shift', () => {
     expect(await largeShifts(page)).toEqual([])
   })
 
-  test('RET-10 over a purchase, from the methods to the result', async ({ page, gateway }) => {
+  test('RET-10 over a purchase, from the methods to the result', async ({ page, gateway, allow }) => {
+    // Without the socket a notification of the coins cannot come before the order that has them.
+    allow(/WebSocket|socket/i)
+    await gateway.socket({ up: false })
     await watchShifts(page)
     const { deal, purchase } = await toRequisites(gateway, page)
     await purchase.confirmPaid()
