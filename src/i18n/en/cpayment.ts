@@ -38,7 +38,7 @@ export const cpayment: Sections['cpayment'] = {
     compare: 'After pasting, compare the first and last four characters.',
     wallet: 'Open wallet',
     walletFailed: 'The wallet didn’t open? Copy the address and paste it by hand.',
-    until: 'The address is valid until {{time}}',
+    until: 'Address valid until {{time}}',
     late: 'Don’t send anything to this address after that.',
     noMail:
       'You went on without signing in, so no e-mail about this deposit will come. Check its status on this page.',

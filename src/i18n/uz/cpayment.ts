@@ -38,7 +38,7 @@ export const cpayment: Sections['cpayment'] = {
     compare: 'Joylaganingizdan keyin dastlabki va oxirgi toʻrtta belgini solishtiring.',
     wallet: 'Hamyonni ochish',
     walletFailed: 'Hamyon ochilmadimi? Manzildan nusxa olib, uni qoʻlda joylang.',
-    until: 'Manzil soat {{time}} gacha amal qiladi',
+    until: 'Manzil soat {{time}} gacha yaroqli',
     late: 'Shu vaqtdan keyin bu manzilga hech narsa yubormang.',
     noMail: 'Siz kirmasdan davom etdingiz: toʻldirish haqida xat kelmaydi. Holatini shu sahifada koʻring.',
   },
