@@ -41,6 +41,7 @@ describe('e-mail', () => {
       'o\u2019neil@mail.co.uk',
       'ivan@почта.рф',
       'mailto:payer@mail.com',
+      'ivan@xn--80a1acny.xn--p1ai',
       '\u200bpayer\u200d@mail.com\u200f',
     ]
     expect(good.filter(isEmail)).toEqual(good)
@@ -57,11 +58,15 @@ describe('e-mail', () => {
       'ab@cd .ee',
       'a(b)@cd.ee',
       'mailto:',
+      'ab@cd.e1',
+      'ab@cd.xn--',
       'ab@cd.ьг',
     ]
     expect(bad.filter(isEmail)).toEqual([])
     expect(readEmail(' ab@cd.ee ')).toBe('ab@cd.ee')
     expect(readEmail('x')).toBeNull()
+    for (const link of ['mailto:payer@mail.com?subject=x&body=y%0Az', 'mailto://payer@mail.com'])
+      expect(readEmail(link)).toBe('payer@mail.com')
     expect(readEmail('\u2066MAILTO: payer@mail.com\u2069')).toBe('payer@mail.com')
     expect(readEmail('ｐａｙｅｒ＠mail.com')).toBe('payer@mail.com')
     expect(readEmail('o\u2019neil@mail.co.uk')).toBe("o'neil@mail.co.uk")
