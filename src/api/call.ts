@@ -70,6 +70,9 @@ const SESSION_ROUTES = 'POST /auth/'
 /** Nobody signs in with it. */
 const RENEWAL = 'POST /auth/refresh'
 
+/** A 429 of any other session route is a lockout. */
+const RATE_LIMITED: ReadonlySet<Route> = new Set([RENEWAL, 'POST /auth/fast-register'])
+
 /** How calls of a route are sent and repeated. */
 export function policyOf(route: Route): RetryPolicy {
   const { authKey, stamp, isOptional } = ENDPOINTS[route]
@@ -79,7 +82,7 @@ export function policyOf(route: Route): RetryPolicy {
     stamp,
     recover401: !route.startsWith(SESSION_ROUTES),
     retryNetwork: route !== RENEWAL,
-    retryThrottled: route === RENEWAL || !route.startsWith(SESSION_ROUTES),
+    retryThrottled: !route.startsWith(SESSION_ROUTES) || RATE_LIMITED.has(route),
     isMutation: !route.startsWith('GET ') && !isOptional,
   }
 }
