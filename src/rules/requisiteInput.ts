@@ -1,6 +1,7 @@
 /** Formats the seller's requisite while it is typed or pasted. Unusual formats cause hints, never a refusal. */
 import { REQUISITE_DIGITS_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
+import { namesKnownBank } from './brokers.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, isCardText, luhnHint, MASK_DIGITS } from './card.ts'
 import { digitsOnly } from './digits.ts'
 import { groupPhone, isPhoneText, phoneHint, readPhone } from './phone.ts'
@@ -79,13 +80,10 @@ export function parsePastedRequisite(pasted: string): PastedRequisite | null {
 
 /** True for words of the text that are a name, and stand together. */
 function isName(text: string, words: string | null): boolean {
-  return (
-    words !== null &&
-    NAME.test(words) &&
-    !/bank|банк/i.test(words) &&
-    text.replace(/\s+/g, ' ').includes(words)
-  )
+  return words !== null && NAME.test(words) && !isBank(words) && text.replace(/\s+/g, ' ').includes(words)
 }
+
+const isBank = (words: string) => /bank|банк/i.test(words) || namesKnownBank(words)
 
 /** The one number of a message; null if there is none, or another one that could be meant. */
 function onlyNumber(message: string): string | null {

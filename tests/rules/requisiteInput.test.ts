@@ -129,6 +129,8 @@ describe('what the seller pastes', () => {
     ['Тел. +7 900 123-45-67, Банк: Сбербанк, Иван Петров', 'Сбербанк', 'Иван Петров'],
     ['тел, +7 900 123-45-67, Сбер, Иван Петров', 'Сбер', 'Иван Петров'],
     ['Здравствуйте, вот телефон +7 900 123-45-67', null, null],
+    ['+7 900 123-45-67 Сбер Иван П.', null, null],
+    ['+7 900 123-45-67 Альфа Анна Сергеевна', null, null],
   ])('SALE-09 reads from "%s" the bank %j and the holder %j', (text, bank, holder) => {
     expect(parsePastedRequisite(text)).toEqual({ number: '+7 900 123-45-67', bank, holder })
   })

@@ -114,7 +114,9 @@ function History({ pack: { history } }: PartProps) {
         <tbody>
           {history.map(({ at, is_late: isLate, by, text }, place) => (
             <tr key={place}>
-              <th scope="row">{isLate ? t('log.late', { time: instant(at) }) : instant(at)}</th>
+              <th scope="row" translate={isLate ? undefined : 'no'}>
+                {isLate ? t('log.late', { time: instant(at) }) : instant(at)}
+              </th>
               <td>{actor(by)}</td>
               <td>{text}</td>
             </tr>
