@@ -4,8 +4,8 @@ import {
   selectTransactionLink,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
-import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectIsEndReported } from '../../src/features/order/orderSlice.ts'
+import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { advance, until, useWorld } from '../support/world.ts'

@@ -1,3 +1,4 @@
+// long: a table of every place of a failed call
 import { describe, expect, it } from 'vitest'
 import { SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'

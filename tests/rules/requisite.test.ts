@@ -1,3 +1,4 @@
+// long: tables of the notations of a requisite
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
