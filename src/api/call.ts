@@ -70,17 +70,22 @@ const SESSION_ROUTES = 'POST /auth/'
 /** Nobody signs in with it. */
 const RENEWAL = 'POST /auth/refresh'
 
+/** Nobody asked for it: it waits for no sign-in. */
+const READ_MARKS = 'PATCH /operations/updates'
+/** A 429 of any other session route is a lockout. */
+const RATE_LIMITED: ReadonlySet<Route> = new Set([RENEWAL, 'POST /auth/fast-register'])
+
 /** How calls of a route are sent and repeated. */
 export function policyOf(route: Route): RetryPolicy {
-  const { authKey, stamp, isOptional } = ENDPOINTS[route]
+  const { authKey, stamp } = ENDPOINTS[route]
   return {
     name: route,
     authKey,
     stamp,
     recover401: !route.startsWith(SESSION_ROUTES),
     retryNetwork: route !== RENEWAL,
-    retryThrottled: route === RENEWAL || !route.startsWith(SESSION_ROUTES),
-    isMutation: !route.startsWith('GET ') && !isOptional,
+    retryThrottled: !route.startsWith(SESSION_ROUTES) || RATE_LIMITED.has(route),
+    isMutation: !route.startsWith('GET ') && route !== READ_MARKS,
   }
 }
 

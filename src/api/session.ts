@@ -7,15 +7,12 @@ import type { PageStorage, Storage } from '../platform/storage.ts'
 /** `renewed`: retry with the new token. `lost`: signed out. `later`: the gateway could not decide; try again later. */
 type Renewal = 'renewed' | 'lost' | 'later'
 
-/** Tokens of a registration or a sign-in; some gateways give no refresh token. */
-export type NewTokens = Pick<Tokens, 'access'> & { refresh: string | null }
-
 export interface Session {
   access(): string | null
   /** Payload of the access token; null when it is missing or unreadable. */
   user(): AccessPayload | null
   /** Stores a pair after registration, login or refresh. */
-  adopt(tokens: NewTokens): void
+  adopt(tokens: Tokens): void
   /** Uses the access token of an order, so that its deal can be continued in another browser; `isKept`: also after this page load. Only tokens with the claim `is_temporary: true`; users with a permanent account sign in again. Not after a sign-out of this order. */
   resume(access: string, isKept: boolean): void
   /** Removes this page's tokens. */
@@ -52,7 +49,7 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
   const access = () => stored('tokens') ?? unstored
   const put = (key: 'tokens' | 'refresh', value: string | null) => pageStorage.set(key, value)
   // The access token first: a tab that sees the new refresh token then also sees the new access token, and does not refresh.
-  const adopt = (tokens: NewTokens) => {
+  const adopt = (tokens: Tokens) => {
     unstored = null
     put('tokens', tokens.access)
     put('refresh', tokens.refresh)
@@ -78,7 +75,7 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
       // Without a shared lock another tab may have used the same refresh token first.
       if (tokens === null) return (await isReplaced(failed, REFUSED_SETTLED_AFTER_MS)) ? outcome() : 'lost'
       // A sign-in or a sign-out of this time, here or in another tab, is newer than this pair.
-      if (access() === failed) adopt(tokens)
+      if (access() === failed) adopt({ ...tokens, refresh: tokens.refresh ?? token })
       return outcome()
     } catch {
       return 'later'

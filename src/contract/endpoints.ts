@@ -23,7 +23,7 @@ export interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSc
   reply: S
   /** Carries the `Stamp` header. */
   stamp: boolean
-  /** The page works without this call: its 404 does not lead to "Error 404", and it does not count as a mutation. */
+  /** The order goes on without this call: its 404 does not lead to "Error 404". */
   isOptional: boolean
   /** Carries the `AuthKey` header: every call but `GET /codedata`. */
   authKey: boolean
@@ -144,12 +144,14 @@ export const ENDPOINTS = {
   'GET /cp/{id}': v2(order.cryptoPayment).input<NoInput>(),
   'POST /cp/{id}/start': v2(order.cryptoPayment, { stamp: true }).input<{ body: { symbol: string } }>(),
 
-  'POST /user-messages/open-chat-message': v1(people.chatMessages).input<{
+  'POST /user-messages/open-chat-message': v1(people.chatMessages, { isOptional: true }).input<{
     body: { receiver: string; deal_id?: Id; autodeal_id?: Id }
   }>(),
-  'GET /user-messages': v1(people.chatMessages).input<{ query: { with_user: string } }>(),
-  'POST /user-messages': v1(people.chatMessage).input<{ body: OutgoingMessage }>(),
-  'POST /media': v1(people.mediaAnswer).input<{ body: FormData }>(),
+  'GET /user-messages': v1(people.chatMessages, { isOptional: true }).input<{
+    query: { with_user: string }
+  }>(),
+  'POST /user-messages': v1(people.chatMessage, { isOptional: true }).input<{ body: OutgoingMessage }>(),
+  'POST /media': v1(people.mediaAnswer, { isOptional: true }).input<{ body: FormData }>(),
 
   'POST /autodeals/cancel': v1(autodeal, { stamp: true }).input<{ body: AutodealRef }>(),
   'PATCH /autodeals/states': v1(autodeal, { stamp: true }).input<{ body: AutodealRef }>(),
@@ -164,7 +166,7 @@ export const ENDPOINTS = {
   'POST /deals/cancel': v1(deal, { stamp: true }).input<{ body: DealRef }>(),
   'GET /deals/{id}': v1(deal, { isOptional: true }).input<NoInput>(),
   'POST /disputes': v1(deal, { stamp: true }).input<{ body: DealRef }>(),
-  'POST /users/vote': v1(platform.empty).input<{
+  'POST /users/vote': v1(platform.empty, { isOptional: true }).input<{
     body: DealRef & { user: string; method: people.VoteMethod }
   }>(),
   'GET /operations/updates': v1(people.notifications, { isOptional: true }).input<{
@@ -197,8 +199,8 @@ export const ENDPOINTS = {
   'GET /lots/fast-deal-start': v1(lot, { isOptional: true }).input<{ query: PurchaseLotStartQuery }>(),
   'GET /lots/fast-deal': v1(lot, { isOptional: true }).input<{ query: PurchaseLotQuery }>(),
   'GET /lots/api-sell': v1(lot, { isOptional: true }).input<{ query: SaleLotQuery }>(),
-  'GET /brokers/flashpay': v2(order.brokers).input<{ query: { currency: string } }>(),
-  'GET /brokers': v2(order.brokers).input<{ query: BrokersQuery }>(),
+  'GET /brokers/flashpay': v2(order.brokers, { isOptional: true }).input<{ query: { currency: string } }>(),
+  'GET /brokers': v2(order.brokers, { isOptional: true }).input<{ query: BrokersQuery }>(),
 } as const
 
 /** `'METHOD /path'` of a call. */

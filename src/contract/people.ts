@@ -38,7 +38,8 @@ export const notification = v.object({
 export type Notification = v.InferOutput<typeof notification>
 export const notifications = listOf(notification)
 
-export const tokens = v.object({ access: token, refresh: token })
+/** Some gateways give no refresh token, or keep the one that was sent. */
+export const tokens = v.object({ access: token, refresh: optional(tokenIfAny, null) })
 export type Tokens = v.InferOutput<typeof tokens>
 
 /** Registration and login answer with tokens, or with `request_code`; the caller checks which fields are set. */

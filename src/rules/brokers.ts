@@ -50,6 +50,11 @@ function rankOf(name: string): number {
   return rank < 0 ? PREFERRED.length : rank
 }
 
+/** True for words that name one of the banks that are listed first. */
+export function namesKnownBank(words: string): boolean {
+  return rankOf(words) < PREFERRED.length
+}
+
 /** True for a bank that is paid to by card number. It asks for the payer's card number (`mask`). */
 export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): boolean {
   return broker !== null && (broker.is_card || broker.mask)

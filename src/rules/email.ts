@@ -5,7 +5,7 @@ import { typedText } from './typedText.ts'
 /** Longer ones cannot receive mail; the limit also keeps the pattern fast. */
 const LENGTH_MAX = 254
 /** Before the @ at least two of the characters of which mailboxes consist (RFC 5322, atext and the dot). */
-const PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
+const PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]{2,}@[\w.-]{2,}\.(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]+)$/
 const LATIN = /^[\x21-\x7e]*$/
 /** Domains in Cyrillic under the top-level domains that exist: any other Cyrillic ending is a wrong keyboard layout. */
 const CYRILLIC_DOMAIN = /@([\p{L}\p{M}\w.-]{2,}\.(?:рф|рус|москва|дети|онлайн|сайт|орг|ком|укр|бел|қаз))$/iu
@@ -19,11 +19,11 @@ export const EMAIL_ERROR_TEXTS = {
   invalid: 'common:email.invalid',
 } as const satisfies Record<EmailError, TextKey>
 
-/** The address as it is sent: without `mailto:`, surrounding spaces and invisible characters, with a plain apostrophe. */
+/** The address as it is sent: without `mailto:` and what follows a `?` in such a link, without surrounding spaces and invisible characters, with a plain apostrophe. */
 export function cleanEmail(text: string): string {
   return typedText(text)
     .trim()
-    .replace(/^mailto:\s*/i, '')
+    .replace(/^mailto:[\s/]*([^?]*).*$/is, '$1')
     .replaceAll('\u2019', "'")
 }
 

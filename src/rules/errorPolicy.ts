@@ -119,11 +119,16 @@ function isSignIn({ call }: GatewayError): boolean {
   return call.startsWith('POST /auth/') && call !== 'POST /auth/refresh'
 }
 
+/** Who registers has not signed in: there a 429 alone is a rate limit. */
+function isLockoutStatus({ status, call }: GatewayError): boolean {
+  return status === 429 && call !== 'POST /auth/fast-register'
+}
+
 function commonAction(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
   const text = gatewayText(error)
   if (error.status === 404 && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
   if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
-  if (isSignIn(error) && (error.status === 429 || includesText(text, FLOW_TEXTS.tooManyAttempts)))
+  if (isSignIn(error) && (isLockoutStatus(error) || includesText(text, FLOW_TEXTS.tooManyAttempts)))
     return { kind: 'login', message: { key: 'errors:errors.too-many-attempts' }, reset: true }
   // The next poll, or the next step of the search, is the repetition.
   if (error.status === 429 && REPEATED_PLACES.has(place)) return { kind: 'silent', next: 'nothing' }

@@ -68,9 +68,13 @@ export function notificationStyleOf(
   return Object.hasOwn(STYLES, type) ? STYLES[type as NotificationType] : null
 }
 
-/** True for a transaction that takes the coins of a deal to their buyer, which ends the deal. Coins that come in change nothing on a page. */
+/**
+ * True for a transaction that takes the coins of a deal to their buyer, which ends the deal; only such a transaction has a link. Coins
+ * that come in change nothing on a page.
+ */
 export function isOutgoing({ type, details }: Pick<Notification, 'type' | 'details'>): boolean {
-  return type === 'transaction' && (!details?.type || /out/i.test(details.type))
+  if (type !== 'transaction' || details === null) return type === 'transaction'
+  return details.type ? /out/i.test(details.type) : Boolean(details.link)
 }
 
 const ENDS: ReadonlySet<string> = new Set<NotificationType>(['cancel_deal', 'timeout', 'closed_dispute'])

@@ -36,11 +36,19 @@ export function isPhoneText(text: string): boolean {
   return PHONE.test(typedText(text)) && digitsOnly(text).length <= PHONE_DIGITS_MAX
 }
 
+/** The currency whose sellers write a phone without its country code. */
+const RUSSIAN_CURRENCY = 'rub'
+
+/** The country code is missing; ten digits that begin with another country code may be a number that is not complete yet. */
+function isRussianWithoutCode(digits: string): boolean {
+  return /^9\d{9}$/.test(digits) && isWhole(digits)
+}
+
 /**
- * The phone as `+79001234567`; a leading Russian 8 or a missing 7 is corrected. Null when the country is unclear: ten digits that
- * begin with a country code may be a number that is not complete yet.
+ * A phone that is written to its end, as `+79001234567`; a leading Russian 8 is corrected, and in a sale for rubles a missing 7. Null
+ * when the country is unclear.
  */
-export function readPhone(text: string): string | null {
+export function readPhone(text: string, currency: string | null = null): string | null {
   if (!isPhoneText(text)) return null
   const digits = digitsOnly(text)
   if (cleanPastedNumber(text).startsWith('+')) {
@@ -48,7 +56,7 @@ export function readPhone(text: string): string | null {
     return digits.length >= 8 && isWhole(digits) ? `+${digits}` : null
   }
   if (TRUNK_8.test(digits)) return `+7${digits.slice(1)}`
-  if (/^9\d{9}$/.test(digits) && isWhole(digits)) return `+7${digits}`
+  if (currency === RUSSIAN_CURRENCY && isRussianWithoutCode(digits)) return `+7${digits}`
   return countryOf(digits) ? `+${digits}` : null
 }
 
@@ -62,11 +70,16 @@ export function phoneHint(text: string): boolean {
   return digitsOnly(text).length >= 7 && readPhone(text) === null
 }
 
-/** The phone in groups: `+7 900 123-45-67`. Unknown formats are returned unchanged. */
+/** A complete phone with a plus in groups: `+7 900 123-45-67`. Any other text is returned unchanged: no digit is added or replaced. */
 export function groupPhone(text: string): string {
-  const phone = readPhone(text)
-  const country = phone === null ? undefined : countryOf(phone.slice(1))
+  const isPhone = isPhoneText(text) && cleanPastedNumber(text).startsWith('+')
+  const country = isPhone ? countryOf(digitsOnly(text)) : undefined
   if (country === undefined) return text.trim()
   const [code, rest] = country
   return `+${code} ${rest.slice(0, -7)} ${rest.slice(-7, -4)}-${rest.slice(-4, -2)}-${rest.slice(-2)}`
+}
+
+/** What a person has written, who has left the field or submits it: the phone in groups, with its country code where that is clear. */
+export function completePhone(text: string, currency: string | null): string {
+  return groupPhone(readPhone(text, currency) ?? text)
 }

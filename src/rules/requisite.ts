@@ -102,7 +102,9 @@ function oneLine(text: string): string {
 
 /** Only the digits; an account with letters or a slash keeps everything, and two numbers with a comma between them stay two. */
 function numberText(text: string): string {
-  return GROUPED_DIGITS.test(typedText(text)) ? cleanPastedNumber(text) : oneLine(text)
+  return GROUPED_DIGITS.test(typedText(text)) && !TWO_NUMBERS.test(typedText(text))
+    ? cleanPastedNumber(text)
+    : oneLine(text)
 }
 
 /**
@@ -160,11 +162,14 @@ function kindOf(number: string): RequisiteParts['kind'] {
 
 /** Digits (full-width ones too) with nothing but a plus and the marks that people write between them. */
 const GROUPED_DIGITS = /^[\d０-９\s+().·_\p{Pd}]*$/u
+/** Two numbers side by side: as one they would be a number that nobody has. */
+const TWO_NUMBERS = /\d{10}\D+\d{10}|\d\s*\+\s*\d/
 
 /**
  * The number for the clipboard: digits lose the spaces and dashes between them. Any other text only loses its spaces: without its
- * slash, or its digits of another script, it would be another number than the one on screen.
+ * slash, or its digits of another script, it would be another number than the one on screen. Two numbers stay apart.
  */
 export function copyableNumber(number: string): string {
-  return GROUPED_DIGITS.test(number) ? cleanPastedNumber(number) : number.replace(/\s/g, '')
+  if (!GROUPED_DIGITS.test(number)) return number.replace(/\s/g, '')
+  return TWO_NUMBERS.test(number) ? number.trim() : cleanPastedNumber(number)
 }

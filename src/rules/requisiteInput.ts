@@ -1,6 +1,7 @@
 /** Formats the seller's requisite while it is typed or pasted. Unusual formats cause hints, never a refusal. */
 import { REQUISITE_DIGITS_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
+import { namesKnownBank } from './brokers.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, isCardText, luhnHint, MASK_DIGITS } from './card.ts'
 import { digitsOnly } from './digits.ts'
 import { groupPhone, isPhoneText, phoneHint, readPhone } from './phone.ts'
@@ -25,10 +26,31 @@ export function formatCardInput(text: string): string {
   return isCard ? groupCard(text) : clipRequisite(text)
 }
 
-/** A complete phone in groups; an incomplete one as it is typed. */
+/** A complete phone with a plus in groups. Without one it may be the beginning of a longer number: it stays as it is typed. */
 export function formatPhoneInput(text: string): string {
-  return readPhone(text) === null ? clipRequisite(text) : groupPhone(text)
+  const clipped = clipRequisite(text)
+  const grouped = groupPhone(clipped)
+  return grouped === clipped.trim() ? clipped : grouped
 }
+
+/** A requisite in one line, as it is sent; with `isPhone` its phone gets the country code where that is clear. */
+export function completeLine(text: string, isPhone: boolean, currency: string | null): string {
+  const line = text.trim()
+  const { number } = parseRequisite(line)
+  return isPhone ? line.replace(number, () => readPhone(number, currency) ?? number) : line
+}
+
+/** Words for the kind of a number or for its owner, which people write beside them; in the languages of the pages. */
+const LABELS = [
+  'card number bank account acc iban phone tel telephone mobile holder name owner recipient visa mastercard sbp',
+  'карта карты карте карту номер банк счет счёт счета счёта телефон тел моб получатель владелец имя фио мир сбп',
+  'картка картки картці картку рахунок рахунку отримувач одержувач власник піб',
+  'karta kartasi kartaga raqam raqami hisob hisobi telefon egasi oluvchi ism ismi uzcard humo',
+  'корт корти кортам рақам рақами ҳисоб ҳисоби соҳиб гиранда ном',
+].flatMap((words) => words.split(' '))
+const LABEL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${LABELS.join('|')})(?![\\p{L}\\p{N}'’-])[.:]*`, 'giu')
+/** Two to five words, each with a capital letter; a text in small letters may be a part of a sentence, a single word may be a bank. */
+const NAME = /^[\p{Lu}\p{Lo}][\p{L}.'-]*(?: [\p{Lu}\p{Lo}][\p{L}.'-]*){1,4}$/u
 
 /** Parts of a text that was pasted into the number field. */
 export interface PastedRequisite {
@@ -38,15 +60,16 @@ export interface PastedRequisite {
 }
 
 /**
- * The number in a pasted message, with holder and bank when they are unambiguous. Null for a text that is used as it is: one without
+ * The number in a pasted message, with holder and bank when they are unambiguous: a holder that is no name is left out. Null for a text that is used as it is: one without
  * words, or one of which a part could be taken for the whole number.
  */
 export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   // NFKC writes the sign as two letters.
   const text = typedText(pasted.replaceAll('№', ' '))
   if (!/\p{L}/u.test(text) && !pasted.includes('№')) return null
-  const { kind, ...parts } = parseRequisite(text)
-  const words = [parts.bank, parts.holder]
+  const { kind, ...found } = parseRequisite(hasAccount(text) ? text : text.replace(LABEL, ' '))
+  const parts = isName(text, found.holder) ? found : { number: found.number, bank: null, holder: null }
+  const words = [found.bank, found.holder]
   const isClear = words.every((part) => !hasOtherNumber(part) && !hasAccount(part ?? ''))
   if (hasAccount(text))
     return isClear && WHOLE_ACCOUNT.test(parts.number.replace(/[\s-]/g, '')) ? parts : null
@@ -54,6 +77,13 @@ export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   const number = onlyNumber(text)
   return number === null ? null : { number, bank: null, holder: null }
 }
+
+/** True for words of the text that are a name, and stand together. */
+function isName(text: string, words: string | null): boolean {
+  return words !== null && NAME.test(words) && !isBank(words) && text.replace(/\s+/g, ' ').includes(words)
+}
+
+const isBank = (words: string) => /bank|банк/i.test(words) || namesKnownBank(words)
 
 /** The one number of a message; null if there is none, or another one that could be meant. */
 function onlyNumber(message: string): string | null {

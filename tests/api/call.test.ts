@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GatewayFailure } from '../../src/contract/gatewayError.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { refused } from '../rules/records.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 
 const wire = testWire()
@@ -86,6 +88,25 @@ describe('a refusal', () => {
     expect(onNotFound).not.toHaveBeenCalled()
     expect((await failureOf(call('GET /payments_v2/{id}', { id: 'nope' }))).status).toBe(404)
     expect(onNotFound).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['GET /brokers', { query: {} }],
+    ['GET /brokers/flashpay', { query: { currency: 'rub' } }],
+    ['GET /user-messages', { query: { with_user: 'trader' } }],
+    ['POST /user-messages/open-chat-message', { body: { receiver: 'trader' } }],
+    ['POST /user-messages', { body: { receiver: 'trader', message: 'Hi' } }],
+    ['POST /users/vote', { body: { deal_id: 5, user: 'trader', method: 'like' } }],
+    ['POST /media', { body: new FormData() }],
+  ] as const)('A6 NET-05 a 404 of %s takes nobody away from a running deal', async (route, options) => {
+    const { call, onNotFound } = wire.open()
+    wire.on(route, () => json({ detail: 'Not found.' }, 404))
+    expect((await failureOf(call(route, options as never))).status).toBe(404)
+    expect(onNotFound).not.toHaveBeenCalled()
+    expect(errorPolicy('background', refused('Not found.', { status: 404, call: route }))).toEqual({
+      kind: 'silent',
+      next: 'nothing',
+    })
   })
 
   it('a call that its signal aborted is no failure', async () => {

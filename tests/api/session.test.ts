@@ -113,6 +113,21 @@ describe('401', () => {
     expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 1' })
   })
 
+  it('NET-06 API-08 a gateway that sends no new refresh token keeps the one it has', async () => {
+    let count = 0
+    wire.on('GET /deals/5', ({ headers }) =>
+      headers.get('authorization') === `Bearer new ${count}` && count > 0
+        ? json({ deal_id: 5, state: 'paid' })
+        : json({}, 401),
+    )
+    wire.on('POST /auth/refresh', () => json({ access: `new ${(count += 1)}` }))
+    const end = wire.open()
+    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    expect(await outcome(read(end))).toMatchObject({ value: { deal_id: 5 } })
+    expect(end.session.access()).toBe('new 1')
+    expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 0' })
+  })
+
   it('AUTH-08 refreshes once over two tabs with five calls each', async () => {
     const { spent } = gateway('other')
     const browser = createTestBrowser()

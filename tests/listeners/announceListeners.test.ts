@@ -111,6 +111,7 @@ describe('news of the socket', () => {
     ['incoming', 'https://chain.test/1', null],
     ['outgoing', null, null],
     [null, 'https://chain.test/1', 'https://chain.test/1'],
+    [null, null, null],
   ])(
     'NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s',
     async (type, link, shown) => {
@@ -119,7 +120,7 @@ describe('news of the socket', () => {
       await client.run(notificationReceived(notification))
       expect(selectTransactionLink(client.store.getState())).toBe(shown)
       // Coins that come in are not the end of the deal.
-      const isIgnored = type === 'incoming'
+      const isIgnored = type === 'incoming' || (type === null && link === null)
       const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
       expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
       expect(isDealEnd(notification)).toBe(!isIgnored)

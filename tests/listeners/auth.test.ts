@@ -77,10 +77,21 @@ describe('a temporary account', () => {
 
   it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
     const buyer = await Buyer.open(world)
-    await error('POST', '/auth/fast-register', 429, { detail: 'too many attempts' })
+    const body = { detail: 'too many attempts' }
+    await world.setFaults({ call: 'POST /auth/fast-register', times: 2, status: 429, body })
     await buyer.press()
+    await until(() => selectToasts(buyer.state).length > 0, 8_000)
     expect(selectToasts(buyer.state)).toMatchObject([{ message: { key: 'errors:errors.too-many-attempts' } }])
     expect(step(buyer)).toBe('none')
+  })
+
+  it('CAT-34 NET-08 a registration that meets a rate limit is repeated once by itself', async () => {
+    const buyer = await Buyer.open(world)
+    await error('POST', '/auth/fast-register', 429, { detail: 'Request was throttled.' })
+    await buyer.press()
+    await until(() => buyer.screen.name === 'wait', 8_000)
+    expect(await world.calls('POST /auth/fast-register')).toHaveLength(2)
+    expect(selectToasts(buyer.state)).toEqual([])
   })
 
   it('CAT-35 a response without an access token opens the alert', async () => {

@@ -4,11 +4,13 @@ import {
   selectTransactionLink,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
+import { selectIsEndReported } from '../../src/features/order/orderSlice.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { traderWrites, openDeal, traderOf } from './chatDeal.ts'
+import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
@@ -85,6 +87,25 @@ describe('a notification', () => {
     })
     expect(link()).toBe('https://chain.example/tx/7')
   })
+
+  it.each([{ type: 'incoming' }, { type: 'in', link: 'https://chain.example/tx/7' }, {}])(
+    'NOTE-06 of coins that come in (%j) says nothing, and the requisites of a running deal stay',
+    async (details) => {
+      const buyer = await Buyer.open(world)
+      await buyer.toRequisites()
+      await advance(5_000)
+      const known = buyer.toasts
+      const id = buyer.deal?.deal_id
+      for (const event of ['transaction', 'notification'])
+        await emit(event, { ...bareNotification('transaction'), details: { id, ...details } })
+      for (let second = 0; second < 12; second += 1) {
+        expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+        expect(selectIsEndReported(buyer.state)).toBe(false)
+        await advance(1_000)
+      }
+      expect(buyer.toasts).toEqual(known)
+    },
+  )
 
   it('NOTE-05 has one sound if two arrive within 100 ms, and one in two tabs', async () => {
     const buyer = await openQuiet()

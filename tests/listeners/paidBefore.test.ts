@@ -1,5 +1,6 @@
 /** A reload of an order that was reported as paid, whose first response is older than that. */
 import { describe, expect, it } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
@@ -53,6 +54,36 @@ describe('a page that is reloaded after the payment was reported', () => {
     await setResponse(1, before)
     const later = await buyer.reload()
     expect(later.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+  })
+
+  it('SAFE-03 RET-03 remembers it while the call is on its way', async () => {
+    const { buyer, before } = await openUnpaid()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await world.setFaults({ call: 'PATCH /deals/states', delay_ms: 3_000 })
+    buyer.dispatch(receiptSkipped())
+    await advance(100)
+    await setResponse(1, before)
+    buyer.close()
+    const client = await openClient(world, `/payment/${buyer.id}`, { browser: buyer.client.browser })
+    for (let ms = 0; ms < 4_000; ms += 500) {
+      expect(selectDealState(client.store.getState()).requisite).toBeNull()
+      await advance(500)
+    }
+    client.close()
+  })
+
+  it('SAFE-03 RET-03 a refused "I paid" leaves the requisite as the one to pay to', async () => {
+    const { buyer } = await openUnpaid()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Not today' } })
+    buyer.dispatch(receiptSkipped())
+    await until(() => buyer.dialogs.length > 0)
+    await advance(1_000)
+    expect(buyer.deps.pageStorage.get('requisites')).toBe(CARD)
+    const later = await buyer.reload()
+    expect(later.dealState.requisite).toBe(CARD)
   })
 
   it('SAFE-03 RET-03 shows the requisite when the gateway repeats that it is to be paid', async () => {

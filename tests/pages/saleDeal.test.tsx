@@ -130,6 +130,19 @@ describe('the deal of a sale on screen', () => {
     ])
   })
 
+  it('SALE-09 SALE-14 an edited phone is sent as the review shows it, with its country code', async () => {
+    const requisite = '+79001234567, Sberbank, Ivan P.'
+    const { page } = await openDeal(world, { state: 'confirmed', requisite }, { broker_id: 105 })
+    await until(() => page.client.store.getState().brokers.list.length > 0)
+    await page.press('edit-requisite')
+    await page.fill('requisite', '+8 (900) 123-45-68, Sberbank, Ivan P.')
+    expect(document.querySelector('[data-read-back]')?.textContent).toContain('+7 900 123-45-68')
+    await page.press('submit-requisite')
+    await until(async () => (await world.calls('PATCH /deals/requisite')).length === 1)
+    const [made] = await world.calls('PATCH /deals/requisite')
+    expect(made?.body).toMatchObject({ requisite: '+79001234568, Sberbank, Ivan P.' })
+  })
+
   it('SALE-18 at the end of a paid deal’s time a screen reader announces that it does not close, not that it is checked', async () => {
     const { page } = await openDeal(world, { state: 'paid', expire_in: 20 })
     await advance(45_000)

@@ -20,6 +20,13 @@ const heading = () => document.querySelector('main h1')?.textContent ?? ''
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
+/** Nothing that the browser has translated is a value: a time, a number, an e-mail. */
+function expectValuesKept() {
+  const translated = texts('font > font')
+  expect(translated).not.toEqual([])
+  expect(translated.filter((text) => !/\p{L}/u.test(text) || /^⟪\p{L}⟫$|\S@\S/u.test(text))).toEqual([])
+}
+
 /** The countdown moves, in the digits of the page. */
 async function expectTimePasses(page: ShownPage) {
   const before = page.field('countdown')
@@ -66,6 +73,7 @@ describe('a page that the browser translates', () => {
 
     await speak(page, 'ru', 'Оплачено: 1 500 RUB')
     await speak(page, 'en', 'I paid 1,500 RUB')
+    expectValuesKept()
   })
 
   it('I18N-06 DISP-03 a purchase runs from the bank to the end of its dispute', async () => {
@@ -80,6 +88,7 @@ describe('a page that the browser translates', () => {
     await page.shows('ok')
     await page.press('vote-like')
     await until(() => !page.hasAction('vote-like'))
+    expectValuesKept()
   })
 
   it('I18N-06 PUR-16 a purchase shows that it is paid', async () => {
@@ -88,6 +97,7 @@ describe('a page that the browser translates', () => {
     await toPaid(world, page)
     await world.act(dealId(page), 'release')
     await page.shows('ok')
+    expectValuesKept()
   })
 
   it('I18N-06 PUR-18 a purchase shows that it is cancelled', async () => {
@@ -97,6 +107,7 @@ describe('a page that the browser translates', () => {
     await page.press('cancel')
     await page.press('dialog-confirm')
     await page.shows('not-ok')
+    expectValuesKept()
   })
 
   it('I18N-06 PUR-11 a purchase without a trader offers another bank', async () => {
@@ -109,6 +120,7 @@ describe('a page that the browser translates', () => {
     await page.press('choose-another')
     await page.onStep('init')
     await until(() => texts('[data-bank=name]').includes('Sberbank'))
+    expectValuesKept()
   })
 
   it('I18N-06 a sale runs from the bank to the release', async () => {
@@ -130,6 +142,7 @@ describe('a page that the browser translates', () => {
     await page.press('received-payout')
     await page.press('dialog-confirm')
     await page.shows('ok')
+    expectValuesKept()
   })
 
   it('I18N-06 a deposit runs from the coin over a part to its success', async () => {
@@ -151,6 +164,7 @@ describe('a page that the browser translates', () => {
     await page.shows('success', 20_000)
     expect(page.field('amount-received')).toBe('25\u00a0USDT')
     expect(page.text()).not.toContain('could not be displayed')
+    expectValuesKept()
   })
 
   it.each(['payment', 'sale'] as const)(
@@ -173,6 +187,7 @@ describe('a page that the browser translates', () => {
       await until(() => page.field('transaction-link') !== null, 6_000)
       await world.control('POST', `/orders/${id}/act`, { action: 'finish', status: 2 })
       await page.shows('ok', 20_000)
+      expectValuesKept()
     },
   )
 })

@@ -66,7 +66,7 @@ describe('depositScreen', () => {
     expect(polled).toEqual([1])
   })
 
-  it('CP-11 is requested every 20 s, in the background every minute, and once more at its end', () => {
+  it('CP-11 RT-07 is requested every 20 s, in the background too, and once more at its end', () => {
     const waiting = aCryptoPayment({ status: 1 })
     expect(depositPollIntervalMs(waiting, start)).toBe(20_000)
     expect(depositPollIntervalMs(waiting, start, false)).toBe(20_000)

@@ -1,3 +1,4 @@
+// long: a table of every place of a failed call
 import { describe, expect, it } from 'vitest'
 import { SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
@@ -107,6 +108,18 @@ describe('in every place', () => {
     const call = 'POST /auth/login'
     expect(errorPolicy('login', refused(null, { status: 429, call }))).toEqual(reason)
     expect(errorPolicy('login', refused('too many attempts', { status: 400, call }))).toEqual(reason)
+  })
+
+  it('CAT-34 A11 a rate limit of a registration asks to wait, not to sign in', () => {
+    const call = 'POST /auth/fast-register'
+    for (const detail of [null, 'Request was throttled.'])
+      expect(errorPolicy('register', refused(detail, { status: 429, call }))).toEqual({
+        kind: 'toast',
+        message: { key: 'errors:errors.throttled' },
+      })
+    expect(errorPolicy('register', refused('too many attempts', { status: 429, call }))).toMatchObject({
+      message: { key: 'errors:errors.too-many-attempts' },
+    })
   })
 
   it('AUTH-07 A11 any other 429 asks to wait, and ends neither a session nor a search', () => {

@@ -5,7 +5,7 @@ import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rule
 import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
 import { codeError, readCode, emailText, passwordError } from '../../src/rules/forms.ts'
-import { groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
+import { completePhone, groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
 
 describe('login', () => {
   it('VAL-01 VAL-02 a password is required, of 8 characters', () => {
@@ -41,6 +41,7 @@ describe('e-mail', () => {
       'o\u2019neil@mail.co.uk',
       'ivan@почта.рф',
       'mailto:payer@mail.com',
+      'ivan@xn--80a1acny.xn--p1ai',
       '\u200bpayer\u200d@mail.com\u200f',
     ]
     expect(good.filter(isEmail)).toEqual(good)
@@ -57,11 +58,15 @@ describe('e-mail', () => {
       'ab@cd .ee',
       'a(b)@cd.ee',
       'mailto:',
+      'ab@cd.e1',
+      'ab@cd.xn--',
       'ab@cd.ьг',
     ]
     expect(bad.filter(isEmail)).toEqual([])
     expect(readEmail(' ab@cd.ee ')).toBe('ab@cd.ee')
     expect(readEmail('x')).toBeNull()
+    for (const link of ['mailto:payer@mail.com?subject=x&body=y%0Az', 'mailto://payer@mail.com'])
+      expect(readEmail(link)).toBe('payer@mail.com')
     expect(readEmail('\u2066MAILTO: payer@mail.com\u2069')).toBe('payer@mail.com')
     expect(readEmail('ｐａｙｅｒ＠mail.com')).toBe('payer@mail.com')
     expect(readEmail('o\u2019neil@mail.co.uk')).toBe("o'neil@mail.co.uk")
@@ -152,7 +157,8 @@ describe('cards', () => {
 describe('phones', () => {
   it('SALE-09 normalizes phones of the supported countries', () => {
     expect(readPhone('8 900 123-45-67')).toBe('+79001234567')
-    expect(readPhone('9001234567')).toBe('+79001234567')
+    expect(readPhone('9001234567', 'rub')).toBe('+79001234567')
+    for (const currency of ['uzs', 'kzt', null]) expect(readPhone('9001234567', currency)).toBeNull()
     expect(readPhone('79001234567')).toBe('+79001234567')
     for (const code of ['380', '375', '992', '994', '998'])
       expect(readPhone(`${code}901234567`)).toBe(`+${code}901234567`)
@@ -177,10 +183,30 @@ describe('phones', () => {
     expect(phoneHint('+79001234567')).toBe(false)
     expect(phoneHint('123456')).toBe(false)
     expect(phoneHint('1234567')).toBe(true)
-    expect(groupPhone('89001234567')).toBe('+7 900 123-45-67')
+    expect(groupPhone('+79001234567')).toBe('+7 900 123-45-67')
     expect(groupPhone('+998901234567')).toBe('+998 90 123-45-67')
     expect(groupPhone('12345 ')).toBe('12345')
     expect(groupPhone('+49 1512 3456789 ')).toBe('+49 1512 3456789')
+  })
+
+  it('SALE-09 SAFE-10 groups never add or replace a digit', () => {
+    for (const text of ['89001234567', '9001234567', '79001234567', '998901234567', '+89001234567'])
+      expect(groupPhone(text)).toBe(text)
+  })
+
+  it.each([
+    ['9053212345', '+7 905 321-23-45'],
+    ['905 321-23-45', '+7 905 321-23-45'],
+    ['905321234567', '905321234567'],
+    ['9981234567', '9981234567'],
+    ['+905321234567', '+905321234567'],
+    ['+8 900 123-45-67', '+7 900 123-45-67'],
+    ['KZ86125KZT5004100100', 'KZ86125KZT5004100100'],
+    ['40817810099910004312', '40817810099910004312'],
+    ['', ''],
+  ])('SALE-09 A49 in a sale for rubles the written phone %j is completed to %j', (text, phone) => {
+    expect(completePhone(text, 'rub')).toBe(phone)
+    expect(completePhone(phone, 'rub')).toBe(phone)
   })
 })
 

@@ -11,6 +11,7 @@ describe('pollIntervalMs', () => {
   })
 
   it('RT-07 is longer in the background or when the socket reports changes', () => {
+    expect(pollIntervalMs({ ...open, isVisible: false })).toBe(15_000)
     for (const less of [{ isVisible: false }, { isSocketUp: true }])
       expect(pollIntervalMs({ ...open, ...less })).toBeGreaterThan(POLL_INTERVAL_MS)
   })

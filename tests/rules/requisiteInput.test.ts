@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { completePhone } from '../../src/rules/phone.ts'
 import { lineError, requisiteErrors } from '../../src/rules/requisite.ts'
 import {
   groupedNumber,
@@ -35,7 +36,7 @@ describe('what the seller types', () => {
   it('SALE-09 groups a phone once it is complete', () => {
     expect(formatPhoneInput('+7900123456')).toBe('+7900123456')
     expect(formatPhoneInput('+79001234567')).toBe('+7 900 123-45-67')
-    expect(formatPhoneInput('8 (900) 123-45-67')).toBe('+7 900 123-45-67')
+    expect(formatPhoneInput('8 (900) 123-45-67')).toBe('8 (900) 123-45-67')
     expect(formatPhoneInput('\u200b12345')).toBe('12345')
   })
 
@@ -51,8 +52,32 @@ describe('what the seller types', () => {
     ['80291234567', '80291234567'],
     ['80501234567', '80501234567'],
     ['810375291234567', '810375291234567'],
-  ])('SALE-09 the phone %s, typed digit by digit, becomes %s', (digits, phone) => {
-    expect(Array.from(digits).reduce((typed, digit) => formatPhoneInput(typed + digit), '')).toBe(phone)
+    ['905321234567', '905321234567'],
+    ['870123456789', '870123456789'],
+  ])(
+    'SALE-09 the phone %s, typed digit by digit without a plus, becomes %s once it is written',
+    (digits, phone) => {
+      const typed = Array.from(digits).reduce((text, digit) => formatPhoneInput(text + digit), '')
+      expect(typed).toBe(digits)
+      expect(completePhone(typed, 'rub')).toBe(phone)
+    },
+  )
+
+  it.each([
+    ['+79001234567', '+7 900 123-45-67'],
+    ['+998901234567', '+998 90 123-45-67'],
+    ['+905321234567', '+905321234567'],
+    // A satellite phone, whose first eleven digits look like a Russian one.
+    ['+870773123456', '+870773123456'],
+  ])('SALE-09 the phone %s, typed with a plus, becomes %s and keeps its digits', (digits, phone) => {
+    const seen: string[] = []
+    const typed = Array.from(digits).reduce((text, digit) => {
+      seen.push(formatPhoneInput(text + digit))
+      return seen.at(-1) ?? ''
+    }, '')
+    expect(typed).toBe(phone)
+    for (const [index, text] of seen.entries())
+      expect(text.replace(/[^+\d]/g, '')).toBe(digits.slice(0, index + 1))
   })
 })
 
@@ -77,6 +102,42 @@ describe('what the seller pastes', () => {
       bank: 'Sberbank',
       holder: 'Ivan P.',
     })
+  })
+
+  it.each([
+    ['карта 4111 1111 1111 1111 Иван', null],
+    ['карта 4111 1111 1111 1111 Иван Петров', 'Иван Петров'],
+    ['Карта: 4111 1111 1111 1111\nПолучатель: ИВАН П.', 'ИВАН П.'],
+    ['Card 4111 1111 1111 1111 Holder: IVAN PETROV', 'IVAN PETROV'],
+    ['Картка 4111 1111 1111 1111, отримувач Іван Шевченко', 'Іван Шевченко'],
+    ['Karta raqami 4111 1111 1111 1111 Ali Karimov', 'Ali Karimov'],
+    ['Корт: 4111 1111 1111 1111, соҳиб Али Раҳимов', 'Али Раҳимов'],
+    ['Картавенко Анна 4111 1111 1111 1111', 'Картавенко Анна'],
+    // Words that may be anything.
+    ['переведи на карту 4111 1111 1111 1111 пожалуйста', null],
+    ['Привет 4111 1111 1111 1111', null],
+    ['4111 1111 1111 1111, Сбербанк', null],
+    ['Kaspi Bank 4111 1111 1111 1111', null],
+    ['Sber 4111 1111 1111 1111 IVAN', null],
+    ['Visa 4111 1111 1111 1111', null],
+    ['4111 1111 1111 1111 мой номер карты', null],
+  ])('SALE-08 reads from "%s" the holder %j', (text, holder) => {
+    expect(parsePastedRequisite(text)).toEqual({ number: '4111 1111 1111 1111', bank: null, holder })
+  })
+
+  it.each([
+    ['Тел. +7 900 123-45-67, Банк: Сбербанк, Иван Петров', 'Сбербанк', 'Иван Петров'],
+    ['тел, +7 900 123-45-67, Сбер, Иван Петров', 'Сбер', 'Иван Петров'],
+    ['Здравствуйте, вот телефон +7 900 123-45-67', null, null],
+    ['+7 900 123-45-67 Сбер Иван П.', null, null],
+    ['+7 900 123-45-67 Альфа Анна Сергеевна', null, null],
+  ])('SALE-09 reads from "%s" the bank %j and the holder %j', (text, bank, holder) => {
+    expect(parsePastedRequisite(text)).toEqual({ number: '+7 900 123-45-67', bank, holder })
+  })
+
+  it('SALE-08 does not take a message with a second number apart', () => {
+    for (const text of ['4111111111111111, old 5555 5555 5555 4444', 'карта 4111111111111111 IBAN UA21 3223'])
+      expect(parsePastedRequisite(text)).toBeNull()
   })
 
   it('does not change plain numbers and texts without digits', () => {
@@ -141,6 +202,8 @@ describe('the requisite in groups', () => {
     ['KZ75125KZT20', 'KZ75125KZT20'],
     ['40817810099910004312', '40817810099910004312'],
     ['1234567', '1234567'],
+    ['9053212345', '9053212345'],
+    ['79001234567', '79001234567'],
     ['KZ751250001234567890', 'KZ751250001234567890'],
     [' +491512345678901', '+491512345678901'],
     ['1234567890123', '1234 5678 9012 3'],

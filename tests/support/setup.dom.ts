@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { textsWithSiblings, watchTexts } from './siblingTexts.ts'
+import { textsWithSiblings, translatableTimes, watchTexts } from './siblingTexts.ts'
 import { passTimeIn } from './world.ts'
 
 // Testing Library would wait for a timer that only the test can advance.
@@ -20,9 +20,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   const texts = textsWithSiblings()
+  const times = translatableTimes()
   cleanup()
   if (texts.length > 0)
     throw new Error(
       `Texts that React cannot change on a translated page (siblingTexts.ts): ${texts.join(', ')}`,
     )
+  if (times.length > 0) throw new Error(`Times without translate="no": ${times.join(', ')}`)
 })

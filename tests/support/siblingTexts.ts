@@ -26,6 +26,15 @@ export function textsWithSiblings(): string[] {
   return [...new Set(texts.map((node) => `"${node.data}" in ${pathOf(node)}`))]
 }
 
+/** The times on a page or in a document that the browser would translate. */
+export function translatableTimes(): string[] {
+  return [...document.querySelectorAll('[data-page] *, [data-page-print] *')].flatMap((element) => {
+    const text = element.childElementCount === 0 ? element.textContent : ''
+    const isTime = /^[\d\s.,:/]*\d:\d\d[\d\s.,:/]*$/.test(text)
+    return isTime && element.closest('[translate="no"]') === null ? `"${text}" in ${element.localName}` : []
+  })
+}
+
 function pathOf(node: Text): string {
   const parents: string[] = []
   for (let at = node.parentElement; at && parents.length < 3; at = at.parentElement)

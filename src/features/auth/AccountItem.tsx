@@ -20,10 +20,12 @@ export function AccountItem() {
   const [isAsking, setAsking] = useState(false)
   const id = useId()
   const name = user && nameOf(user)
-  const who =
+  const whoText =
     user === null
       ? t('auth.nobody')
       : t(user.is_temporary ? 'auth.asTemporary' : 'auth.as', { name: name ?? '' })
+
+  const who = <span translate={user ? 'no' : undefined}>{whoText}</span>
 
   function signOut() {
     setAsking(false)
@@ -35,10 +37,13 @@ export function AccountItem() {
         action="account"
         opener={
           <>
-            <span className={styles.mark} data-signed-in={user !== null}>
+            <span translate="no" className={styles.mark} data-signed-in={user !== null}>
               {name ? [...name][0]?.toUpperCase() : <Icon name="person" size={18} />}
             </span>
-            <span className="visually-hidden">{`${t('auth.account')}: ${who}`}</span>
+            <span className="visually-hidden">
+              <span>{`${t('auth.account')}: `}</span>
+              {who}
+            </span>
           </>
         }
       >

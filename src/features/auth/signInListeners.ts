@@ -1,8 +1,7 @@
 /** Signs in: a temporary account from an e-mail, or a full one by password and code. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { NewTokens } from '../../api/session.ts'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'
-import type { AuthAnswer } from '../../contract/people.ts'
+import type { AuthAnswer, Tokens } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { readEmail } from '../../rules/email.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
@@ -176,12 +175,12 @@ function keyOf(message: Message | null): TextKey | null {
   return message !== null && 'key' in message ? message.key : null
 }
 
-function tokensIn({ access, refresh }: AuthAnswer): NewTokens | null {
+function tokensIn({ access, refresh }: AuthAnswer): Tokens | null {
   // Without a refresh token the session ends with its access token.
   return access ? { access, refresh } : null
 }
 
-function adopt(api: ListenerApi, tokens: NewTokens) {
+function adopt(api: ListenerApi, tokens: Tokens) {
   api.extra.session.adopt(tokens)
   api.dispatch(userChanged(api.extra.session.user()))
   api.dispatch(accountReady())

@@ -53,7 +53,9 @@ export function SupportAnswers() {
           <blockquote key={id} className={styles.answer}>
             <p>{message ?? t('deal:chat.file')}</p>
             {at !== null && (
-              <footer className={prose.quiet}>{formatMoment(Date.parse(at), lang, clock.now())}</footer>
+              <footer translate="no" className={prose.quiet}>
+                {formatMoment(Date.parse(at), lang, clock.now())}
+              </footer>
             )}
           </blockquote>
         ))}

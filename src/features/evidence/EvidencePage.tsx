@@ -95,7 +95,9 @@ function Requisites({ pack: { requisites } }: PartProps) {
     <Part title={t('pack.requisites')} isEmpty={requisites.length === 0}>
       <Facts
         rows={requisites.map(({ shown_at: from, replaced_at: to, masked }) => [
-          [instant(from), instant(to)].filter((one) => one !== '').join(' – '),
+          <span key={from} translate="no">
+            {[instant(from), instant(to)].filter((one) => one !== '').join(' – ')}
+          </span>,
           masked,
         ])}
       />
@@ -114,7 +116,9 @@ function History({ pack: { history } }: PartProps) {
         <tbody>
           {history.map(({ at, is_late: isLate, by, text }, place) => (
             <tr key={place}>
-              <th scope="row">{isLate ? t('log.late', { time: instant(at) }) : instant(at)}</th>
+              <th scope="row" translate={isLate ? undefined : 'no'}>
+                {isLate ? t('log.late', { time: instant(at) }) : instant(at)}
+              </th>
               <td>{actor(by)}</td>
               <td>{text}</td>
             </tr>
@@ -158,7 +162,9 @@ function Chats({ pack: { chat } }: PartProps) {
         <tbody>
           {messages.map(({ id, at, by, text, file }) => (
             <tr key={id}>
-              <th scope="row">{instant(at)}</th>
+              <th scope="row" translate="no">
+                {instant(at)}
+              </th>
               <td>{by === 'unknown' ? t('pack.chatUnknown') : actor(by)}</td>
               <td>
                 <span>{withoutDirectionMarks(text)}</span>
@@ -181,7 +187,9 @@ function Files({ pack: { files } }: PartProps) {
         <tbody>
           {files.map(({ sent_at: at, name, sha256 }, place) => (
             <tr key={place}>
-              <th scope="row">{instant(at)}</th>
+              <th scope="row" translate="no">
+                {instant(at)}
+              </th>
               <td translate="no">
                 <span>{withoutDirectionMarks(name)}</span>
                 <br />

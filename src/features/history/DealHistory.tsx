@@ -70,11 +70,19 @@ function useEntryTexts({ at, text, isLate = false }: HistoryEntry) {
   return { time: isLate ? t('log.late', { time }) : time, words: localize(text) }
 }
 
+function EntryTime({ entry: { at, isLate }, time }: { entry: HistoryEntry; time: string }) {
+  return (
+    <time translate={isLate ? undefined : 'no'} dateTime={new Date(at).toISOString()}>
+      {time}
+    </time>
+  )
+}
+
 function Last({ entry }: { entry: HistoryEntry }) {
   const { time, words } = useEntryTexts(entry)
   return (
     <span className={styles.last}>
-      <time dateTime={new Date(entry.at).toISOString()}>{time}</time>
+      <EntryTime entry={entry} time={time} />
       <span>{words}</span>
     </span>
   )
@@ -85,14 +93,14 @@ const Entry = memo(function Entry({ entry }: { entry: HistoryEntry }) {
   const { t, i18n } = useTranslation('account')
   const side = useAppSelector(selectSide)
   const { time, words } = useEntryTexts(entry)
-  const { at, event, by, text } = entry
+  const { event, by, text } = entry
   const actor = i18n.t(actorText(by, side))
   // "You opened the page" names its actor.
   const isNamed = `${words} `.startsWith(`${actor} `)
   return (
     <li className={styles.entry} data-event={event} data-by={by}>
       <p className={styles.quiet}>
-        <time dateTime={new Date(at).toISOString()}>{time}</time>
+        <EntryTime entry={entry} time={time} />
         {!isNamed && <span>{actor}</span>}
       </p>
       {text.link === undefined ? (

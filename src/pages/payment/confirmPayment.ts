@@ -25,7 +25,7 @@ import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
-import { isPaymentReported } from '../../rules/payable.ts'
+import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { isSamePayment } from '../../rules/sameSum.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -172,6 +172,8 @@ async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent'
 }
 
 async function callPaid(api: ListenerApi): Promise<void> {
+  // Stored before the answer, for a reload meanwhile. If the call is refused, the next load of the order stores the requisite again.
+  api.extra.pageStorage.set('requisites', PAID)
   const { deal, autodeal } = selectDealState(api.getState())
   if (deal) await actOnDeal(api, 'PATCH /deals/states', deal.deal_id)
   else if (autodeal) await actOnAutodeal(api, 'PATCH /autodeals/states', autodeal.autodeal_id)

@@ -7,6 +7,7 @@ import { selectDeal, selectRunningAction } from '../../features/deal/dealSlice.t
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
 import { clipRequisite, lineError } from '../../rules/requisite.ts'
+import { completeLine } from '../../rules/requisiteInput.ts'
 import { canEditRequisite } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
-import { selectBroker } from './saleScreen.ts'
+import { selectAmounts, selectBroker } from './saleScreen.ts'
 import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
@@ -65,13 +66,16 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const [isTried, setTried] = useState(false)
   const [takeFocus] = useState(() => (text === requisite ? startAtNumber : takeLostFocus))
   const broker = useAppSelector(selectBroker)
-  const isCard = broker?.is_card === true && !isBankToBank(broker)
+  const isPhone = isBankToBank(broker)
+  const isCard = broker?.is_card === true && !isPhone
+  const { currency } = useAppSelector(selectAmounts)
+  const sent = completeLine(text, isPhone, currency)
   const problem = lineError(text, isCard, useAppSelector(selectOrderIds))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (problem === null) dispatch(editSubmitted(text.trim()))
+    if (problem === null) dispatch(editSubmitted(sent))
   }
 
   return (
@@ -94,7 +98,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
               setTried(false)
             }}
           />
-          {problem === null && text !== requisite && <RequisiteReview requisite={text} isCard={isCard} />}
+          {problem === null && text !== requisite && <RequisiteReview requisite={sent} isCard={isCard} />}
           <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isBusy}>
             {t('common.save')}
           </Button>

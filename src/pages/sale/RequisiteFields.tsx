@@ -50,6 +50,7 @@ const NUMBER_FIELDS = {
 } as const
 
 export interface RequisiteFieldsProps {
+  /** As they are submitted: the phone is complete. */
   fields: Fields
   /** The method takes bank cards, so a wrong check digit gets a warning. */
   isCard: boolean
@@ -86,6 +87,10 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
     onValue: (value: string) => change({ [name]: value }),
   })
 
+  function leave() {
+    if (fields.kind === 'bank') change({ phone: fields.phone })
+  }
+
   function paste(pasted: string): boolean {
     const read = parsePastedRequisite(pasted)
     if (read === null) return false
@@ -121,6 +126,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         value={draft[number]}
         format={format}
         onValue={(value) => change({ [number]: value })}
+        onBlur={leave}
         onPasted={paste}
       />
       {isPhone && (

@@ -12,6 +12,7 @@ import { selectOrderIds } from '../../features/chat/chatSlice.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
+import { completePhone } from '../../rules/phone.ts'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/time.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -24,7 +25,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { RequisiteFields } from './RequisiteFields.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
-import { selectBroker } from './saleScreen.ts'
+import { selectAmounts, selectBroker } from './saleScreen.ts'
 import { requisiteConfirmed, type RequisiteDraft, selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
@@ -36,7 +37,8 @@ export function RequisiteScreen() {
   const isStarting = useAppSelector(selectStarting)
   const { draft, entryAt, isRestored } = useAppSelector(selectSaleState)
   const [isTried, setTried] = useState(false)
-  const fields = fieldsOf(draft, isBankToBank(broker))
+  const { currency } = useAppSelector(selectAmounts)
+  const fields = fieldsOf(draft, isBankToBank(broker), currency)
   const isCard = broker?.is_card ?? false
   const errors = requisiteErrors(fields, isCard, useAppSelector(selectOrderIds))
   const isComplete = Object.keys(errors).length === 0
@@ -122,6 +124,8 @@ function UnknownMethod() {
   )
 }
 
-function fieldsOf({ card_number, holder_name, phone, bank }: RequisiteDraft, isPhone: boolean): Fields {
-  return isPhone ? { kind: 'bank', phone, bank, holder_name } : { kind: 'card', card_number, holder_name }
+function fieldsOf(draft: RequisiteDraft, isPhone: boolean, currency: string | null): Fields {
+  const { card_number, holder_name, phone, bank } = draft
+  if (!isPhone) return { kind: 'card', card_number, holder_name }
+  return { kind: 'bank', phone: completePhone(phone, currency), bank, holder_name }
 }
