@@ -43,16 +43,6 @@ describe('the conversation with support', () => {
     expect(opened?.body).toEqual({ receiver: 'support', deal_id: buyer.deal?.deal_id })
   })
 
-  it('begins with a prepared text, which never replaces a typed one', async () => {
-    const buyer = await Buyer.open(world)
-    buyer.dispatch(supportOpened('I already paid. Deal 7'))
-    await advance(50)
-    expect(conversationOf(buyer, 'support').draft).toBe('I already paid. Deal 7')
-    buyer.dispatch(supportOpened('Something else'))
-    await advance(50)
-    expect(conversationOf(buyer, 'support').draft).toBe('I already paid. Deal 7')
-  })
-
   it('shows the chat that the address names, also when its listeners are loaded late', async () => {
     const first = await openDeal(world)
     const { browser } = first.client

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { alertSettingChanged } from '../../src/features/notifications/notificationsSlice.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
@@ -62,32 +61,6 @@ describe('a notification', () => {
     expect(buyer.toasts).toEqual([])
     expect(buyer.device.sounds).toBe(0)
     expect(Object.values(selectUnread(buyer.state))).toEqual([])
-  })
-
-  it('NOTE-05 has one sound if two arrive within 100 ms, and one in two tabs', async () => {
-    const buyer = await openQuiet()
-    const other = await buyer.tab()
-    other.device.set.visible = false
-    await advance(1_000)
-    await emit('notification', bareNotification('timeout'))
-    await advance(80)
-    await emit('notification', bareNotification('cancel_deal'))
-    expect(buyer.device.sounds + other.device.sounds).toBe(1)
-    expect(buyer.device.vibrations).toBe(1)
-    expect(other.toasts).toEqual([])
-    await advance(3_000)
-    await emit('notification', bareNotification('dispute'))
-    expect(buyer.device.sounds + other.device.sounds).toBe(2)
-  })
-
-  it('NOTE-05 has neither sound nor vibration if they are switched off, also after a reload', async () => {
-    const buyer = await openQuiet()
-    buyer.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
-    await emit('notification', bareNotification('timeout'))
-    expect([buyer.device.sounds, buyer.device.vibrations]).toEqual([0, 1])
-    buyer.close()
-    const again = await buyer.tab()
-    expect(again.state.notifications.off).toMatchObject({ sound: true, vibration: false })
   })
 })
 
