@@ -24,11 +24,12 @@ export function createTelemetryReporter(device: Device) {
   /** In a row; after the second one nothing more of the visit is sent. */
   let failures = 0
 
-  /** Adds the records as far as they fit, each with a comma and the brackets of its batch. */
-  function enqueue(records: readonly string[], reserved: number) {
+  /** Adds the records that fit, each with a comma and the brackets of its batch. */
+  function enqueue(records: readonly string[]) {
     for (const text of records) {
-      if (text.length + 3 > bytesLeft - reserved) continue
-      bytesLeft -= text.length + 3
+      const bytes = text.length + 3
+      if (bytes > bytesLeft - (text.startsWith('{"record":"outcome"') ? 0 : OUTCOME_BYTES)) continue
+      bytesLeft -= bytes
       queue.push(text)
     }
   }
@@ -38,7 +39,7 @@ export function createTelemetryReporter(device: Device) {
       n += 1
       // Validated at run time, so that no value outside of the table is sent.
       const read = readTelemetry({ record, visit, n, at: Math.round(device.now()), page, ...fields })
-      if (read) enqueue([JSON.stringify(read)], record === 'outcome' ? 0 : OUTCOME_BYTES)
+      if (read) enqueue([JSON.stringify(read)])
     },
     /** Sends the queue; records that do not arrive are sent once more with the next batch. */
     async flush(url: string) {
@@ -49,7 +50,7 @@ export function createTelemetryReporter(device: Device) {
       const hasArrived = await device.send(url, `[${batch.join()}]`)
       isSending = false
       failures = hasArrived ? 0 : failures + 1
-      if (!hasArrived) enqueue(batch, 0)
+      if (!hasArrived) enqueue(batch)
     },
     /** Sends the queue without waiting for a response, because the page may be closing. */
     leave(url: string) {
