@@ -1,5 +1,5 @@
 /**
- * Telemetry records (docs/telemetry.md). A field is a name from a list, an integer from a range, or a position in a script of
+ * Telemetry records (docs/telemetry.md). A field is a name from a list, a whole number of a range, or positions in scripts of
  * the build, so that no field can contain an id, an address, an amount or a user's text.
  */
 import { VERSION_LABEL } from './constants.ts'
@@ -7,41 +7,19 @@ import { ENDPOINTS, type Route } from './endpoints.ts'
 import { LANGS } from './languages.ts'
 import { SERVER_TEXTS } from './serverErrors.ts'
 
-/** Types of fields. `names` can be null if `orNull` is set; `frames` is the stack of an uncaught error. */
-export type TelemetryField =
-  | { readonly kind: 'name'; readonly names: readonly string[]; readonly orNull?: true }
-  | { readonly kind: 'number'; readonly max: number; readonly orNull?: true }
-  | { readonly kind: 'flag' }
-  | { readonly kind: 'counts'; readonly length: number }
-  | { readonly kind: 'frames' }
+/** The values of a field, its greatest whole number, the pattern of at most `FRAMES_MAX` texts, or a count for each of `BUCKETS_MS` and for longer. */
+export type TelemetryField = readonly (string | boolean | null)[] | number | RegExp | 'buckets'
 
-/** A position in a script of the build; `script` is a file name, or `page` for inline code. */
-export interface StackFrame {
-  readonly script: ScriptName
-  readonly line: number
-  readonly column: number
-}
-
-declare const fromBuild: unique symbol
-/** A file name of one of the page's scripts (`src/rules/telemetryStack.ts`). */
-export type ScriptName = string & { readonly [fromBuild]: true }
-/** Pattern of such a name: the hash of this build has seven characters, that of an older one eight. */
-export const SCRIPT_NAME = /^(?:[A-Za-z]{1,40}-[\w-]{7,8}\.js|page)$/
+/** Upper bounds of a call's duration. */
+export const BUCKETS_MS = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800] as const
 export const FRAMES_MAX = 6
-/** Lines and columns of a minified file. */
-export const PLACE_MAX = 10_000_000
-
-const name = <const N extends readonly string[]>(names: N) => ({ kind: 'name', names }) as const
-const nameOrNull = <const N extends readonly string[]>(names: N) =>
-  ({ kind: 'name', names, orNull: true }) as const
-const number = (max: number) => ({ kind: 'number', max }) as const
-const numberOrNull = (max: number) => ({ kind: 'number', max, orNull: true }) as const
-const flag = { kind: 'flag' } as const
-const frames = { kind: 'frames' } as const
+/** `file:line:column` of a script of the build; the hash of this build has seven characters, that of an older one eight. */
+export const FRAME = /^[A-Za-z]{1,40}-[\w-]{7,8}\.js:\d{1,7}:\d{1,7}$/
 
 const DAY_MS = 86_400_000
 const COUNT_MAX = 100_000
 
+const CALL = Object.keys(ENDPOINTS) as Route[]
 export const TELEMETRY_PAGES = [
   'payment',
   'sale',
@@ -52,114 +30,64 @@ export const TELEMETRY_PAGES = [
   'payment-error',
   'not-found',
 ] as const
-/** `data-step` and `data-result` of docs/gateway.md#page-hooks. */
+/** `data-step` of docs/gateway.md#page-hooks, with `data-result` where the step has results, in the order of the flows. */
 export const TELEMETRY_STEPS = [
   'loading',
   'init',
   'wait',
+  'restart',
   'payment',
-  'restart',
-  'processed',
-  'end',
-  'inProcess',
+  'inProcess/waiting',
+  'inProcess/pending',
+  'processed/waiting',
+  'processed/dispute',
+  'processed/ok',
+  'inProcess/success',
+  'end/closed',
+  'processed/not-ok',
+  'inProcess/overtime',
+  'end/canceled',
 ] as const
-export const TELEMETRY_RESULTS = [
-  'waiting',
-  'pending',
-  'dispute',
-  'ok',
-  'not-ok',
-  'success',
-  'overtime',
-  'closed',
-  'canceled',
-] as const
-/** How an error was shown: kinds of `ErrorAction` (`src/rules/errorPolicy.ts`). */
-export const TELEMETRY_ERRORS_SHOWN = [
-  'alert',
-  'banned',
-  'dialog',
-  'inline',
-  'leave',
-  'login',
-  'redirect',
-  'restart',
-  'root',
-  'toast',
-] as const
-/** Upper bounds of the buckets of a call's duration, ms; a last bucket counts longer calls. */
-export const BUCKETS_MS = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800] as const
-
-const routes = Object.keys(ENDPOINTS) as Route[]
-const catalogue = Object.keys(SERVER_TEXTS) as (keyof typeof SERVER_TEXTS)[]
 
 /** Fields of all records. */
-const COMMON = {
-  /** A random number of this visit, kept in memory only. */
-  visit: number(2 ** 48 - 1),
-  /** Number of the record within the visit; a record that is sent twice keeps it. */
-  n: number(COUNT_MAX),
-  /** Ms since the navigation start. */
-  at: number(DAY_MS),
-  page: name(TELEMETRY_PAGES),
-} as const
+const COMMON = { visit: 2 ** 48 - 1, n: COUNT_MAX, at: DAY_MS, page: TELEMETRY_PAGES } as const
 
 /** All records with their own fields. */
 export const TELEMETRY_RECORDS = {
-  /** A page was opened. */
   opened: {
-    lang: name(LANGS),
-    engine: name(['blink', 'gecko', 'webkit', 'other']),
-    /** Major version; from 40 on rounded down to tens. */
-    engine_version: number(1_000),
-    connection: name(['slow-2g', '2g', '3g', '4g', 'unknown']),
-    build: name([VERSION_LABEL]),
-    sandbox: flag,
+    lang: LANGS,
+    engine: ['blink', 'gecko', 'webkit', 'other'],
+    engine_version: 1_000,
+    connection: ['slow-2g', '2g', '3g', '4g', 'unknown'],
+    build: [VERSION_LABEL],
+    sandbox: [true, false],
   },
-  /** A step was reached; `number` counts the steps of this page, `took` is ms since the one before. */
-  step: {
-    step: name(TELEMETRY_STEPS),
-    result: nameOrNull(TELEMETRY_RESULTS),
-    number: number(COUNT_MAX),
-    took: number(DAY_MS),
-  },
-  /** The outcome so far; the last one of a visit counts. */
+  step: { step: TELEMETRY_STEPS, took: DAY_MS },
   outcome: {
-    outcome: name(['ok', 'not-ok', 'left']),
-    /** `byMe`: the user of the page. Null unless the outcome is `not-ok`. */
-    cause: nameOrNull(['byMe', 'timeout', 'trader', 'disputeLost', 'disputeWon', 'overtime', 'other']),
-    step: name(TELEMETRY_STEPS),
-    result: nameOrNull(TELEMETRY_RESULTS),
-    number: number(COUNT_MAX),
+    outcome: ['ok', 'not-ok', 'left'],
+    cause: [null, 'byMe', 'timeout', 'trader', 'disputeLost', 'disputeWon', 'overtime', 'other'],
+    step: TELEMETRY_STEPS,
   },
-  /** The error of a call was shown. */
   error: {
-    call: name(routes),
-    status: numberOrNull(599),
-    reason: name(['refused', 'network', 'malformed']),
-    /** Name of the error text. */
-    text: nameOrNull(catalogue),
-    shown: name(TELEMETRY_ERRORS_SHOWN),
+    call: CALL,
+    status: 599,
+    reason: ['refused', 'network', 'malformed'],
+    text: [null, ...(Object.keys(SERVER_TEXTS) as (keyof typeof SERVER_TEXTS)[])],
+    shown: ['alert', 'banned', 'dialog', 'inline', 'leave', 'login', 'redirect', 'restart', 'root', 'toast'],
   },
-  /** Calls of one kind since the last record of that kind. */
   calls: {
-    call: name(routes),
-    count: number(COUNT_MAX),
-    refused: number(COUNT_MAX),
-    unanswered: number(COUNT_MAX),
-    /** Number of invalid responses or parts of responses. */
-    unreadable: number(COUNT_MAX),
-    buckets: { kind: 'counts', length: BUCKETS_MS.length + 1 },
+    call: CALL,
+    count: COUNT_MAX,
+    refused: COUNT_MAX,
+    unanswered: COUNT_MAX,
+    unreadable: COUNT_MAX,
+    buckets: 'buckets',
   },
-  socket: { state: name(['up', 'given-up']) },
-  /** `value` in ms; of CLS in thousandths. */
-  vital: { vital: name(['LCP', 'INP', 'CLS']), value: number(DAY_MS) },
-  /** Tasks over 50 ms since the last such record. */
-  'long-tasks': { count: number(COUNT_MAX), total: number(DAY_MS), longest: number(DAY_MS) },
-  /** An uncaught error, or a part of the page that failed to render. */
+  socket: { state: ['up', 'given-up'] },
+  vital: { vital: ['LCP', 'INP', 'CLS', 'long-tasks'], value: DAY_MS },
   exception: {
-    kind: name(['error', 'rejection', 'part']),
-    type: name([
+    kind: ['error', 'rejection', 'part'],
+    type: [
       'Error',
       'TypeError',
       'ReferenceError',
@@ -168,25 +96,19 @@ export const TELEMETRY_RECORDS = {
       'AggregateError',
       'DOMException',
       'other',
-    ]),
-    frames,
+    ],
+    frames: FRAME,
   },
 } as const satisfies Record<string, Record<string, TelemetryField>>
 
 export type TelemetryRecordName = keyof typeof TELEMETRY_RECORDS
-type Value<F> = F extends { kind: 'name'; names: readonly (infer N)[] }
-  ? F extends { orNull: true }
-    ? N | null
-    : N
-  : F extends { kind: 'number' }
-    ? F extends { orNull: true }
-      ? number | null
-      : number
-    : F extends { kind: 'flag' }
-      ? boolean
-      : F extends { kind: 'counts' }
-        ? readonly number[]
-        : readonly StackFrame[]
+type Value<F> = F extends readonly (infer N)[]
+  ? N
+  : F extends number
+    ? number
+    : F extends RegExp
+      ? readonly string[]
+      : readonly number[]
 type Values<F> = { -readonly [K in keyof F]: Value<F[K]> }
 
 /** The own fields of a record. */
@@ -198,52 +120,40 @@ export type TelemetryRecord = {
 
 /** All fields of a record; null for an unknown record name. */
 export function telemetryFieldsOf(record: unknown): Record<string, TelemetryField> | null {
-  const own = Object.entries(TELEMETRY_RECORDS).find(([key]) => key === record)?.[1]
+  const own = Object.entries(TELEMETRY_RECORDS).find(([name]) => name === record)?.[1]
   return own ? { ...COMMON, ...own } : null
 }
 
 /** The value as a record if it has exactly the fields of the table with valid values; else null. */
-export const readTelemetry = (value: unknown): TelemetryRecord | null => (isTelemetry(value) ? value : null)
-
-function isTelemetry(value: unknown): value is TelemetryRecord {
-  if (!isObject(value)) return false
-  const fields = telemetryFieldsOf(value['record'])
-  if (fields === null || Object.keys(value).length !== Object.keys(fields).length + 1) return false
-  return Object.entries(fields).every(([key, field]) => fits(field, value[key]))
+export function readTelemetry(value: unknown): TelemetryRecord | null {
+  const { record, ...own } = Object(value) as Record<string, unknown>
+  const fields = Object.entries(telemetryFieldsOf(record) ?? {})
+  const isRead =
+    fields.length > 0 &&
+    fields.length === Object.keys(own).length &&
+    fields.every(([key, field]) => fits(field, own[key]))
+  return isRead ? (value as TelemetryRecord) : null
 }
 
 function fits(field: TelemetryField, value: unknown): boolean {
-  switch (field.kind) {
-    case 'name':
-      return value === null ? field.orNull === true : field.names.some((known) => known === value)
-    case 'number':
-      return value === null ? field.orNull === true : isWhole(value, field.max)
-    case 'flag':
-      return typeof value === 'boolean'
-    case 'counts':
-      return (
-        Array.isArray(value) && value.length === field.length && value.every((one) => isWhole(one, COUNT_MAX))
-      )
-    case 'frames':
-      return Array.isArray(value) && value.length <= FRAMES_MAX && value.every(isFrame)
-  }
+  if (typeof field === 'number') return isWhole(value, field)
+  if (field === 'buckets')
+    return (
+      isList(value) && value.length === BUCKETS_MS.length + 1 && value.every((one) => isWhole(one, COUNT_MAX))
+    )
+  if (field instanceof RegExp)
+    return (
+      isList(value) &&
+      value.length <= FRAMES_MAX &&
+      value.every((one) => typeof one === 'string' && field.test(one))
+    )
+  return field.some((known) => known === value)
 }
 
-function isFrame(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    Object.keys(value).length === 3 &&
-    typeof value['script'] === 'string' &&
-    SCRIPT_NAME.test(value['script']) &&
-    isWhole(value['line'], PLACE_MAX) &&
-    isWhole(value['column'], PLACE_MAX)
-  )
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
 }
 
 function isWhole(value: unknown, max: number): boolean {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,7 @@
-/** The JSON schema of a telemetry report, from the table of records that the pages use (docs/telemetry.md#schema). */
+/** The JSON schema of a telemetry report, from the table of records that the pages use (docs/telemetry.md#records). */
 import {
+  BUCKETS_MS,
   FRAMES_MAX,
-  PLACE_MAX,
-  SCRIPT_NAME,
   TELEMETRY_RECORDS,
   telemetryFieldsOf,
   type TelemetryField,
@@ -29,28 +28,14 @@ function recordSchema(record: string): Schema {
 }
 
 function fieldSchema(field: TelemetryField): Schema {
-  switch (field.kind) {
-    case 'name':
-      return { enum: field.orNull ? [...field.names, null] : field.names }
-    case 'number':
-      return { ...whole(field.max), type: field.orNull ? ['integer', 'null'] : 'integer' }
-    case 'flag':
-      return { type: 'boolean' }
-    case 'counts':
-      return { type: 'array', items: whole(), minItems: field.length, maxItems: field.length }
-    case 'frames':
-      return { type: 'array', items: frame, maxItems: FRAMES_MAX }
+  if (typeof field === 'number') return { type: 'integer', minimum: 0, maximum: field }
+  if (field === 'buckets') {
+    const length = BUCKETS_MS.length + 1
+    return { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: length, maxItems: length }
   }
-}
-
-const frame = objectOf({
-  script: { type: 'string', pattern: SCRIPT_NAME.source },
-  line: whole(PLACE_MAX),
-  column: whole(PLACE_MAX),
-})
-
-function whole(maximum?: number): Schema {
-  return { type: 'integer', minimum: 0, ...(maximum !== undefined && { maximum }) }
+  if (field instanceof RegExp)
+    return { type: 'array', items: { type: 'string', pattern: field.source }, maxItems: FRAMES_MAX }
+  return { enum: field }
 }
 
 function objectOf(properties: Record<string, Schema>): Schema {

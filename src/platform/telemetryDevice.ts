@@ -1,8 +1,5 @@
-/** Browser APIs of telemetry. Each can be missing or throw; the data is then omitted. */
+/** Browser APIs of telemetry. Those that are missing or throw report nothing. */
 import { onCLS, onINP, onLCP } from 'web-vitals'
-
-/** Unsubscribe function. */
-type Stop = () => void
 
 export interface TelemetryDevice {
   /** A random integer below 2^48. */
@@ -12,20 +9,24 @@ export interface TelemetryDevice {
   connection(): unknown
   /** Ms since the navigation start. */
   now(): number
-  /** Subscribes to `data-step` and `data-result` of the page; calls back at once and on each change. */
-  onStep(reached: (step: string | null, result: string | null) => void): Stop
-  onException(thrown: (kind: 'error' | 'rejection', error: unknown) => void): Stop
-  /** Web vitals in ms, CLS as its score; later values replace earlier ones. */
-  onVital(measured: (vital: 'LCP' | 'INP' | 'CLS', value: number) => void): void
-  onLongTask(seen: (ms: number) => void): Stop
-  /** Subscribes to the page being hidden, which may be its end. */
-  onLeave(leave: () => void): Stop
-  /** Addresses of the build's scripts that the page has loaded, and its own address. */
-  scripts(): { urls: ReadonlySet<string>; page: string }
+  /** Address of the folder of the build's scripts. */
+  scripts(): string
+  /** Reports what the page shows and what happens in it, until `signal` is aborted. */
+  watch(seen: TelemetryWatcher, signal: AbortSignal): void
   /** Resolves with false when the endpoint could not be reached or refused. */
   send(url: string, body: string): Promise<boolean>
   /** Queues with `sendBeacon`; false when the browser's queue is full. */
   sendAtLeaving(url: string, body: string): boolean
+}
+
+export interface TelemetryWatcher {
+  /** `data-step` and `data-result` of the page, at once and on each change. */
+  onStep(step: string | null, result: string | null): void
+  onException(kind: 'error' | 'rejection', error: unknown): void
+  /** Ms, CLS as its score, `long-tasks` as their sum so far; later values replace earlier ones. */
+  onVital(vital: 'LCP' | 'INP' | 'CLS' | 'long-tasks', value: number): void
+  /** The page is hidden, which may be its end. */
+  onLeave(): void
 }
 
 /** Implements `TelemetryDevice` with browser APIs. */
@@ -38,29 +39,22 @@ export function createTelemetryDevice(): TelemetryDevice {
     userAgent: () => navigator.userAgent,
     connection: () => (navigator as { connection?: { effectiveType?: unknown } }).connection?.effectiveType,
     now: () => performance.now(),
-    onStep,
-    onException,
-    onVital(measured) {
-      attempt(() => onLCP(({ value }) => measured('LCP', value)))
-      attempt(() => onINP(({ value }) => measured('INP', value)))
-      attempt(() => onCLS(({ value }) => measured('CLS', value)))
-    },
-    onLongTask,
-    onLeave(leave) {
-      const hidden = () => {
-        if (document.visibilityState === 'hidden') leave()
+    scripts: () => `${location.origin}/assets/`,
+    watch(seen, signal) {
+      // Before the listeners of the page's end, so that the vitals' own ones run first.
+      for (const measure of [onLCP, onINP, onCLS])
+        attempt(() => measure(({ name, value }) => seen.onVital(name, value)))
+      watchLongTasks(seen, signal)
+      watchSteps(seen, signal)
+      addEventListener('error', ({ error }) => seen.onException('error', error), { signal })
+      addEventListener('unhandledrejection', ({ reason }) => seen.onException('rejection', reason), {
+        signal,
+      })
+      const onHidden = () => {
+        if (document.visibilityState === 'hidden') seen.onLeave()
       }
-      document.addEventListener('visibilitychange', hidden)
-      addEventListener('pagehide', leave)
-      return () => {
-        document.removeEventListener('visibilitychange', hidden)
-        removeEventListener('pagehide', leave)
-      }
-    },
-    scripts() {
-      const loaded = attempt(() => performance.getEntriesByType('resource').map(({ name }) => name)) ?? []
-      const own = loaded.filter((name) => name.startsWith(`${location.origin}/assets/`))
-      return { urls: new Set(own), page: location.origin + location.pathname }
+      document.addEventListener('visibilitychange', onHidden, { signal })
+      addEventListener('pagehide', () => seen.onLeave(), { signal })
     },
     async send(url, body) {
       try {
@@ -86,47 +80,29 @@ const REQUEST: RequestInit = {
   priority: 'low',
 }
 
-const onStep: TelemetryDevice['onStep'] = (reached) => {
-  let last = ''
+function watchSteps(seen: TelemetryWatcher, signal: AbortSignal) {
   const look = () => {
     const page = document.querySelector('[data-page]')
-    const step = page?.getAttribute('data-step') ?? null
-    const result = page?.querySelector('[data-result]')?.getAttribute('data-result') ?? null
-    const now = `${step} ${result}`
-    // While the code of the next step is loaded, the person is still at the last one.
-    if (now === last || (last !== '' && step === 'loading')) return
-    last = now
-    reached(step, result)
+    const result = page?.querySelector('[data-result]')?.getAttribute('data-result')
+    seen.onStep(page?.getAttribute('data-step') ?? null, result ?? null)
   }
   const observer = new MutationObserver(look)
-  observer.observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributeFilter: ['data-step', 'data-result'],
-  })
+  const attributeFilter = ['data-step', 'data-result']
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter })
+  signal.addEventListener('abort', () => observer.disconnect())
   look()
-  return () => observer.disconnect()
 }
 
-const onException: TelemetryDevice['onException'] = (thrown) => {
-  const failed = ({ error }: ErrorEvent) => thrown('error', error)
-  const rejected = ({ reason }: PromiseRejectionEvent) => thrown('rejection', reason)
-  addEventListener('error', failed)
-  addEventListener('unhandledrejection', rejected)
-  return () => {
-    removeEventListener('error', failed)
-    removeEventListener('unhandledrejection', rejected)
-  }
-}
-
-const onLongTask: TelemetryDevice['onLongTask'] = (seen) => {
+function watchLongTasks(seen: TelemetryWatcher, signal: AbortSignal) {
   // Browsers log a warning for unknown entry types.
-  if (!attempt(() => PerformanceObserver.supportedEntryTypes.includes('longtask'))) return () => undefined
+  if (!attempt(() => PerformanceObserver.supportedEntryTypes.includes('longtask'))) return
+  let sum = 0
   const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen(duration)
+    for (const { duration } of list.getEntries()) sum += duration
+    seen.onVital('long-tasks', sum)
   })
   observer.observe({ type: 'longtask', buffered: true })
-  return () => observer.disconnect()
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 function attempt<T>(work: () => T): T | undefined {

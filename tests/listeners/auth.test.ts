@@ -63,18 +63,6 @@ describe('a temporary account', () => {
     expect((await second).ready).toBe(false)
   })
 
-  it.each([
-    [400, { detail: 'No more people today' }, { raw: 'No more people today' }],
-    [500, {}, { raw: 'Internal Server Error' }],
-  ])('CAT-34 a refusal with %s is shown as a toast', async (status, body, message) => {
-    const buyer = await Buyer.open(world)
-    await error('POST', '/auth/fast-register', status, body)
-    await buyer.press()
-    expect(selectToasts(buyer.state).map((toast) => toast.message)).toEqual([message])
-    expect(step(buyer)).toBe('none')
-    expect(selectPicked(buyer.state)).not.toBeNull()
-  })
-
   it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
     const buyer = await Buyer.open(world)
     const body = { detail: 'too many attempts' }
@@ -92,14 +80,6 @@ describe('a temporary account', () => {
     await until(() => buyer.screen.name === 'wait', 8_000)
     expect(await world.calls('POST /auth/fast-register')).toHaveLength(2)
     expect(selectToasts(buyer.state)).toEqual([])
-  })
-
-  it('CAT-35 a response without an access token opens the alert', async () => {
-    const buyer = await Buyer.open(world)
-    await error('POST', '/auth/fast-register', 200, {})
-    await buyer.press()
-    expect(dialog(buyer)).toMatchObject({ kind: 'alert', message: { key: 'account:registration.alert' } })
-    expect(buyer.deps.session.access()).toBeNull()
   })
 })
 
@@ -136,35 +116,6 @@ describe('an e-mail in use', () => {
     await until(() => buyer.state.auth.user?.nickname === 'operator')
   })
 
-  it('AUTH-01 VAL-04 CAT-12 the error is shown for 5 s at its field', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.press('Sberbank', 'used@example.com')
-    await submitPassword(buyer, 'password2')
-    const wrong = { field: 'password', message: { key: 'errors:errors.no-such-login-and-password' } }
-    expect(buyer.state.auth).toMatchObject({ step: 'password', busy: false, error: wrong })
-    await advance(4_800)
-    expect(buyer.state.auth.error).toMatchObject(wrong)
-    await advance(200)
-    expect(buyer.state.auth.error).toBeNull()
-    await submitPassword(buyer)
-    buyer.dispatch(codeSubmitted('9999'))
-    await advance(100)
-    expect(buyer.state.auth.error).toMatchObject({ field: 'code' })
-  })
-
-  it('AUTH-07 after too many attempts the login starts again, with the reason and without a session', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.press('Sberbank', 'used@example.com')
-    for (let tries = 0; tries < 5; tries++) await submitPassword(buyer, 'password2')
-    await submitPassword(buyer)
-    expect(buyer.state.auth).toMatchObject({
-      step: 'password',
-      reason: 'errors:errors.too-many-attempts',
-      email: 'used@example.com',
-    })
-    expect(buyer.deps.session.access()).toBeNull()
-  })
-
   it('AUTH-02 closing the login ends the action without a message and keeps the chosen bank', async () => {
     const buyer = await Buyer.open(world)
     await buyer.press('Sberbank', 'used@example.com')
@@ -177,19 +128,6 @@ describe('an e-mail in use', () => {
     expect(selectPicked(buyer.state)).not.toBeNull()
     await buyer.press('Sberbank', 'other@mail.com')
     await until(() => buyer.deal !== null)
-  })
-
-  it('AUTH-02 closing it before the response arrives ends the login', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.press('Sberbank', 'operator@example.com')
-    await world.setFaults({ call: 'POST /auth/login', delay_ms: 5_000 })
-    await submitPassword(buyer)
-    expect(buyer.state.auth.busy).toBe(true)
-    buyer.dispatch(signInClosed())
-    await advance(100)
-    expect(buyer.state.auth).toMatchObject({ step: 'none', need: null, busy: false })
-    await advance(6_000)
-    expect(step(buyer)).toBe('none')
   })
 })
 

@@ -14,19 +14,6 @@ async function attach(buyer: Buyer, file: File) {
 }
 
 describe('a file in the chat', () => {
-  it('CHAT-05 CHAT-07 is uploaded first, and the message contains its id', async () => {
-    const buyer = await openChat(world)
-    await attach(buyer, png(100))
-    await say(buyer, '')
-    const uploads = await world.calls('POST /media')
-    expect(uploads).toHaveLength(1)
-    const sent = conversationOf(buyer).messages.at(-1)
-    const [post] = await messagePosts(world)
-    expect(post?.body).toMatchObject({ message: '', media_id: sent?.media?.id })
-    expect(sent?.media?.name).toBe('receipt.png')
-    expect(conversationOf(buyer).attachment).toBeNull()
-  })
-
   it('CHAT-07 is not uploaded again if only the message failed', async () => {
     const buyer = await openChat(world)
     await attach(buyer, png(100))
@@ -53,26 +40,6 @@ describe('a file in the chat', () => {
     buyer.dispatch(messageResent({ partner: traderOf(buyer), key: failed?.key ?? '' }))
     await until(() => conversationOf(buyer).outgoing.length === 0)
     expect(conversationOf(buyer).messages.at(-1)?.media?.name).toBe('receipt.png')
-  })
-
-  it.each([
-    ['a.exe', 10, 'deal:file.type'],
-    ['a.svg', 10, 'deal:file.type'],
-    ['a.pdf', 0, 'errors:errors.empty-pdf'],
-    ['a.png', 2_621_440, 'errors:errors.payload-is-too-large'],
-  ])('VAL-14 VAL-15 VAL-16 %s of %i bytes is refused', async (name, size, error) => {
-    const buyer = await openChat(world)
-    await attach(buyer, png(size, name))
-    expect(conversationOf(buyer)).toMatchObject({ attachment: null, fileError: { key: error } })
-  })
-
-  it.each([
-    ['a.PSD', 10],
-    ['a.png', 2_621_439],
-  ])('VAL-14 VAL-15 %s of %i bytes is accepted', async (name, size) => {
-    const buyer = await openChat(world)
-    await attach(buyer, png(size, name))
-    expect(conversationOf(buyer)).toMatchObject({ attachment: { isReady: true }, fileError: null })
   })
 
   it('CHAT-07 stays in memory only while it may have to be sent', async () => {
@@ -131,14 +98,5 @@ describe('a file in the chat', () => {
       attachment: null,
       fileError: { key: 'errors:errors.payload-is-too-large' },
     })
-  })
-
-  it('can be removed before it is sent', async () => {
-    const buyer = await openChat(world)
-    await attach(buyer, png(100))
-    buyer.dispatch(fileRemoved({ partner: traderOf(buyer) }))
-    await say(buyer, 'without')
-    expect(await world.calls('POST /media')).toHaveLength(0)
-    expect((await messagePosts(world))[0]?.body).toMatchObject({ media_id: null })
   })
 })

@@ -1,15 +1,13 @@
 // long: one case for each fate of case, evidence and statement, after reloads and in two tabs
 import { describe, expect, it } from 'vitest'
-import { messageResent, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import {
   caseChosen,
   evidenceGiven,
-  evidenceRemoved,
   selectDispute,
   statementChanged,
 } from '../../src/features/dispute/disputeSlice.ts'
-import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
 import type { EvidenceKind } from '../../src/rules/dispute.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
@@ -83,35 +81,6 @@ describe('the evidence of a dispute', () => {
     expect(pieces.map(({ error }) => error)).toEqual([null, { key: 'deal:file.type' }])
   })
 
-  it('DSP-04 a refused piece can be removed from the list', async () => {
-    const client = await open(await makeDisputed())
-    giveEvidence(client, 'receipt', png('a.exe'))
-    await settled(client)
-    client.store.dispatch(evidenceRemoved({ key: disputeOf(client).pieces[0]?.key ?? '' }))
-    expect(disputeOf(client).pieces).toEqual([])
-  })
-
-  it('DSP-04 a refused piece shows why, and the text field does not change', async () => {
-    const client = await open(await makeDisputed())
-    await failUpload(1, { status: 413, body: {} })
-    giveEvidence(client, 'receipt', png())
-    await settled(client)
-    expect(disputeOf(client).pieces).toMatchObject([{ error: { key: 'errors:errors.payload-is-too-large' } }])
-    expect(conversationOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
-  })
-
-  it('DSP-04 a piece that did not reach the gateway is kept, and sent by a retry', async () => {
-    const client = await open(await makeDisputed())
-    await failUpload(1, { status: 503, body: {} })
-    giveEvidence(client, 'receipt', png())
-    await until(() => conversationOf(client).outgoing[0]?.state === 'failed')
-    const key = conversationOf(client).outgoing[0]?.key ?? ''
-    client.store.dispatch(messageResent({ partner: 'support', key }))
-    await settled(client)
-    expect(disputeOf(client).pieces).toMatchObject([{ key, error: null }])
-    expect(await posts()).toHaveLength(1)
-  })
-
   it('DSP-05 a reload before the message was posted loses nothing and posts once, also with a second tab', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()
@@ -173,25 +142,6 @@ describe('the evidence of a dispute', () => {
     await settled(again)
     expect(disputeOf(again).pieces).toMatchObject([{ sentAt: null, error: { key: 'deal:file.unreadable' } }])
     expect(await posts()).toHaveLength(0)
-  })
-
-  it('DSP-06 the statement is sent as one message, and its field is emptied', async () => {
-    const client = await open(await makeDisputed())
-    client.store.dispatch(statementChanged({ deal: dealIdOf(client), text: 'I paid at noon.' }))
-    expect(await posts()).toHaveLength(0)
-    giveEvidence(client, 'statement', null, 'I paid at noon.')
-    await settled(client)
-    expect((await posts()).map(({ body }) => body)).toMatchObject([
-      { receiver: 'support', message: 'I paid at noon.', media_id: null },
-    ])
-    expect(disputeOf(client).statement).toBe('')
-  })
-
-  it('DSP-07 support’s message arrives without an action, and stays unread', async () => {
-    const client = await open(await makeDisputed())
-    await world.act(dealIdOf(client), 'ask', { text: 'Please send the receipt.' })
-    await until(() => conversationOf(client).messages.at(-1)?.message === 'Please send the receipt.')
-    expect(selectUnread(client.store.getState())['support']).toBe(1)
   })
 
   it('DSP-08 case, pieces and statement survive a reload, and belong to one deal', async () => {

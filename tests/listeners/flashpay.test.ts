@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { brokersReloadRequested, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
+import { selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
-import {
-  flashBrokerPressed,
-  flashMaskSubmitted,
-  selectFlashpay,
-} from '../../src/pages/flashpay/flashpaySlice.ts'
+import { flashBrokerPressed, flashMaskSubmitted } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
 import { advance, useWorld } from '../support/world.ts'
@@ -52,22 +48,6 @@ describe('the flash-pay page', () => {
     expect((await world.calls()).every(({ headers }) => !('authorization' in headers))).toBe(true)
   })
 
-  it('FP-03 API-46 requests the banks with the currency in lower case', async () => {
-    await open({ currency: 'UZS' })
-    expect((await world.calls('GET /brokers/flashpay')).map(({ query }) => query)).toEqual([
-      { currency: 'uzs' },
-    ])
-  })
-
-  it('FP-03 API-46 requests the banks of roubles if the order names no currency', async () => {
-    const id = await world.make('flashpay')
-    await world.setFaults({ call: `/p2/${id}`, status: 200, body: { id, status: 0, amount: '10' } })
-    await openClient(world, `/flashpay/payment/${id}`)
-    expect((await world.calls('GET /brokers/flashpay')).map(({ query }) => query)).toEqual([
-      { currency: 'rub' },
-    ])
-  })
-
   it('FP-04 FP-05 a card bank waits for the card, then one PATCH contains both', async () => {
     const { id, client } = await open()
     const sber = bank(client, 'Sberbank')
@@ -94,18 +74,6 @@ describe('the flash-pay page', () => {
       expect(selectDialog(client.store.getState()) === null).toBe(drop === 'answer')
     },
   )
-
-  it('FP-04 FP-05 API-33 a bank without cards, and a sale, start with one press', async () => {
-    const payment = await open()
-    payment.client.store.dispatch(flashBrokerPressed(bank(payment.client, 'SBP')))
-    const sale = await open({ type: 'sale' })
-    sale.client.store.dispatch(flashBrokerPressed(bank(sale.client, 'Sberbank')))
-    await advance(500)
-    expect(await world.calls(`PATCH /p2/${payment.id}`)).toHaveLength(1)
-    expect(await world.calls(`PATCH /s2/${sale.id}`)).toHaveLength(1)
-    expect(screen(payment.client).name).toBe('payment')
-    expect(screen(sale.client).name).toBe('payment')
-  })
 
   it('SAFE-04 FP-05 a payment and a sale with one id, open side by side, do not block each other', async () => {
     const browser = createTestBrowser()
@@ -134,38 +102,6 @@ describe('the flash-pay page', () => {
     expect(screen(other).name).toBe('payment')
   })
 
-  it('FP-04 a refusal of the card is shown beside the field', async () => {
-    const { client } = await open()
-    client.store.dispatch(flashBrokerPressed(bank(client, 'Sberbank')))
-    client.store.dispatch(flashMaskSubmitted('4000-0000-0000-0002'))
-    await advance(500)
-    expect(selectFlashpay(state(client)).maskError).toEqual({ key: 'errors:errors.card-blacklisted' })
-    expect(selectDialog(state(client))).toBeNull()
-    expect(screen(client).name).toBe('init')
-    client.store.dispatch(flashMaskSubmitted(MASK))
-    await advance(500)
-    expect(screen(client).name).toBe('payment')
-  })
-
-  it('FP-02 FP-08 each status has its step, and the poll of 5 s ends with the order', async () => {
-    const { id, client } = await open()
-    expect(screen(client).name).toBe('init')
-    client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
-    await advance(200)
-    expect(screen(client).name).toBe('payment')
-    const seen = (await world.calls(`GET /p2/${id}`)).length
-    await advance(4_000)
-    expect(await world.calls(`GET /p2/${id}`)).toHaveLength(seen)
-    await advance(1_500)
-    expect(await world.calls(`GET /p2/${id}`)).toHaveLength(seen + 1)
-    await finish(id, 3)
-    await advance(5_500)
-    expect(screen(client)).toEqual({ name: 'processed', result: 'not-ok' })
-    const over = (await world.calls(`GET /p2/${id}`)).length
-    await advance(60_000)
-    expect(await world.calls(`GET /p2/${id}`)).toHaveLength(over)
-  })
-
   it('FP-02 FP-06 opens at the step of the order', async () => {
     expect(screen((await open({ status: 0, broker_id: 109 })).client).name).toBe('payment')
     expect(screen((await open({ status: 1, broker_id: 109 })).client)).toMatchObject({ name: 'payment' })
@@ -188,27 +124,6 @@ describe('the flash-pay page', () => {
     expect(second.name === 'payment' && second.requisite).toMatch(/^2200/)
     const old = first.name === 'payment' ? first.requisite : null
     expect(old).toContain(selectDealState(state(client)).replaced ?? 'no warning')
-  })
-
-  it('FP-03 a bank that is no longer available causes an error, and the list is reloaded without it', async () => {
-    const { client } = await open()
-    const sbp = bank(client, 'SBP')
-    await world.control('POST', '/banks', { [sbp]: false })
-    client.store.dispatch(flashBrokerPressed(sbp))
-    await advance(1_000)
-    expect(selectDialog(state(client))?.kind).toBe('error')
-    expect(selectFlashpay(state(client))).toMatchObject({ picked: null, choosing: false })
-    expect(selectBrokers(state(client)).find(({ broker_id: id }) => id === sbp)?.is_available).toBe(false)
-    expect(screen(client).name).toBe('init')
-  })
-
-  it('FP-03 the list can be requested again', async () => {
-    await world.setFaults({ call: '/brokers/flashpay', status: 500 })
-    const { client } = await open()
-    expect(state(client).brokers.state).toBe('failed')
-    client.store.dispatch(brokersReloadRequested())
-    await advance(200)
-    expect(state(client).brokers.state).toBe('ready')
   })
 
   it('FP-10 the link is shown as soon as the transaction has one', async () => {

@@ -1,15 +1,11 @@
 // long: all changes of the list on one page
 import { describe, expect, it, vi } from 'vitest'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { fileUploaded, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
+import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { requisiteCopied, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
-import { connectivityChanged } from '../../src/shell/shellSlice.ts'
-import { aNotification } from '../rules/records.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { openDeal, traderWrites } from './chatDeal.ts'
+import { openDeal } from './chatDeal.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
@@ -77,93 +73,12 @@ describe('the history of a purchase', () => {
     ])
     expect(buyer.device.sounds).toBe(before + 2)
   })
-
-  it('NOTE-05 the person’s own cancel has an entry and no sound', async () => {
-    const buyer = await openDeal(world)
-    await advance(3_000)
-    const before = buyer.device.sounds
-    buyer.answer('cancel')
-    await until(() => buyer.log.includes('account:log.cancelledByYou'))
-    await advance(100)
-    expect(buyer.device.sounds).toBe(before)
-  })
-
-  it('HIST-01 contains the text of a shown error', async () => {
-    const buyer = await openDeal(world)
-    await world.setFaults({ call: 'POST /deals/cancel', status: 500, body: { detail: 'out of order' } })
-    buyer.answer('cancel')
-    await until(() => buyer.log.includes('out of order'))
-  })
 })
 
 const eventsOf = ({ state }: Buyer) => selectHistory(state).map(({ event, by }) => `${event} ${by}`)
 const again = (buyer: Buyer) => buyer.tab()
 
 describe('the history of this page', () => {
-  it('HIST-01 contains what happened on the page: copied, sent, connection lost', async () => {
-    const buyer = await openDeal(world)
-    buyer.dispatch(requisiteCopied('4111111111111111'))
-    buyer.dispatch(connectivityChanged({ isOnline: false, at: buyer.deps.clock.now() }))
-    buyer.dispatch(connectivityChanged({ isOnline: true, at: buyer.deps.clock.now() }))
-    buyer.dispatch(fileUploaded({ mediaId: 1, file: new File(['abc'], 'cheque.png') }))
-    await until(() => selectHistory(buyer.state).some(({ file }) => file !== undefined))
-    expect(eventsOf(buyer)).toEqual(
-      expect.arrayContaining([
-        'order-opened me',
-        'deal-proposed me',
-        'requisite-shown trader',
-        'requisite-copied me',
-        'offline system',
-        'online system',
-      ]),
-    )
-    const sent = selectHistory(buyer.state).find(({ file }) => file !== undefined)
-    expect(sent).toMatchObject({
-      by: 'me',
-      text: { key: 'account:log.fileSent', values: { name: 'cheque.png' } },
-      file: { size: 3, sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
-    })
-  })
-
-  it('HIST-01 contains the author of a message, from the socket and from the list', async () => {
-    const buyer = await openDeal(world)
-    await traderWrites(buyer, 'one')
-    expect(eventsOf(buyer)).toContain('message trader')
-    await world.control('POST', '/socket', { up: false })
-    await traderWrites(buyer, 'two')
-    await advance(61_000)
-    expect(eventsOf(buyer).filter((one) => one === 'message trader')).toHaveLength(2)
-  })
-
-  it('HIST-01 contains the messages of the list of notifications, and nothing else of it', async () => {
-    const buyer = await openDeal(world)
-    const sender = buyer.deal?.seller?.nickname ?? ''
-    const at = new Date(buyer.deps.clock.now() + 1_000).toISOString()
-    const notificationOf = (id: number | null, type: string, by: string | null = sender) =>
-      aNotification({ id: `n${type}${id}`, type, details: { id, sender: by }, created_at: at })
-    const count = () => eventsOf(buyer).filter((one) => one === 'message trader').length
-    const bare = { ...notificationOf(1, 'message'), details: null }
-    buyer.dispatch(
-      notificationsLoaded([
-        bare,
-        notificationOf(null, 'message'),
-        notificationOf(2, 'deal'),
-        notificationOf(3, 'message', null),
-      ]),
-    )
-    await advance(10)
-    expect(count()).toBe(0)
-    buyer.dispatch(
-      notificationsLoaded([notificationOf(4, 'message'), notificationOf(5, 'message', 'somebody else')]),
-    )
-    await advance(10)
-    expect(count()).toBe(1)
-    expect(selectHistory(buyer.state).at(-1)).toMatchObject({
-      key: 'message:4',
-      at: Date.parse(at),
-    })
-  })
-
   it('HIST-01 HIST-05 contains each step of a dispute up to its end, as it happens', async () => {
     const buyer = await openDeal(world)
     const id = String(buyer.deal?.deal_id)
@@ -266,38 +181,5 @@ describe('the history of this page', () => {
     const third = await again(buyer)
     expect(eventsOf(third).filter((one) => one === 'paid me')).toHaveLength(1)
     expect(eventsOf(third)).toContain('requisite-copied me')
-  })
-
-  it.each([
-    ['no list', { 'payment/ID': 'x' }],
-    ['no entries', { 'payment/ID': [null, 7, { key: 'paid:1' }, { event: 'party' }] }],
-    [
-      'an invalid text',
-      { 'payment/ID': [{ key: 'x', at: 1, event: 'paid', by: 'me', text: { key: 'nonsense' } }] },
-    ],
-  ])('HIST-04 ignores a storage that contains %s', async (_, stored) => {
-    const browser = createTestBrowser()
-    const id = await world.make('purchases', {})
-    browser.area.setItem('gateway.history', JSON.stringify(stored).replaceAll('ID', id))
-    const buyer = await Buyer.visit(world, id, { browser })
-    expect(eventsOf(buyer)).toEqual(['order-opened me'])
-  })
-
-  it('HIST-04 keeps 20 orders; those without recent entries are dropped first', async () => {
-    const browser = createTestBrowser()
-    const entry = (at: number) => [
-      { key: 'order-opened', at, event: 'order-opened', by: 'me', text: { key: 'account:log.opened' } },
-    ]
-    const id = await world.make('purchases', {})
-    const now = Date.now()
-    const stored = Object.fromEntries(
-      Array.from({ length: 25 }, (_, order) => [`payment/o${order}`, entry(now - order * 1_000)]),
-    )
-    browser.area.setItem('gateway.history', JSON.stringify(stored))
-    await Buyer.visit(world, id, { browser })
-    const kept = Object.keys(JSON.parse(browser.area.getItem('gateway.history') ?? '{}') as object)
-    expect(kept).toHaveLength(20)
-    expect(kept).toContain(`payment/${id}`)
-    expect(kept).not.toContain('payment/o24')
   })
 })

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { historyOpened } from '../../src/features/history/historySlice.ts'
-import {
-  selectTransactionLink,
-  alertSettingChanged,
-} from '../../src/features/notifications/notificationsSlice.ts'
 import { selectIsEndReported } from '../../src/features/order/orderSlice.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
@@ -71,23 +66,6 @@ describe('a notification', () => {
     expect(Object.values(selectUnread(buyer.state))).toEqual([])
   })
 
-  it('NOTE-06 of sent coins provides its transaction link, if that is a link', async () => {
-    const buyer = await openQuiet()
-    const id = buyer.deal?.deal_id
-    const link = () => selectTransactionLink(buyer.state)
-    await emit('transaction', {
-      ...bareNotification('transaction'),
-      details: { id, type: 'outgoing', link: 'javascript:x' },
-    })
-    expect(link()).toBeNull()
-    await emit('notification', {
-      ...bareNotification('transaction'),
-      id: 'second',
-      details: { id, type: 'outgoing', link: 'https://chain.example/tx/7' },
-    })
-    expect(link()).toBe('https://chain.example/tx/7')
-  })
-
   it.each([{ type: 'incoming' }, { type: 'in', link: 'https://chain.example/tx/7' }, {}])(
     'NOTE-06 of coins that come in (%j) says nothing, and the requisites of a running deal stay',
     async (details) => {
@@ -106,74 +84,9 @@ describe('a notification', () => {
       expect(buyer.toasts).toEqual(known)
     },
   )
-
-  it('NOTE-05 has one sound if two arrive within 100 ms, and one in two tabs', async () => {
-    const buyer = await openQuiet()
-    const other = await buyer.tab()
-    other.device.set.visible = false
-    await advance(1_000)
-    await emit('notification', bareNotification('timeout'))
-    await advance(80)
-    await emit('notification', bareNotification('cancel_deal'))
-    expect(buyer.device.sounds + other.device.sounds).toBe(1)
-    expect(buyer.device.vibrations).toBe(1)
-    expect(other.toasts).toEqual([])
-    await advance(3_000)
-    await emit('notification', bareNotification('dispute'))
-    expect(buyer.device.sounds + other.device.sounds).toBe(2)
-  })
-
-  it('NOTE-05 has neither sound nor vibration if they are switched off, also after a reload', async () => {
-    const buyer = await openQuiet()
-    buyer.dispatch(alertSettingChanged({ channel: 'sound', on: false }))
-    await emit('notification', bareNotification('timeout'))
-    expect([buyer.device.sounds, buyer.device.vibrations]).toEqual([0, 1])
-    buyer.close()
-    const again = await buyer.tab()
-    expect(again.state.notifications.off).toMatchObject({ sound: true, vibration: false })
-  })
 })
 
 describe('the list', () => {
-  it('NOTE-03 API-30 is requested once there is a session, and at most twice a minute', async () => {
-    const buyer = await Buyer.open(world)
-    await advance(40_000)
-    expect(await world.calls('GET /operations/updates')).toHaveLength(0)
-    buyer.close()
-    const dealing = await openDeal(world)
-    const [asked] = await world.calls('GET /operations/updates')
-    expect(asked?.query).toEqual({ limit: '20' })
-    for (let count = 0; count < 12; count++) {
-      await emit('notification', { ...bareNotification('deal'), id: count })
-      await advance(5_000)
-    }
-    expect((await world.calls('GET /operations/updates')).length).toBeLessThanOrEqual(4)
-    expect(selectNotifications(dealing.state)).not.toHaveLength(0)
-  })
-
-  it('NOTE-03 is loaded every minute without a socket, and not more often', async () => {
-    await openDeal(world)
-    await world.control('POST', '/socket', { up: false })
-    await advance(31_000)
-    const before = (await world.calls('GET /operations/updates')).length
-    await advance(120_000)
-    expect((await world.calls('GET /operations/updates')).length - before).toBe(2)
-  })
-
-  it('NOTE-03 API-31 is marked as read when the person opens the history', async () => {
-    const buyer = await openDeal(world)
-    await advance(31_000)
-    const unread = selectNotifications(buyer.state).filter(({ is_read }) => !is_read)
-    expect(unread.length).toBeGreaterThan(0)
-    buyer.dispatch(historyOpened())
-    await advance(100)
-    const [markedRead] = await world.calls('PATCH /operations/updates')
-    expect(markedRead?.body).toEqual({ ids: unread.map(({ id }) => id), is_read: true })
-    buyer.dispatch(historyOpened())
-    await advance(100)
-    expect(await world.calls('PATCH /operations/updates')).toHaveLength(1)
-  })
-
   it('NOTE-02 announces what was sent while the socket was down, but nothing older', async () => {
     const first = await openDeal(world)
     await traderWrites(first, 'old news')
@@ -206,28 +119,5 @@ describe('unread messages', () => {
     expect(markedRead?.body).toEqual({ ids, is_read: true })
     await traderWrites(buyer, 'four')
     expect(unread()).toBe(0)
-  })
-
-  it('NOTE-04 count while the page is in the background, whatever tab is open', async () => {
-    const buyer = await openDeal(world)
-    buyer.dispatch(tabChosen('chat'))
-    await advance(300)
-    buyer.device.set.visible = false
-    buyer.device.changeState('hidden')
-    await traderWrites(buyer, 'are you there?')
-    expect(selectUnread(buyer.state)[traderOf(buyer)]).toBe(1)
-    buyer.device.set.visible = true
-    buyer.device.changeState('visible')
-    await advance(100)
-    expect(selectUnread(buyer.state)[traderOf(buyer)] ?? 0).toBe(0)
-  })
-
-  it('NOTE-04 of a returning person are counted from the list', async () => {
-    const first = await openDeal(world)
-    await traderWrites(first, 'one')
-    first.close()
-    const buyer = await first.tab()
-    await until(() => selectUnread(buyer.state)[traderOf(first)] === 1)
-    expect(buyer.deal).not.toBeNull()
   })
 })

@@ -1,11 +1,9 @@
 /** Safety of addresses from others, detection of in-app browsers, and other checks of the environment. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
+import { describe, expect, it } from 'vitest'
 import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { pieceState, type Carrier } from '../../src/features/dispute/pieceState.ts'
 import { isInApp } from '../../src/shell/inApp.ts'
-import { bareClient } from './bareClient.ts'
 
 const PAGE = 'https://pay.example/payment/1'
 
@@ -77,35 +75,5 @@ describe('a piece of evidence', () => {
     ['that was refused after it was sent', { sentAt: 5, error: { raw: 'no' } }, [], 'refused'],
   ])('DSP-03 %s is %s', (_what, fields, outgoing, state) => {
     expect(pieceState({ ...piece, ...fields }, outgoing as Carrier[])).toBe(state)
-  })
-})
-
-describe('telemetry', () => {
-  beforeEach(() => void vi.stubGlobal('navigator', {}))
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-  async function isLoaded(settings: { telemetry_url?: string; telemetry_sample?: number }, drawn = 0.5) {
-    vi.spyOn(Math, 'random').mockReturnValue(drawn)
-    const client = bareClient([], { settings: { telemetry_sample: 1, ...settings } })
-    const added = vi.fn()
-    const store = { ...client.store, addListeners: added }
-    await loadTelemetry({ ...client, store } as never)
-    return added.mock.calls.length > 0
-  }
-  const telemetry_url = '/telemetry'
-
-  it('OPS-01 is loaded for the sampled visits of a deployment that has an endpoint', async () => {
-    expect(await isLoaded({ telemetry_url })).toBe(true)
-    expect(await isLoaded({ telemetry_url, telemetry_sample: 0.6 })).toBe(true)
-    expect(await isLoaded({ telemetry_url, telemetry_sample: 0.5 })).toBe(false)
-    expect(await isLoaded({ telemetry_url: '' })).toBe(false)
-    expect(await isLoaded({})).toBe(false)
-  })
-
-  it('OPS-07 is not loaded for a person who refuses it', async () => {
-    vi.stubGlobal('navigator', { doNotTrack: '1' })
-    expect(await isLoaded({ telemetry_url })).toBe(false)
   })
 })

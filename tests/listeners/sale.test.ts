@@ -116,20 +116,6 @@ describe('a sale', () => {
     expect(selectLang(chosen.state)).not.toBe('uz')
   })
 
-  it('SALE-05 TIME-11 is polled every 2 s until it is approved, then every 5 s', async () => {
-    const seller = await Seller.open(world)
-    await seller.choose()
-    const looks = async () => (await world.calls(`GET /sale_v2/${seller.id}`)).length
-    const before = await looks()
-    await advance(10_000)
-    expect((await looks()) - before).toBe(5)
-    await seller.approve()
-    await seller.onScreen('payment', 2_500)
-    const after = await looks()
-    await advance(10_000)
-    expect((await looks()) - after).toBe(2)
-  })
-
   it('SALE-18 TIME-12 counts down twice expire_in', async () => {
     const seller = await Seller.open(world, { status: 1, deal: { state: 'confirmed', expire_in: 300 } })
     const left = (selectDeadline(seller.state) ?? 0) - seller.deps.clock.now()

@@ -9,7 +9,7 @@ import { listenersAdded } from '../../src/store/listenersAdded.ts'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal, refused } from '../rules/records.ts'
-import { createTestTelemetry, TELEMETRY_URL } from '../support/telemetry.ts'
+import { createTestTelemetry, SCRIPT_URL, TELEMETRY_URL } from '../support/telemetry.ts'
 import { bareClient, settle, useFakeTime } from './bareClient.ts'
 
 type Page = Parameters<typeof pageOpened>[0]
@@ -40,23 +40,25 @@ const failure = (detail: string, place: 'background' | 'action' = 'action', kind
 useFakeTime()
 
 describe('a visit', () => {
-  it('OPS-03 reports each step once, numbered, with the time since the one before', async () => {
+  it('OPS-03 reports each step once, with the time since the one before', async () => {
     const { telemetry } = open()
     telemetry.reach('init')
     await settle(700)
     telemetry.reach('init')
     telemetry.reach('unknown')
+    telemetry.reach('loading')
     telemetry.reach('processed', 'waiting')
     await settle(300)
     telemetry.reach('processed', 'ok')
     telemetry.leave()
-    const steps = telemetry.recordsOf('step')
-    expect(steps.map(({ step, result, number, took }) => [step, result, number, took])).toEqual([
-      ['init', null, 1, 0],
-      ['processed', 'waiting', 2, 700],
-      ['processed', 'ok', 3, 300],
+    expect(telemetry.recordsOf('step').map(({ step, took }) => [step, took])).toEqual([
+      ['init', 0],
+      ['processed/waiting', 700],
+      ['processed/ok', 300],
     ])
-    expect(telemetry.recordsOf('outcome')).toMatchObject([{ outcome: 'ok', number: 3, result: 'ok' }])
+    expect(telemetry.recordsOf('outcome')).toMatchObject([
+      { outcome: 'ok', cause: null, step: 'processed/ok' },
+    ])
   })
 
   it('OPS-03 OPS-08 sends a step together with the records of the next second', async () => {
@@ -69,14 +71,13 @@ describe('a visit', () => {
     expect(telemetry.batches[0]?.url).toBe(TELEMETRY_URL)
   })
 
-  it.each<[Page, string]>([
-    [{ page: 'sale', id: '7' }, 'sale'],
-    [{ page: 'flashpay', id: '7', type: 'sale' }, 'flashpay-sale'],
-    [{ page: 'cpayment', id: '7', embedded: true }, 'cpayment-embedded'],
-  ])('OPS-03 is one of its page: %o is %s', (page, name) => {
-    const { telemetry } = open({ page })
+  it('OPS-03 reports the page, the language, the browser and the build', () => {
+    const { telemetry } = open({ page: { page: 'flashpay', id: '7', type: 'sale' } })
     telemetry.leave()
-    expect(telemetry.recordsOf('opened')).toMatchObject([{ page: name, lang: 'ru', sandbox: false }])
+    const browser = { engine: 'blink', engine_version: 120, connection: '3g' }
+    expect(telemetry.recordsOf('opened')).toMatchObject([
+      { page: 'flashpay-sale', lang: 'ru', ...browser, build: 'v1.6.34', sandbox: false },
+    ])
   })
 
   it('OPS-03 recognizes a sandbox by its endpoint', () => {
@@ -93,12 +94,9 @@ describe('a visit', () => {
     store.dispatch(pageOpened({ page: 'sale', id: '8' }))
     telemetry.reach('wait')
     telemetry.leave()
-    expect(telemetry.recordsOf('step').at(-1)).toMatchObject({
-      page: 'sale',
-      step: 'wait',
-      number: 1,
-      took: 0,
-    })
+    expect(telemetry.recordsOf('step').at(-1)).toMatchObject({ page: 'sale', step: 'wait', took: 0 })
+    expect(telemetry.recordsOf('opened').map(({ page }) => page)).toEqual(['payment', 'sale'])
+    expect(new Set(telemetry.records().map(({ visit }) => visit)).size).toBe(1)
   })
 
   it('OPS-02 starts once, when telemetry is loaded and not with another part of the page', async () => {
@@ -117,21 +115,12 @@ describe('the end of a visit', () => {
     telemetry.reach('wait')
     telemetry.leave()
     telemetry.leave()
-    expect(telemetry.recordsOf('outcome')).toMatchObject([
-      { outcome: 'left', cause: null, step: 'wait', result: null, number: 1 },
-    ])
+    expect(telemetry.recordsOf('outcome')).toMatchObject([{ outcome: 'left', cause: null, step: 'wait' }])
+    telemetry.reach('payment')
+    telemetry.leave()
     telemetry.reach('processed', 'ok')
     telemetry.leave()
-    expect(telemetry.recordsOf('outcome').map(({ outcome }) => outcome)).toEqual(['left', 'ok'])
-  })
-
-  it('OPS-03 is reported again after a later step', () => {
-    const { telemetry } = open()
-    telemetry.reach('init')
-    telemetry.leave()
-    telemetry.reach('wait')
-    telemetry.leave()
-    expect(telemetry.recordsOf('outcome').map(({ step }) => step)).toEqual(['init', 'wait'])
+    expect(telemetry.recordsOf('outcome').map(({ outcome }) => outcome)).toEqual(['left', 'left', 'ok'])
   })
 
   const dispute = { initiator: 'payer', opponent: null, created_at: null }
@@ -179,57 +168,79 @@ describe('errors of a visit', () => {
     ])
   })
 
-  it('OPS-04 reports the socket when it is up and when it is given up, once each time', () => {
+  it('OPS-04 reports the socket when it is up and when it is given up, once each', () => {
     const { telemetry, store } = open()
     for (const state of ['connecting', 'up', 'up', 'connecting', 'down', 'down', 'up'] as const)
       store.dispatch(socketChanged(state))
     telemetry.leave()
-    expect(telemetry.recordsOf('socket').map(({ state }) => state)).toEqual(['up', 'given-up', 'up'])
+    expect(telemetry.recordsOf('socket').map(({ state }) => state)).toEqual(['up', 'given-up'])
     const without = open({ settings: { socket_path: '' } })
     without.dispatch(socketChanged('down'))
     without.telemetry.leave()
     expect(without.telemetry.recordsOf('socket')).toEqual([])
   })
 
-  it('OPS-05 reports ten different exceptions, including a part of the page that threw', () => {
+  it('OPS-05 reports each exception once, including a part of the page that threw', () => {
     const { telemetry } = open()
     const broken = new RangeError('x')
     ErrorBoundary.onError?.(broken)
-    telemetry.throwError('no error', 'rejection')
-    for (let line = 0; line < 12; line++) {
+    const { onException } = telemetry.seen()
+    onException('rejection', 'no error')
+    for (const line of [1, 2, 1]) {
       const error = new TypeError('x')
-      error.stack = `TypeError: x\n    at f (http://localhost/assets/core-AbCd1234.js:${line}:1)`
-      telemetry.throwError(error)
+      error.stack = `TypeError: x\n    at f (${SCRIPT_URL}:${line}:1)`
+      onException('error', error)
     }
     telemetry.leave()
-    const reported = telemetry.recordsOf('exception')
-    expect(reported).toHaveLength(10)
-    expect(reported[0]).toMatchObject({ kind: 'part', type: 'RangeError' })
-    expect(reported[1]).toMatchObject({ kind: 'rejection', type: 'other', frames: [] })
-    expect(reported[2]).toMatchObject({ kind: 'error', frames: [{ line: 0 }] })
+    expect(telemetry.recordsOf('exception')).toMatchObject([
+      { kind: 'part', type: 'RangeError' },
+      { kind: 'rejection', type: 'other', frames: [] },
+      { kind: 'error', type: 'TypeError', frames: ['core-AbCd1234.js:1:1'] },
+      { kind: 'error', frames: ['core-AbCd1234.js:2:1'] },
+    ])
   })
 
-  it('OPS-05 reports vitals in whole numbers, the layout shift in thousandths', () => {
+  it('OPS-05 reports the last value of a vital in whole numbers, the layout shift in thousandths', () => {
     const { telemetry } = open()
-    telemetry.measure('INP', 80.4)
-    telemetry.measure('CLS', 0.1234)
+    for (const value of [80.4, 120.6]) telemetry.seen().onVital('INP', value)
+    telemetry.seen().onVital('CLS', 0.1234)
     telemetry.leave()
-    expect(telemetry.recordsOf('vital').map(({ value }) => value)).toEqual([80, 123])
+    telemetry.leave()
+    expect(telemetry.recordsOf('vital').map(({ value }) => value)).toEqual([121, 123])
   })
 })
 
 describe('the calls of a visit', () => {
-  const entry = { at: 0, what: 'GET /rates', outcome: '200', took: 1 }
+  const entry = (what: string, outcome = '200') => ({ at: 0, what, outcome, took: 1 })
 
   it('OPS-04 OPS-08 are sent after 5 s, and then ever more rarely', async () => {
     const { telemetry, deps } = open()
     const at = async (ms: number) => {
-      deps.callLog.add(entry)
+      deps.callLog.add(entry('GET /rates'))
       await settle(ms)
       return telemetry.batches.length
     }
-    expect([await at(4_999), await at(1), await at(14_999), await at(1)]).toEqual([0, 1, 1, 2])
-    expect([await at(44_999), await at(1), await at(134_999), await at(1)]).toEqual([2, 3, 3, 4])
-    expect(telemetry.recordsOf('calls').reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(3)
+    expect([await at(4_999), await at(1), await at(9_999), await at(1)]).toEqual([0, 1, 1, 2])
+    expect([await at(29_999), await at(1), await at(90_000)]).toEqual([2, 3, 4])
+    // From here on ten minutes apart.
+    expect([await at(869_999), await at(1)]).toEqual([5, 6])
+    expect(telemetry.recordsOf('calls').reduce((sum, { count }) => sum + count, 0)).toBe(9)
+  })
+
+  it('OPS-04 are counted by route, of routes that exist', () => {
+    const { telemetry, deps } = open()
+    for (const call of [
+      entry('GET /rates'),
+      entry('GET /rates', '500'),
+      entry('GET /nonsense'),
+      entry('GET /settings'),
+    ])
+      deps.callLog.add(call)
+    telemetry.leave()
+    telemetry.leave()
+    expect(telemetry.recordsOf('calls').map(({ call, count, refused }) => [call, count, refused])).toEqual([
+      ['GET /rates', 2, 1],
+      ['GET /settings', 1, 0],
+    ])
   })
 })

@@ -1,66 +1,48 @@
-/** Aggregation and sending of telemetry records, without a visit. */
+/** Sending of telemetry records, without a visit. */
 import { describe, expect, it } from 'vitest'
 import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'
-import { createVisitTotals } from '../../src/features/telemetry/visitTotals.ts'
 import { createTestTelemetry } from '../support/telemetry.ts'
-
-describe('the calls of a visit', () => {
-  const entry = (what: string, took = 1, outcome = '200') => ({ at: 0, what, outcome, took })
-
-  it('OPS-04 are each counted once, by route, of routes that exist', () => {
-    const totals = createVisitTotals()
-    const log = [
-      entry('GET /rates'),
-      entry('GET /rates', 2, '500'),
-      entry('GET /nonsense'),
-      entry('GET /settings'),
-    ]
-    totals.addCalls(log.slice(0, 2))
-    totals.addCalls(log)
-    const { calls, longTasks } = totals.take()
-    expect(calls.map(({ call, count, refused: no }) => [call, count, no])).toEqual([
-      ['GET /rates', 2, 1],
-      ['GET /settings', 1, 0],
-    ])
-    expect(longTasks).toBeNull()
-    totals.addCalls(log)
-    expect(totals.take().calls).toEqual([])
-    totals.addCalls([entry('GET /rates')])
-    expect(totals.take().calls).toMatchObject([{ count: 1 }])
-    totals.addCalls([])
-    expect(totals.take().calls).toEqual([])
-  })
-
-  it('OPS-05 long tasks are summed up and reset', () => {
-    const totals = createVisitTotals()
-    for (const ms of [70.4, 119.6, 50]) totals.addLongTask(ms)
-    expect(totals.take().longTasks).toEqual({ count: 3, total: 240, longest: 120 })
-    expect(totals.take().longTasks).toBeNull()
-  })
-})
 
 describe('the sending', () => {
   const fields = { vital: 'LCP', value: 1 } as const
-  it('OPS-08 retries a batch once, and then stops', async () => {
-    const { device, batches, endpoint } = createTestTelemetry()
-    endpoint.isUp = false
-    const reporter = createTelemetryReporter(device)
+  const outcome = { outcome: 'left', cause: null, step: 'wait' } as const
+  function open(isUp = true) {
+    const telemetry = createTestTelemetry()
+    telemetry.endpoint.isUp = isUp
+    const reporter = createTelemetryReporter(telemetry.device)
+    const numbers = () =>
+      telemetry.batches.map(({ body }) => (JSON.parse(body) as { n: number }[]).map(({ n }) => n))
+    return { ...telemetry, reporter, numbers, add: () => reporter.add('payment', 'vital', fields) }
+  }
+
+  it('OPS-08 sends the records that did not arrive once more, and then nothing', async () => {
+    const { reporter, numbers, add, endpoint } = open(false)
     await reporter.flush('/t')
-    expect(batches).toEqual([])
-    reporter.add('payment', 'vital', fields)
+    expect(numbers()).toEqual([])
+    add()
     await reporter.flush('/t')
-    reporter.add('payment', 'vital', fields)
+    add()
     await reporter.flush('/t')
-    expect(batches.map(({ body }) => body)).toEqual([batches[0]?.body, batches[0]?.body])
+    expect(numbers()).toEqual([[1], [1, 2]])
     endpoint.isUp = true
-    reporter.add('payment', 'vital', fields)
+    add()
     await reporter.flush('/t')
     reporter.leave('/t')
-    expect(batches).toHaveLength(2)
+    expect(numbers()).toHaveLength(2)
+  })
+
+  it('OPS-08 goes on when the second attempt arrives', async () => {
+    const { reporter, numbers, add, endpoint } = open()
+    for (const isUp of [false, true, false, true]) {
+      endpoint.isUp = isUp
+      add()
+      await reporter.flush('/t')
+    }
+    expect(numbers()).toEqual([[1], [1, 2], [3], [3, 4]])
   })
 
   it('OPS-08 sends one batch at a time, and what was added meanwhile with the next', async () => {
-    const { device, batches } = createTestTelemetry()
+    const { device, numbers } = open()
     let arrive = (_is: boolean) => {}
     const send = (url: string, body: string) => {
       void device.send(url, body)
@@ -71,45 +53,61 @@ describe('the sending', () => {
     const first = reporter.flush('/t')
     reporter.add('payment', 'vital', fields)
     await reporter.flush('/t')
-    expect(batches).toHaveLength(1)
+    expect(numbers()).toEqual([[1]])
     arrive(true)
     await first
     void reporter.flush('/t')
-    const numbers = batches.map(({ body }) => (JSON.parse(body) as { n: number }[]).map(({ n }) => n))
-    expect(numbers).toEqual([[1], [2]])
+    expect(numbers()).toEqual([[1], [2]])
     arrive(true)
   })
 
-  it('OPS-08 sends at the end the batch that did not arrive, and then the rest, the outcome first', async () => {
-    const { device, batches, endpoint, records } = createTestTelemetry()
-    endpoint.isUp = false
-    const reporter = createTelemetryReporter(device)
-    reporter.add('payment', 'vital', fields)
+  it('OPS-08 sends at the end what did not arrive and the rest, once', async () => {
+    const { reporter, batches, numbers, add, endpoint, records } = open(false)
+    add()
     await reporter.flush('/t')
     endpoint.isUp = true
-    reporter.add('payment', 'vital', fields)
-    const outcome = { outcome: 'left', cause: null, step: 'wait', result: null, number: 1 } as const
+    add()
     reporter.add('payment', 'outcome', outcome)
     reporter.leave('/t')
     reporter.leave('/t')
-    expect(batches).toHaveLength(3)
-    expect(batches[1]).toEqual({ url: '/t', body: batches[0]?.body, isLast: true })
-    const last = JSON.parse(batches[2]?.body ?? '[]') as { n: number }[]
-    expect(last.map(({ n }) => n)).toEqual([3, 2])
+    expect(numbers()).toEqual([[1], [1, 2, 3]])
+    expect(batches.map(({ url, isLast }) => [url, isLast])).toEqual([
+      ['/t', false],
+      ['/t', true],
+    ])
     expect(records().every(({ visit, page }) => visit === 123_456_789_012 && page === 'payment')).toBe(true)
   })
 
   it('OPS-08 stops at the end if the browser accepts no more, and drops records that are not documented', () => {
-    const { device, batches, endpoint } = createTestTelemetry()
-    endpoint.isUp = false
-    const reporter = createTelemetryReporter(device)
+    const { reporter, batches, add } = open(false)
     reporter.add('payment', 'vital', { vital: 'IVAN', value: 1 } as never)
     reporter.leave('/t')
     expect(batches).toEqual([])
     for (let times = 0; times < 2; times++) {
-      reporter.add('payment', 'vital', fields)
+      add()
       reporter.leave('/t')
     }
     expect(batches).toHaveLength(1)
   })
+
+  it.each([
+    ['arrive in 60 batches', true, 60],
+    ['fail in one batch', false, 1],
+  ])(
+    'OPS-08 of 1200 records that %s sends at most 20 kB, including the outcome and the second attempt',
+    async (_how, isUp, rounds) => {
+      const { reporter, batches, add, endpoint } = open(isUp)
+      for (let batch = 0; batch < rounds; batch++) {
+        for (let count = 0; count < 1_200 / rounds; count++) add()
+        await reporter.flush('/t')
+      }
+      reporter.add('payment', 'outcome', outcome)
+      endpoint.isUp = true
+      reporter.leave('/t')
+      const bytes = batches.reduce((sum, { body }) => sum + new TextEncoder().encode(body).length, 0)
+      expect(bytes).toBeLessThanOrEqual(20_000)
+      expect(bytes).toBeGreaterThan(17_000)
+      expect(batches.at(-1)?.body).toContain('"outcome":"left"')
+    },
+  )
 })

@@ -34,7 +34,7 @@ it('OPS-05 reports a part of the page that threw, and stops with the visit', asy
     expect.objectContaining({
       kind: 'part',
       type: 'RangeError',
-      frames: [{ script: 'core-AbCd1234.js', line: 1, column: 20 }],
+      frames: ['core-AbCd1234.js:1:20'],
     }),
   ])
   client.close()

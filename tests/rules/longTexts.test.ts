@@ -20,6 +20,7 @@ import {
   token,
   tokenIfAny,
 } from '../../src/contract/scalars.ts'
+import { thrownError } from '../../src/features/telemetry/telemetryRules.ts'
 import { readEmail } from '../../src/rules/email.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { hasLink } from '../../src/rules/linkDetection.ts'
@@ -29,7 +30,6 @@ import { payableRequisite } from '../../src/rules/payable.ts'
 import { plainText, readings } from '../../src/rules/plainText.ts'
 import { redact, redactProse } from '../../src/rules/redact.ts'
 import { clipRequisite, copyableNumber, parseRequisite, requisiteEnding } from '../../src/rules/requisite.ts'
-import { ownFrames } from '../../src/rules/telemetryStack.ts'
 import { withoutInvisible } from '../../src/rules/visibleText.ts'
 import { refused } from './records.ts'
 
@@ -78,7 +78,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readEmail,
   payableRequisite: (requisites) => payableRequisite({ ...EMPTY_ORDER, requisites }),
   errorPolicy: (text) => errorPolicy('action', refused(text, readErrorBody({ detail: text, field: [text] }))),
-  ownFrames: (text) => ownFrames(text, { urls: new Set(), page: 'https://pay.test/' }),
+  thrownError: (stack) => thrownError(Object.assign(new Error('x'), { stack }), 'https://pay.test/assets/'),
   'the schema of a purchase': (text) =>
     readLeniently(purchase, {
       id: 1,

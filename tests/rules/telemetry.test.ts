@@ -1,11 +1,6 @@
 // long: one table for each rule of the records
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  FRAMES_MAX,
-  readTelemetry,
-  TELEMETRY_RECORDS,
-  telemetryFieldsOf,
-} from '../../src/contract/telemetry.ts'
+import { describe, expect, it } from 'vitest'
+import { FRAMES_MAX, readTelemetry } from '../../src/contract/telemetry.ts'
 import {
   browserClass,
   connectionClass,
@@ -13,21 +8,12 @@ import {
   shownError,
   stepReached,
   telemetryPage,
+  thrownError,
   withCall,
-} from '../../src/rules/telemetry.ts'
-import { exceptionType, ownFrames } from '../../src/rules/telemetryStack.ts'
+} from '../../src/features/telemetry/telemetryRules.ts'
 import { sampleRecords } from '../support/telemetryRecords.ts'
 
 describe('the table of records', () => {
-  it('OPS-06 has no field for a free text', () => {
-    const kinds = new Set(
-      Object.keys(TELEMETRY_RECORDS).flatMap((name) =>
-        Object.values(telemetryFieldsOf(name) ?? {}).map(({ kind }) => kind),
-      ),
-    )
-    expect([...kinds].toSorted()).toEqual(['counts', 'flag', 'frames', 'name', 'number'])
-  })
-
   it.each(sampleRecords)(
     'OPS-06 accepts $record, and rejects a marked value in any of its fields',
     (record) => {
@@ -47,14 +33,22 @@ describe('the table of records', () => {
     },
   )
 
-  it('OPS-06 accepts only scripts of the build in a stack', () => {
+  it('OPS-06 accepts only places in scripts of the build as a stack', () => {
     const record = sampleRecords.find((one) => one.record === 'exception')
-    const withScript = (script: unknown, more: object = {}) =>
-      readTelemetry({ ...record, frames: [{ script, line: 1, column: 2, ...more }] })
-    expect(withScript('core-AbCd1234.js')).not.toBeNull()
-    for (const bad of ['4111111111111111.js', '/payment/7', 'core.js', 'IVAN PETROV-AbCd1234.js', 7, null])
-      expect([bad, withScript(bad)]).toEqual([bad, null])
-    expect(withScript('core-AbCd1234.js', { name: 'IVAN' })).toBeNull()
+    const withFrame = (frame: unknown) => readTelemetry({ ...record, frames: [frame] })
+    expect(withFrame('core-AbCd1234.js:1:2')).not.toBeNull()
+    for (const bad of [
+      '4111111111111111.js:1:2',
+      '/payment/7:1:2',
+      'core.js:1:2',
+      'IVAN PETROV-AbCd1234.js:1:2',
+      'core-AbCd1234.js',
+      'core-AbCd1234.js:41111111:1',
+      7,
+      null,
+    ])
+      expect([bad, withFrame(bad)]).toEqual([bad, null])
+    expect(readTelemetry({ ...record, frames: Array(7).fill('core-AbCd1234.js:1:2') })).toBeNull()
   })
 })
 
@@ -68,6 +62,7 @@ describe('the rules of telemetry', () => {
     [{ page: 'flashpay', type: 'sale' }, 'flashpay-sale'],
     [{ page: 'flashpay' }, 'flashpay-payment'],
     [{ page: '4111' }, 'not-found'],
+    [null, 'not-found'],
   ] as const)('OPS-03 %o is the page %s', (opened, page) => {
     expect(telemetryPage(opened)).toBe(page)
   })
@@ -110,23 +105,24 @@ describe('the rules of telemetry', () => {
   })
 
   it('OPS-03 a step is reached when its result is shown', () => {
-    expect(stepReached('payment', null)).toEqual({ step: 'payment', result: null })
-    expect(stepReached('payment', 'ok')).toEqual({ step: 'payment', result: null })
+    expect(stepReached('payment', null)).toBe('payment')
+    expect(stepReached('payment', 'ok')).toBe('payment')
     expect(stepReached('processed', null)).toBeNull()
-    expect(stepReached('processed', 'ok')).toEqual({ step: 'processed', result: 'ok' })
+    expect(stepReached('processed', 'ok')).toBe('processed/ok')
     expect(stepReached('processed', 'IVAN')).toBeNull()
     expect(stepReached('IVAN', null)).toBeNull()
   })
 
-  it('OPS-03 contains the outcome, and a reason only for a failed order', () => {
-    const ask = () => 'timeout' as const
-    expect(outcomeOf({ step: 'processed', result: 'ok' }, ask)).toEqual({ outcome: 'ok', cause: null })
-    expect(outcomeOf({ step: 'processed', result: 'not-ok' }, ask)).toEqual({
-      outcome: 'not-ok',
-      cause: 'timeout',
-    })
-    expect(outcomeOf({ step: 'inProcess', result: 'overtime' }, ask)).toMatchObject({ cause: 'overtime' })
-    expect(outcomeOf({ step: 'processed', result: 'dispute' }, ask)).toBeNull()
+  it.each([
+    ['processed/ok', 'ok', null],
+    ['inProcess/success', 'ok', null],
+    ['end/closed', 'ok', null],
+    ['processed/not-ok', 'not-ok', 'timeout'],
+    ['end/canceled', 'not-ok', 'timeout'],
+    ['inProcess/overtime', 'not-ok', 'overtime'],
+  ] as const)('OPS-03 %s is an outcome: %s, %s', (step, outcome, cause) => {
+    expect(outcomeOf(step, 'timeout')).toEqual({ outcome, cause })
+    expect(outcomeOf('processed/dispute', 'timeout')).toBeNull()
   })
 
   it('OPS-04 names an error by its id in the catalogue, never by its text', () => {
@@ -145,7 +141,10 @@ describe('the rules of telemetry', () => {
       text: 'cardBlacklisted',
       shown: 'dialog',
     })
-    expect(shownError({ ...error, detail: 'IVAN' }, { kind: 'toast' })).toMatchObject({ text: null })
+    expect(shownError({ ...error, detail: 'IVAN', status: null }, { kind: 'toast' })).toMatchObject({
+      status: 0,
+      text: null,
+    })
     for (const kind of ['silent', 'retry', 'register'] as const)
       expect(shownError(error, { kind })).toBeNull()
   })
@@ -179,80 +178,61 @@ describe('the rules of telemetry', () => {
   })
 })
 
-describe('the stack of an error', () => {
-  const own = {
-    urls: new Set(['https://pay.test/assets/core-AbCd1234.js']),
-    page: 'https://pay.test/payment/ORDER7',
-  }
+describe('an error that no code caught', () => {
+  const SCRIPTS = 'https://pay.test/assets/'
+  const framesOf = (stack: unknown) =>
+    thrownError(Object.assign(new TypeError('IVAN'), { stack }), SCRIPTS).frames
 
   it('OPS-05 keeps files of the build with line and column, in the format of every engine', () => {
-    const chromium = `TypeError: IVAN\n    at show (https://pay.test/assets/core-AbCd1234.js:1:20)\n    at https://pay.test/assets/core-AbCd1234.js:2:30\n    at async https://pay.test/payment/ORDER7?token=IVAN:3:4`
-    expect(ownFrames(chromium, own)).toEqual([
-      { script: 'core-AbCd1234.js', line: 1, column: 20 },
-      { script: 'core-AbCd1234.js', line: 2, column: 30 },
-      { script: 'page', line: 3, column: 4 },
-    ])
-    const firefox = `IVAN@https://pay.test/assets/core-AbCd1234.js:5:6\n@https://pay.test/payment/ORDER7:7:8`
-    expect(ownFrames(firefox, own)).toEqual([
-      { script: 'core-AbCd1234.js', line: 5, column: 6 },
-      { script: 'page', line: 7, column: 8 },
-    ])
-  })
-
-  it('OPS-05 drops everything else', () => {
-    const foreign = [
-      'Error: at https://pay.test/assets/IVAN-4111.js:1:2',
-      '    at f (https://evil.test/assets/core-AbCd1234.js:1:2)',
-      '    at f (chrome-extension://abc/IVAN.js:1:2)',
-      '    at f (https://pay.test/assets/core-AbCd1234.js:1:99999999)',
-      '    at f (https://pay.test/assets/core-AbCd1234.js:1:4111111111111111)',
-    ]
-    expect(ownFrames(foreign.join('\n'), own)).toEqual([])
-    expect(ownFrames({ stack: 'IVAN' }, own)).toEqual([])
-    const deep = 'at https://pay.test/assets/core-AbCd1234.js:1:2\n'.repeat(50)
-    expect(ownFrames(deep, own)).toHaveLength(FRAMES_MAX)
+    expect(
+      framesOf(
+        'TypeError: IVAN\n    at show (https://pay.test/assets/core-AbCd1234.js:1:20)\n    at async https://pay.test/assets/core-AbCd1234.js:2:30',
+      ),
+    ).toEqual(['core-AbCd1234.js:1:20', 'core-AbCd1234.js:2:30'])
+    expect(
+      framesOf(
+        'IVAN@https://pay.test/assets/core-AbCd1234.js:5:6\n@https://pay.test/assets/view-AbCd123.js:7:8\n',
+      ),
+    ).toEqual(['core-AbCd1234.js:5:6', 'view-AbCd123.js:7:8'])
   })
 
   it.each([
-    ['a script with another kind of name', 'at https://pay.test/assets/index.js:1:2', []],
-    ['a line too far', 'at https://pay.test/assets/core-AbCd1234.js:10000001:2', []],
-    ['a column too far', 'at https://pay.test/assets/core-AbCd1234.js:1:10000001', []],
-    [
-      'the last line and column',
-      'at https://pay.test/assets/core-AbCd1234.js:10000000:10000000',
-      [10_000_000],
-    ],
-    ['no place', 'at https://pay.test/payment/ORDER7', []],
-    ['another page', 'at https://pay.test/payment/ORDER8:1:2', []],
-    ['this page with a fragment', 'at https://pay.test/payment/ORDER7#IVAN:3:2', [3]],
+    ['another name of a file', 'Error: at https://pay.test/assets/IVAN-4111.js:1:2'],
+    ['another origin', '    at f (https://evil.test/assets/core-AbCd1234.js:1:2)'],
+    ['an extension', '    at f (chrome-extension://abc/IVAN.js:1:2)'],
+    ['the page', 'at https://pay.test/payment/ORDER7?token=IVAN:3:4'],
+    ['an address with a query', '    at f (https://pay.test/assets/core-AbCd1234.js?token=IVAN:1:2)'],
+    ['a column too far', '    at f (https://pay.test/assets/core-AbCd1234.js:1:4111111111111111)'],
+    ['no place', 'at https://pay.test/assets/core-AbCd1234.js'],
+    ['no stack', undefined],
     [
       'what stands behind 20,000 characters',
-      `${'x'.repeat(20_000)}\nat https://pay.test/payment/ORDER7:3:2`,
-      [],
+      `${'x'.repeat(20_000)}\nat https://pay.test/assets/core-AbCd1234.js:3:2`,
     ],
-  ])('OPS-05 of %s', (_what, stack, lines) => {
-    const urls = new Set([...own.urls, 'https://pay.test/assets/index.js'])
-    expect(ownFrames(stack, { ...own, urls }).map(({ line }) => line)).toEqual(lines)
+  ])('OPS-05 drops %s', (_what, stack) => {
+    expect(framesOf(stack)).toEqual([])
   })
 
-  it.each([null, undefined, 7, ''])('OPS-05 has no frames where the stack is %j', (stack) => {
-    expect(ownFrames(stack, own)).toEqual([])
+  it('OPS-05 keeps six places', () => {
+    const deep = 'at https://pay.test/assets/core-AbCd1234.js:1:2\n'.repeat(50)
+    expect(framesOf(deep)).toHaveLength(FRAMES_MAX)
   })
 
-  afterEach(() => {
-    vi.unstubAllGlobals()
-  })
-
-  it('OPS-05 recognizes an error of the browser, also if the engine has no such class', () => {
-    expect(exceptionType(new DOMException('IVAN', 'AbortError'))).toBe('DOMException')
-    vi.stubGlobal('DOMException', undefined)
-    expect(exceptionType(new RangeError('IVAN'))).toBe('RangeError')
-  })
-
-  it('OPS-05 accepts only error names of the language', () => {
+  it('OPS-05 has the class of the language or the browser, and no other name', () => {
     const named = Object.assign(new Error('IVAN'), { name: 'IVAN' })
-    expect([new TypeError('IVAN'), named, 'IVAN', null].map(exceptionType)).toEqual([
+    class IvanError extends Error {}
+    const all = [
+      new TypeError('IVAN'),
+      new DOMException('IVAN', 'AbortError'),
+      named,
+      new IvanError(),
+      'IVAN',
+      null,
+    ]
+    expect(all.map((error) => thrownError(error, SCRIPTS).type)).toEqual([
       'TypeError',
+      'DOMException',
+      'Error',
       'other',
       'other',
       'other',

@@ -49,14 +49,12 @@ describe('the sandbox', () => {
 describe('the summary of the control panel', () => {
   const common = { visit: 1, at: 10, page: 'payment' }
   const opened = (visit: number, engine = 'blink') => ({ ...sampleRecords[0], visit, n: 1, engine })
-  const step = (visit: number, n: number, name: string, result: string | null = null) => ({
+  const step = (visit: number, n: number, name: string) => ({
     ...common,
     record: 'step',
     visit,
     n,
     step: name,
-    result,
-    number: n,
     took: 5,
   })
   const outcome = (visit: number, n: number, kind: string, cause: string | null = null) => ({
@@ -67,8 +65,6 @@ describe('the summary of the control panel', () => {
     outcome: kind,
     cause,
     step: 'payment',
-    result: null,
-    number: 2,
   })
 
   it('OPS-10 counts the visits that reached each step, in the order of the flow, and the last outcome of each', () => {
@@ -78,7 +74,7 @@ describe('the summary of the control panel', () => {
       step(1, 2, 'init'),
       step(1, 4, 'payment'),
       outcome(1, 5, 'left'),
-      step(1, 6, 'processed', 'ok'),
+      step(1, 6, 'processed/ok'),
       outcome(1, 7, 'ok'),
       opened(2),
       step(2, 2, 'init'),
@@ -129,16 +125,22 @@ describe('the summary of the control panel', () => {
       vital(1, 2, 900),
       vital(1, 3, 150),
       vital(2, 2, 600),
+      { ...vital(1, 4, 70), vital: 'long-tasks' },
       error,
+      { ...error, n: 30, status: 0, text: null },
     ]
     const summary = summarize([...batch, ...batch, { record: 'IVAN' }])
     expect(summary.unreadable).toBe(1)
-    expect(summary.errors).toEqual([{ name: 'amountTooLow · GET /lots/fast-deal-start', count: 1 }])
+    expect(summary.errors).toEqual([
+      { name: 'amountTooLow · GET /lots/fast-deal-start', count: 1 },
+      { name: 'refused · GET /lots/fast-deal-start', count: 1 },
+    ])
     expect(summary.calls).toEqual([
       { call: 'GET /payments_v2/{id}', count: 21, failed: 2 / 21, p95: 200, unreadable: 0 },
     ])
     expect(summary.vitals).toEqual([
       { engine: 'blink', vital: 'INP', visits: 1, p75: 150, rating: 'good' },
+      { engine: 'blink', vital: 'long-tasks', visits: 1, p75: 70, rating: null },
       { engine: 'webkit', vital: 'INP', visits: 1, p75: 600, rating: 'poor' },
     ])
   })

@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/telemetry.ts'
 import { telemetryListeners, telemetryStarted } from '../../src/features/telemetry/telemetryListeners.ts'
 import { readSettings } from '../../src/platform/settings.ts'
-import type { TelemetryDevice } from '../../src/platform/telemetryDevice.ts'
+import type { TelemetryDevice, TelemetryWatcher } from '../../src/platform/telemetryDevice.ts'
 import { TEST_SETTINGS, type OpenedClient } from './client.ts'
 import { ORIGIN } from './world.ts'
 
@@ -35,40 +35,36 @@ interface TestTelemetry {
   batches: Batch[]
   /** Sets the response of the endpoint. */
   endpoint: { isUp: boolean }
+  /** Calls back what the device has seen. */
+  seen(): TelemetryWatcher
   reach(step: string | null, result?: string | null): void
-  throwError(error: unknown, kind?: 'error' | 'rejection'): void
-  measure(vital: 'LCP' | 'INP' | 'CLS', value: number): void
-  block(ms: number): void
   leave(): void
-  /** All sent records, ordered by number. */
+  /** All sent records, each once, ordered by number. */
   records(): TelemetryRecord[]
   recordsOf<N extends TelemetryRecordName>(name: N): Extract<TelemetryRecord, { record: N }>[]
 }
 
-export function createTestTelemetry(pageUrl = `${ORIGIN}/payment/7`): TestTelemetry {
+export function createTestTelemetry(): TestTelemetry {
   const began = Date.now()
   const batches: Batch[] = []
   const endpoint = { isUp: true }
-  const listeners = {
-    step: (_step: string | null, _result: string | null) => {},
-    error: (_kind: 'error' | 'rejection', _error: unknown) => {},
-    vital: (_vital: 'LCP' | 'INP' | 'CLS', _value: number) => {},
-    task: (_ms: number) => {},
-    leave: () => {},
+  let watcher: TelemetryWatcher | null = null
+  const seen = () => {
+    if (watcher === null) throw new Error('telemetry has not been started')
+    return watcher
   }
-  const listen = <K extends keyof typeof listeners>(name: K, listener: (typeof listeners)[K]) => {
-    listeners[name] = listener
-    return () => undefined
-  }
-  const records = () =>
-    batches
+  const records = () => {
+    const read = batches
       .flatMap(({ body }) => JSON.parse(body) as unknown[])
       .map((record) => {
         const read = readTelemetry(record)
         if (read === null) throw new Error(`no record of the table: ${JSON.stringify(record)}`)
         return read
       })
-      .toSorted((one, other) => one.n - other.n)
+    return [...new Map(read.map((record) => [record.n, record])).values()].toSorted(
+      (one, other) => one.n - other.n,
+    )
+  }
   return {
     batches,
     endpoint,
@@ -78,12 +74,8 @@ export function createTestTelemetry(pageUrl = `${ORIGIN}/payment/7`): TestTeleme
         'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.0.0 Mobile',
       connection: () => '3g',
       now: () => Date.now() - began,
-      onStep: (listener) => listen('step', listener),
-      onException: (listener) => listen('error', listener),
-      onVital: (listener) => void listen('vital', listener),
-      onLongTask: (listener) => listen('task', listener),
-      onLeave: (listener) => listen('leave', listener),
-      scripts: () => ({ urls: new Set([SCRIPT_URL]), page: pageUrl }),
+      scripts: () => `${ORIGIN}/assets/`,
+      watch: (next) => void (watcher = next),
       async send(url, body) {
         batches.push({ url, body, isLast: false })
         return endpoint.isUp
@@ -93,11 +85,9 @@ export function createTestTelemetry(pageUrl = `${ORIGIN}/payment/7`): TestTeleme
         return endpoint.isUp
       },
     },
-    reach: (step, result = null) => listeners.step(step, result),
-    throwError: (error, kind = 'error') => listeners.error(kind, error),
-    measure: (vital, value) => listeners.vital(vital, value),
-    block: (ms) => listeners.task(ms),
-    leave: () => listeners.leave(),
+    seen,
+    reach: (step, result = null) => seen().onStep(step, result),
+    leave: () => seen().onLeave(),
     records,
     recordsOf: <N extends TelemetryRecordName>(name: N) =>
       records().filter((record): record is Extract<TelemetryRecord, { record: N }> => record.record === name),

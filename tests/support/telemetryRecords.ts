@@ -1,13 +1,12 @@
-/** Expected values for telemetry tests: the examples of docs/telemetry.md, and the texts of a state. */
+/** Expected values for telemetry tests: the example of docs/telemetry.md, and the texts of a state. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/telemetry.md'), 'utf8')
+const [, batch = ''] = /^```json\n(\[[\s\S]*?\])\n```/m.exec(text) ?? []
 
-/** The examples of docs/telemetry.md: JSON blocks with one record each. */
-export const sampleRecords = [...text.matchAll(/^```json\n(\{[\s\S]*?\})\n```/gm)].map(
-  ([, json = '']) => JSON.parse(json) as { record: string; [field: string]: unknown },
-)
+/** The records of the example of docs/telemetry.md. */
+export const sampleRecords = JSON.parse(batch) as { record: string; [field: string]: unknown }[]
 
 /** All texts in a value that are long enough to identify somebody or something. */
 export function textsIn(value: unknown): string[] {

@@ -1,9 +1,18 @@
 /** Reports one visit (docs/telemetry.md): steps, results of calls, errors, speed. */
 import { createAction } from '@reduxjs/toolkit'
+import type { CallLogEntry } from '../../api/callLog.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
-import type { TelemetryFields, TelemetryRecord, TelemetryRecordName } from '../../contract/telemetry.ts'
+import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
+import type { TelemetryFields, TelemetryRecordName } from '../../contract/telemetry.ts'
 import type { TelemetryDevice } from '../../platform/telemetryDevice.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
+import { callFailed, pageOpened, selectLang, selectOpened, selectSide } from '../../shell/shellSlice.ts'
+import { poll, sleep } from '../../store/timing.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { selectCancelledByMe, selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
+import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
+import { createTelemetryReporter } from './telemetryReporter.ts'
 import {
   browserClass,
   connectionClass,
@@ -11,212 +20,143 @@ import {
   shownError,
   stepReached,
   telemetryPage,
-  type StepReached,
-} from '../../rules/telemetry.ts'
-import { exceptionType, ownFrames } from '../../rules/telemetryStack.ts'
-import {
-  callFailed,
-  pageOpened,
-  selectLang,
-  selectOpened,
-  selectSide,
-  type Failure,
-} from '../../shell/shellSlice.ts'
-import { poll, sleep } from '../../store/timing.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { selectCancelledByMe, selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
-import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
-import { createTelemetryReporter } from './telemetryReporter.ts'
-import { createVisitTotals } from './visitTotals.ts'
+  thrownError,
+  withCall,
+  type TelemetryStep,
+} from './telemetryRules.ts'
 
 /** How often the log of calls is read: it keeps the last 40. */
 const READ_INTERVAL_MS = 5_000
 const FIRST_BATCH_AFTER_MS = 5_000
-/** The pauses between batches grow, so that an hour of polling stays within the limit of a visit. */
-const BATCH_PAUSE_FACTOR = 3
+/** The next batch is sent after twice the age of the page, so that an hour of polling stays within the limit of a visit. */
 const BATCH_PAUSE_MAX_MS = 600_000
 /** Delay after a step, so that records that follow at once are sent in the same batch. */
 const STEP_BATCH_AFTER_MS = 1_000
-/** Limit of different exceptions per visit. */
-const EXCEPTIONS_MAX = 10
 
 /** The listeners were added, after the first screen: the visit is reported from now on. */
 export const telemetryStarted = createAction('telemetryStarted')
 
 export function telemetryListeners(device: TelemetryDevice): AddListeners {
   return (start) => {
-    const visit = createVisit(device)
-    start({
-      actionCreator: telemetryStarted,
-      effect: (_action, api) => watch(visit, api),
-    })
-    start({ actionCreator: pageOpened, effect: (_action, api) => reportOpened(visit, api) })
-    start({ actionCreator: callFailed, effect: ({ payload }) => reportError(visit, payload) })
-    start({ actionCreator: socketChanged, effect: (_action, api) => reportSocket(visit, api) })
-  }
-}
+    const reporter = createTelemetryReporter(device)
+    const once = new Set<string>()
+    const vitals = new Map<TelemetryFields<'vital'>['vital'], number>()
+    let calls = new Map<Route, TelemetryFields<'calls'>>()
+    let lastCall: CallLogEntry | undefined
+    /** The last step of the page, when it was reached (`device.now`), and whether the page has been left at it. */
+    let last: { step: TelemetryStep; at: number; isLeft: boolean } | null = null
 
-/** The state of the reports of one visit. */
-interface Visit {
-  readonly device: TelemetryDevice
-  readonly reporter: ReturnType<typeof createTelemetryReporter>
-  readonly totals: ReturnType<typeof createVisitTotals>
-  page: TelemetryRecord['page']
-  /** The step on screen, its number, and when it appeared (ms of `device.now`). */
-  reached: StepReached
-  steps: number
-  reachedAt: number | null
-  /** The last reported values, so that none is reported twice. */
-  socket: TelemetryFields<'socket'>['state'] | null
-  leftAt: StepReached | null
-  readonly exceptions: Set<string>
-  readonly backgroundErrors: Set<string>
-}
+    function add<N extends TelemetryRecordName>(api: ListenerApi, record: N, fields: TelemetryFields<N>) {
+      reporter.add(telemetryPage(selectOpened(api.getState())), record, fields)
+    }
 
-function createVisit(device: TelemetryDevice): Visit {
-  return {
-    device,
-    reporter: createTelemetryReporter(device),
-    totals: createVisitTotals(),
-    page: 'not-found',
-    ...atStart(),
-    socket: null,
-    exceptions: new Set(),
-    backgroundErrors: new Set(),
-  }
-}
+    /** Adds a record unless the visit has an equal one. */
+    function addOnce<N extends TelemetryRecordName>(api: ListenerApi, record: N, fields: TelemetryFields<N>) {
+      const words = JSON.stringify([selectOpened(api.getState())?.page, record, fields])
+      if (!once.has(words)) add(api, record, fields)
+      once.add(words)
+    }
 
-/** The values that are reset for each page. */
-function atStart(): Pick<Visit, 'reached' | 'steps' | 'reachedAt' | 'leftAt'> {
-  return { reached: { step: 'loading', result: null }, steps: 0, reachedAt: null, leftAt: null }
-}
+    function addPage(api: ListenerApi) {
+      last = null
+      add(api, 'opened', {
+        lang: selectLang(api.getState()),
+        ...browserClass(device.userAgent()),
+        connection: connectionClass(device.connection()),
+        build: VERSION_LABEL,
+        // Only a sandbox has this path.
+        sandbox: urlOf(api).startsWith('/_sandbox/'),
+      })
+    }
 
-function add<N extends TelemetryRecordName>(
-  { reporter, page }: Visit,
-  record: N,
-  fields: TelemetryFields<N>,
-) {
-  reporter.add(page, record, fields)
-}
+    function addStep(api: ListenerApi, step: TelemetryStep) {
+      if (last?.step === step) return
+      const at = device.now()
+      add(api, 'step', { step, took: last ? Math.round(at - last.at) : 0 })
+      last = { step, at, isLeft: false }
+      const outcome = outcomeOf(step, causeOf(api.getState()))
+      if (outcome) add(api, 'outcome', { ...outcome, step })
+      void sleep(STEP_BATCH_AFTER_MS, api.signal).then(() => {
+        if (!api.signal.aborted) void reporter.flush(urlOf(api))
+      })
+    }
 
-function reportOpened(visit: Visit, api: ListenerApi) {
-  const state = api.getState()
-  const opened = selectOpened(state)
-  if (opened === null) return
-  Object.assign(visit, { page: telemetryPage(opened), ...atStart() })
-  add(visit, 'opened', {
-    lang: selectLang(state),
-    ...browserClass(visit.device.userAgent()),
-    connection: connectionClass(visit.device.connection()),
-    build: VERSION_LABEL,
-    sandbox: isSandbox(urlOf(api)),
-  })
-}
+    /** Counts the entries of the log that are new since the last time. */
+    function readCalls(api: ListenerApi) {
+      const entries = api.extra.callLog.entries()
+      const fresh = entries.slice(entries.findIndex((entry) => entry === lastCall) + 1)
+      lastCall = entries.at(-1)
+      for (const entry of fresh)
+        if (isRoute(entry.what)) calls.set(entry.what, withCall(calls.get(entry.what), entry.what, entry))
+    }
 
-function reportStep(visit: Visit, api: ListenerApi, next: StepReached) {
-  const now = visit.device.now()
-  visit.steps += 1
-  add(visit, 'step', {
-    ...next,
-    number: visit.steps,
-    took: Math.round(visit.reachedAt === null ? 0 : now - visit.reachedAt),
-  })
-  visit.reached = next
-  visit.reachedAt = now
-  const outcome = outcomeOf(next, () => causeOf(api.getState()))
-  if (outcome) add(visit, 'outcome', { ...outcome, ...next, number: visit.steps })
-  void sleep(STEP_BATCH_AFTER_MS, api.signal).then(() => {
-    if (!api.signal.aborted) void visit.reporter.flush(urlOf(api))
-  })
-}
+    function addTotals(api: ListenerApi) {
+      readCalls(api)
+      for (const fields of calls.values()) add(api, 'calls', fields)
+      for (const [vital, value] of vitals) add(api, 'vital', { vital, value })
+      calls = new Map()
+      vitals.clear()
+    }
 
-function reportException(visit: Visit, kind: TelemetryFields<'exception'>['kind'], error: unknown) {
-  const stack = error instanceof Error ? error.stack : null
-  const fields = { kind, type: exceptionType(error), frames: ownFrames(stack, visit.device.scripts()) }
-  const words = JSON.stringify(fields)
-  if (visit.exceptions.has(words) || visit.exceptions.size >= EXCEPTIONS_MAX) return
-  visit.exceptions.add(words)
-  add(visit, 'exception', fields)
-}
+    function leave(api: ListenerApi) {
+      if (last && !last.isLeft && outcomeOf(last.step, 'other') === null) {
+        last.isLeft = true
+        add(api, 'outcome', { outcome: 'left', cause: null, step: last.step })
+      }
+      addTotals(api)
+      reporter.leave(urlOf(api))
+    }
 
-function reportError(visit: Visit, { place, error, action }: Failure) {
-  const fields = shownError(error, action)
-  if (fields === null) return
-  const words = JSON.stringify(fields)
-  // The page, too, shows the same error of polling only once.
-  if (place === 'background' && visit.backgroundErrors.has(words)) return
-  if (place === 'background') visit.backgroundErrors.add(words)
-  add(visit, 'error', fields)
-}
-
-function reportSocket(visit: Visit, api: ListenerApi) {
-  const state = selectSocket(api.getState())
-  // Without a configured socket nothing has failed.
-  if (api.extra.settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
-  const now = state === 'up' ? 'up' : 'given-up'
-  if (now === visit.socket) return
-  visit.socket = now
-  add(visit, 'socket', { state: now })
-}
-
-function reportTotals(visit: Visit, api: ListenerApi) {
-  visit.totals.addCalls(api.extra.callLog.entries())
-  const { calls, longTasks } = visit.totals.take()
-  for (const fields of calls) add(visit, 'calls', fields)
-  if (longTasks) add(visit, 'long-tasks', longTasks)
-}
-
-function leave(visit: Visit, api: ListenerApi) {
-  const isOver = outcomeOf(visit.reached, () => 'other') !== null
-  if (!isOver && visit.steps > 0 && visit.leftAt !== visit.reached) {
-    visit.leftAt = visit.reached
-    add(visit, 'outcome', { outcome: 'left', cause: null, ...visit.reached, number: visit.steps })
-  }
-  reportTotals(visit, api)
-  visit.reporter.leave(urlOf(api))
-}
-
-async function watch(visit: Visit, api: ListenerApi) {
-  reportOpened(visit, api)
-  reportSocket(visit, api)
-  // Subscribed first, so that the vitals' own listeners for the end of the page run before `leave`.
-  visit.device.onVital((vital, value) =>
-    add(visit, 'vital', { vital, value: Math.round(vital === 'CLS' ? value * 1_000 : value) }),
-  )
-  const ends = [
-    visit.device.onStep((step, result) => {
-      const next = stepReached(step, result)
-      if (
-        next &&
-        (visit.steps === 0 || next.step !== visit.reached.step || next.result !== visit.reached.result)
+    async function watch(api: ListenerApi) {
+      addPage(api)
+      addSocket(api)
+      const onException = (kind: TelemetryFields<'exception'>['kind'], error: unknown) =>
+        addOnce(api, 'exception', { kind, ...thrownError(error, device.scripts()) })
+      device.watch(
+        {
+          onException,
+          onStep(shownStep, shownResult) {
+            const step = stepReached(shownStep, shownResult)
+            // While the code of the next step is loaded, the person is still at the last one.
+            if (step && (last === null || step !== 'loading')) addStep(api, step)
+          },
+          onVital: (vital, value) => vitals.set(vital, Math.round(vital === 'CLS' ? value * 1_000 : value)),
+          onLeave: () => leave(api),
+        },
+        api.signal,
       )
-        reportStep(visit, api, next)
-    }),
-    visit.device.onException((kind, error) => reportException(visit, kind, error)),
-    onPartFailed((error) => reportException(visit, 'part', error)),
-    visit.device.onLongTask((ms) => visit.totals.addLongTask(ms)),
-    visit.device.onLeave(() => leave(visit, api)),
-  ]
-  let pause = FIRST_BATCH_AFTER_MS
-  let dueAt = visit.device.now() + pause
-  await poll(api, { intervalMs: () => READ_INTERVAL_MS }, async () => {
-    visit.totals.addCalls(api.extra.callLog.entries())
-    if (visit.device.now() < dueAt) return true
-    pause = Math.min(pause * BATCH_PAUSE_FACTOR, BATCH_PAUSE_MAX_MS)
-    dueAt = visit.device.now() + pause
-    reportTotals(visit, api)
-    await visit.reporter.flush(urlOf(api))
-    return true
-  })
-  for (const end of ends) end()
-}
+      ErrorBoundary.onError = (error) => onException('part', error)
+      let dueAt = device.now() + FIRST_BATCH_AFTER_MS
+      await poll(api, { intervalMs: () => READ_INTERVAL_MS }, async () => {
+        readCalls(api)
+        const now = device.now()
+        if (now < dueAt) return true
+        dueAt = now + Math.min(now * 2, BATCH_PAUSE_MAX_MS)
+        addTotals(api)
+        await reporter.flush(urlOf(api))
+        return true
+      })
+      ErrorBoundary.onError = null
+    }
 
-/** Calls `failed` with the error of each part that a boundary replaces; returns the unsubscribe function. */
-function onPartFailed(failed: (error: unknown) => void): () => void {
-  ErrorBoundary.onError = failed
-  return () => {
-    ErrorBoundary.onError = null
+    function addSocket(api: ListenerApi) {
+      const state = selectSocket(api.getState())
+      // Without a configured socket nothing has failed.
+      if (api.extra.settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
+      addOnce(api, 'socket', { state: state === 'up' ? 'up' : 'given-up' })
+    }
+
+    start({ actionCreator: telemetryStarted, effect: (_action, api) => watch(api) })
+    start({ actionCreator: pageOpened, effect: (_action, api) => addPage(api) })
+    start({ actionCreator: socketChanged, effect: (_action, api) => addSocket(api) })
+    start({
+      actionCreator: callFailed,
+      effect({ payload: { place, error, action } }, api) {
+        const fields = shownError(error, action)
+        // The page, too, shows the same error of polling only once.
+        if (fields) (place === 'background' ? addOnce : add)(api, 'error', fields)
+      },
+    })
   }
 }
 
@@ -224,9 +164,8 @@ function urlOf(api: ListenerApi): string {
   return api.extra.settings.telemetry_url ?? ''
 }
 
-/** Only a sandbox has this path. */
-function isSandbox(url: string): boolean {
-  return url.startsWith('/_sandbox/')
+function isRoute(name: string): name is Route {
+  return Object.hasOwn(ENDPOINTS, name)
 }
 
 /** Why the order was cancelled, as the page shows it. */

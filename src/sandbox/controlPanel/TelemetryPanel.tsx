@@ -161,8 +161,9 @@ function Vitals({ vitals }: Pick<TelemetrySummary, 'vitals'>) {
           <tr key={engine + vital} data-vital={`${engine}/${vital}`}>
             <th scope="row">{engine}</th>
             <td>{vital}</td>
-            <td className={styles[rating]}>
-              {vital === 'CLS' ? (p75 / 1_000).toFixed(3) : timeText(p75)} · {rating}
+            <td className={rating ? styles[rating] : undefined}>
+              {vital === 'CLS' ? (p75 / 1_000).toFixed(3) : timeText(p75)}
+              {rating && ` · ${rating}`}
             </td>
             <td>{visits}</td>
           </tr>

@@ -1,5 +1,11 @@
 /** Aggregates the reports of many visits. Within a visit the last outcome and the last value of a vital count. */
-import { BUCKETS_MS, readTelemetry, TELEMETRY_PAGES, type TelemetryRecord } from '../../contract/telemetry.ts'
+import {
+  BUCKETS_MS,
+  readTelemetry,
+  TELEMETRY_PAGES,
+  TELEMETRY_STEPS,
+  type TelemetryRecord,
+} from '../../contract/telemetry.ts'
 
 type RecordOf<N extends TelemetryRecord['record']> = Extract<TelemetryRecord, { record: N }>
 type Page = TelemetryRecord['page']
@@ -35,7 +41,8 @@ interface VitalSummary {
   visits: number
   /** 75th percentile, the usual measure of web vitals. */
   p75: number
-  rating: 'good' | 'fair' | 'poor'
+  /** Null for `long-tasks`, which has no limits. */
+  rating: 'good' | 'fair' | 'poor' | null
 }
 
 export interface TelemetrySummary {
@@ -49,25 +56,6 @@ export interface TelemetrySummary {
   vitals: VitalSummary[]
   sockets: Counted[]
 }
-
-/** In the order of the flow; a result follows after a slash. */
-const STEP_ORDER = [
-  'loading',
-  'init',
-  'wait',
-  'restart',
-  'payment',
-  'inProcess/waiting',
-  'inProcess/pending',
-  'processed/waiting',
-  'processed/dispute',
-  'processed/ok',
-  'inProcess/success',
-  'end/closed',
-  'processed/not-ok',
-  'inProcess/overtime',
-  'end/canceled',
-]
 
 export function summarize(reported: readonly unknown[]): TelemetrySummary {
   const read = reported.map(readTelemetry)
@@ -101,9 +89,6 @@ function funnels(
     const visits = visitsOf(opened.filter((record) => record.page === page))
     const reached = steps.filter((record) => record.page === page)
     if (visits === 0 && reached.length === 0) return []
-    const names = [...new Set(reached.map(stepName))].toSorted(
-      (one, other) => STEP_ORDER.indexOf(one) - STEP_ORDER.indexOf(other),
-    )
     const last = new Map(
       outcomes
         .filter((record) => record.page === page)
@@ -114,10 +99,10 @@ function funnels(
       {
         page,
         opened: visits,
-        steps: names.map((name) => ({
+        steps: TELEMETRY_STEPS.map((name) => ({
           name,
-          count: visitsOf(reached.filter((record) => stepName(record) === name)),
-        })),
+          count: visitsOf(reached.filter(({ step }) => step === name)),
+        })).filter((step) => step.count > 0),
         outcomes: count([...last.values()].map(outcomeName)),
       },
     ]
@@ -128,22 +113,18 @@ function visitsOf(records: readonly TelemetryRecord[]): number {
   return new Set(records.map(({ visit }) => visit)).size
 }
 
-function stepName({ step, result }: Pick<RecordOf<'step'>, 'step' | 'result'>): string {
-  return result === null ? step : `${step}/${result}`
-}
-
 function outcomeName(record: RecordOf<'outcome'>): string {
-  if (record.outcome === 'left') return `left at ${stepName(record)}`
+  if (record.outcome === 'left') return `left at ${record.step}`
   return record.cause === null ? record.outcome : `${record.outcome}: ${record.cause}`
 }
 
 function errorName({ call, status, reason, text }: RecordOf<'error'>): string {
-  return `${text ?? status ?? reason} · ${call}`
+  return `${text ?? (status || reason)} · ${call}`
 }
 
 function exceptionName({ type, frames }: RecordOf<'exception'>): string {
   const [at] = frames
-  return at ? `${type} · ${at.script}:${at.line}:${at.column}` : type
+  return at === undefined ? type : `${type} · ${at}`
 }
 
 /** The most frequent first. */
@@ -183,14 +164,15 @@ function percentileOf(buckets: readonly number[], share: number): number | null 
 }
 
 /** Limits of good and poor values (web.dev/articles/vitals). */
-const LIMITS: Record<RecordOf<'vital'>['vital'], readonly [number, number]> = {
+const LIMITS: Partial<Record<RecordOf<'vital'>['vital'], readonly [number, number]>> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
   CLS: [100, 250],
 }
 
 function ratingOf(vital: RecordOf<'vital'>['vital'], value: number): VitalSummary['rating'] {
-  const [good, poor] = LIMITS[vital]
+  const [good, poor] = LIMITS[vital] ?? []
+  if (good === undefined || poor === undefined) return null
   if (value <= good) return 'good'
   return value < poor ? 'fair' : 'poor'
 }
