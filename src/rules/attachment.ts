@@ -1,7 +1,83 @@
-/** Checks of a file's name and size before upload, and the name that its content needs. The gateway checks what needs the whole content. */
+/** Files that a person attaches: type by content, name and size. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
-import type { ContentExtension } from './fileContent.ts'
+
+/**
+ * `foreign`: a picture that the gateway does not accept but a browser can draw again. `program`: something that a system or a
+ * browser would execute. `other`: a known type that is neither picture nor PDF. `unknown`: no known signature, e.g. raw
+ * photos; the gateway checks it.
+ */
+export type ContentKind = 'picture' | 'foreign' | 'pdf' | 'program' | 'other' | 'unknown'
+
+/** Length of the start of a file that holds its signature. */
+export const SIGNATURE_BYTES = 4096
+
+// oxlint-disable no-control-regex -- file signatures contain control characters
+const SIGNATURES: readonly (readonly [ContentKind, RegExp])[] = [
+  ['picture', /^(?:\xff\xd8\xff|\x89PNG|BM|II\*\0|MM\0\*|8BPS|\0\0\x01\0)/],
+  ['foreign', /^(?:GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei|hev|mif1|msf1|avif|avis))/],
+  ['program', /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xfe\xce-\xcf]\xfa\xed[\xfe\xce-\xcf]|\xcf\xfa\xed\xfe)/],
+  ['program', /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|\?xml|html|head|body|svg|script|iframe|object|embed)/i],
+  ['other', /^(?:PK[\x03\x05]|Rar!|7z\xbc\xaf|\x1f\x8b|BZh|\xfd7zXZ|\xd0\xcf\x11\xe0)/],
+  ['other', /^(?:[^]{4}ftyp|ID3|OggS|fLaC|RIFF|\x1aE\xdf\xa3)/],
+  ['pdf', /^[^]{0,1019}%PDF-/],
+]
+
+/** Extension of a content that the gateway accepts. */
+export type ContentExtension = 'jpg' | 'png' | 'bmp' | 'tiff' | 'psd' | 'ico' | 'pdf'
+
+/** Longer signatures than those above where two letters could begin a text. */
+const EXTENSIONS: readonly (readonly [ContentExtension, RegExp])[] = [
+  ['jpg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['bmp', /^BM[^]{4}\0{4}/],
+  ['tiff', /^(?:II\*\0|MM\0\*)/],
+  ['psd', /^8BPS/],
+  ['ico', /^\0\0\x01\0/],
+]
+
+/** The extension that names the content of a file; null where that is unknown, or not accepted. */
+export function contentExtension(bytes: Uint8Array): ContentExtension | null {
+  const kind = contentKind(bytes)
+  if (kind === 'pdf') return 'pdf'
+  if (kind !== 'picture') return null
+  const start = latin(bytes.subarray(0, SIGNATURE_BYTES))
+  return EXTENSIONS.find(([, signature]) => signature.test(start))?.[0] ?? null
+}
+
+/** True for a HEIC photo, which most browsers cannot decode. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/.test(latin(bytes.subarray(0, SIGNATURE_BYTES)))
+}
+
+/** The type of a file that begins with these bytes. */
+export function contentKind(bytes: Uint8Array): ContentKind {
+  const start = latin(bytes.subarray(0, SIGNATURE_BYTES))
+  const kind = SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? 'unknown'
+  return kind !== 'pdf' && /<script|javascript:/i.test(start) ? 'program' : kind
+}
+
+/** Why a file with a valid name and size is refused for its content; null when it can be sent. */
+export function contentError(name: string, bytes: Uint8Array): TextKey | null {
+  const kind = contentKind(bytes)
+  const isNamedPdf = /\.pdf\s*$/i.test(name)
+  if (kind === 'program' || (kind === 'pdf' && hasScript(bytes))) return 'errors:errors.executable-javascript'
+  if (kind === 'other' || kind === 'foreign') return 'deal:file.type'
+  return (kind === 'pdf') !== isNamedPdf && kind !== 'unknown' ? 'deal:file.type' : null
+}
+
+/** The searched texts are long enough not to occur in compressed data by chance. */
+function hasScript(bytes: Uint8Array): boolean {
+  return /\/JavaScript|\/JS\s{0,8}[(<]/.test(latin(bytes))
+}
+
+/** One character per byte, with the byte's code. `TextDecoder('latin1')` decodes windows-1252 instead. */
+function latin(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return text
+}
 
 /** Properties of a `File` that are known without reading it. */
 export interface FileFacts {

@@ -1,6 +1,6 @@
 /** Texts for the end of a payment or a sale: who ended it, and after a dispute who won. */
 import type { TextKey } from '../i18n/types.ts'
-import { withoutInvisible } from './visibleText.ts'
+import { withoutInvisible } from './text.ts'
 
 /** Who or what ended the order. */
 export type CancelCause = 'byMe' | 'timeout' | 'trader' | 'disputeLost' | 'disputeWon' | 'other'

@@ -1,6 +1,5 @@
 /** Card numbers: the payer's card number (`mask` in the contract) and the seller's card. */
-import { digitsOnly } from './digits.ts'
-import { typedText } from './typedText.ts'
+import { digitsOnly, typedText } from './text.ts'
 
 /** From here on a number in a text counts as a card number; with 12 digits it is rather a phone. */
 export const CARD_DIGITS_MIN = 13

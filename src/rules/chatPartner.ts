@@ -4,7 +4,7 @@ import type { Id } from '../contract/ids.ts'
 import type { Translate } from '../i18n/types.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
 import { asLatin, plainText } from './plainText.ts'
-import { visibleText } from './visibleText.ts'
+import { visibleText } from './text.ts'
 
 /** Displayed length in code points. */
 const PARTNER_NAME_MAX = 32

@@ -1,23 +1,29 @@
 /** The crypto deposit: steps, time, amounts, networks (docs/requirements.md, table 3.3). */
 import {
+  type Coin,
   CRYPTO_EXPIRES_AFTER_MS,
   CRYPTO_POLL_INTERVAL_MS,
   DEPOSIT_COINS,
   DEPOSIT_MINIMUMS,
+  type DepositCoin,
   NEVER_MS,
   POLL_INTERVAL_MS,
-  type Coin,
-  type DepositCoin,
 } from '../contract/constants.ts'
 import { decimalIn } from '../contract/decimal.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME } from '../contract/statuses.ts'
+import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
-import { addDecimals, compareDecimals, readDecimal, roundUp, subtractDecimals } from './money.ts'
-import { progressAt, type Progress } from './progress.ts'
-import { ambiguousNumber } from './typedNumber.ts'
+import {
+  addDecimals,
+  ambiguousNumber,
+  compareDecimals,
+  readDecimal,
+  roundUp,
+  subtractDecimals,
+} from './money.ts'
+import { type Progress, progressAt } from './progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit

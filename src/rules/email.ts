@@ -1,6 +1,6 @@
 /** Validation of e-mail addresses. */
 import type { TextKey } from '../i18n/types.ts'
-import { typedText } from './typedText.ts'
+import { typedText } from './text.ts'
 
 /** Longer ones cannot receive mail; the limit also keeps the pattern fast. */
 const LENGTH_MAX = 254

@@ -2,7 +2,7 @@
 import { PASSWORD_LENGTH_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { emailError } from './email.ts'
-import { typedText } from './typedText.ts'
+import { typedText } from './text.ts'
 
 /** Error of a password; null when it is valid. */
 export function passwordError(password: string): TextKey | null {

@@ -1,7 +1,7 @@
 /** Chat messages: who sent them, and which can be sent. */
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../contract/constants.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import { clipText } from './typedText.ts'
+import { clipText } from './text.ts'
 
 /** Nicknames of the participants; null when unknown. */
 export interface ChatSides {

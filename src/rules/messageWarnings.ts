@@ -1,10 +1,10 @@
 /** Warnings about a trader's messages and nickname, and about the user's own message before it is sent. */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { digitsOnly } from './digits.ts'
 import { hasLink } from './linkDetection.ts'
 import { foreignParts, hasCardNumber, numbersIn } from './numberDetection.ts'
 import { asLatin, plainText, readings } from './plainText.ts'
+import { digitsOnly } from './text.ts'
 
 const SECRET_WORD = '(?:код|code|cvv|cvc|pin|пин|sms|смс|парол|password)'
 const CODE_AFTER = new RegExp(`${SECRET_WORD}[^\\d\\n]{0,20}\\d{3,8}(?!\\d)`, 'i')

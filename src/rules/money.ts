@@ -1,5 +1,7 @@
-/** Arithmetic on decimal strings, because binary floats would round money (docs/gateway.md#transport). All functions take and return plain decimals such as `5312.47`. */
+/** Sums: exact decimal arithmetic, rounding, comparison, and numbers as they are typed. */
+import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Decimal } from '../contract/scalars.ts'
+import { typedText } from './text.ts'
 
 /** Maximum of fraction digits of amounts. */
 export const FIAT_DIGITS = 2
@@ -91,4 +93,68 @@ export function roundUp(text: Decimal, digits: number): Decimal {
     '0',
   )
   return `${units.slice(0, -digits || undefined)}.${units.slice(units.length - digits)}`.replace(/\.?0*$/, '')
+}
+
+interface WithDeals {
+  deal: Pick<Deal, 'amount' | 'amount_currency'> | null
+  autodeal: Pick<Autodeal, 'amount_currency'> | null
+}
+
+interface Payment extends WithDeals {
+  requisite: string | null
+}
+
+/** False if the sum in fiat or in coins has changed. A response without a sum does not count as a change. */
+export function isSameSum(before: WithDeals, after: WithDeals): boolean {
+  return (
+    isSameAmount(before.deal?.amount ?? null, after.deal?.amount ?? null) &&
+    isSameAmount(fiatOf(before), fiatOf(after))
+  )
+}
+
+/** False if the requisite or the sum to pay has changed. */
+export function isSamePayment(before: Payment, after: Payment): boolean {
+  return before.requisite === after.requisite && isSameSum(before, after)
+}
+
+function isSameAmount(before: string | null, after: string | null): boolean {
+  const isKnown = before !== null && after !== null && isDecimal(before) && isDecimal(after)
+  return !isKnown || compareDecimals(before, after) === 0
+}
+
+function fiatOf({ deal, autodeal }: WithDeals): string | null {
+  return (deal ?? autodeal)?.amount_currency ?? null
+}
+
+/** What stands around an amount: a sign of a currency, or its name. A single letter could be an exponent. */
+const CURRENCY = /^(?:\p{L}{2,}|[\p{Sc}\s])+|(?:\p{L}{2,}|[\p{Sc}\s])+$/gu
+
+/**
+ * The number with a point, without separators of thousands and without its currency, cut after `digits` fraction digits, not rounded.
+ * A text that is no plain number stays as it is: with some of its characters left out it would be another number.
+ */
+export function typedNumber(text: string, digits = Infinity): string {
+  const typed = typedText(text).trim()
+  if (ambiguousNumber(typed) !== null) return typed
+  const found = /^(\d*)(?:\.(\d*))?$/.exec(withPoint(typed.replace(CURRENCY, '')))
+  if (found === null || found[0] === '') return typed
+  const [, whole = '', fraction] = found
+  return fraction === undefined || digits === 0 ? whole : `${whole}.${fraction.slice(0, digits)}`
+}
+
+/** Both readings of a number with one comma before three digits, which is a separator of thousands or a decimal point; null for any other text. */
+export function ambiguousNumber(text: string): { whole: string; fraction: string } | null {
+  const [, whole, fraction] = /^([1-9]\d{0,2}),(\d{3})$/.exec(text.replace(CURRENCY, '')) ?? []
+  if (whole === undefined || fraction === undefined) return null
+  return { whole: whole + fraction, fraction: `${whole}.${fraction}` }
+}
+
+/** The amount without separators of thousands, each of which three digits follow; a comma that is none is a point. */
+function withPoint(amount: string): string {
+  // The Arabic separators.
+  const latin = amount.replaceAll('\u066B', '.').replaceAll('\u066C', "'")
+  const isCommaLast = latin.lastIndexOf(',') > latin.lastIndexOf('.')
+  const isOneComma = isCommaLast && latin.indexOf(',') === latin.lastIndexOf(',')
+  const pointed = isOneComma ? latin.replaceAll('.', "'").replace(',', '.') : latin
+  return pointed.replace(/(?<=\d)[ ',](?=\d{3}(?!\d))/g, '')
 }

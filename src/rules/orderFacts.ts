@@ -7,12 +7,12 @@ import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/
 import { amountToGet, amountToPay } from './amounts.ts'
 import { groupCard } from './card.ts'
 import { dealIdOf, dealNumberOf, hasText, otherSide, type Side } from './deal.ts'
-import { digitsOnly } from './digits.ts'
 import { hostOf } from './links.ts'
 import { divideDecimals } from './money.ts'
 import { withoutOrder } from './ownOrder.ts'
 import type { FlashpayKind } from './paths.ts'
 import { numberEnding, parseRequisite } from './requisite.ts'
+import { digitsOnly } from './text.ts'
 
 export type OrderRecord =
   | { kind: 'purchase'; order: Purchase }

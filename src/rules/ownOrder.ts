@@ -1,6 +1,6 @@
 /** Finds the address, path or id of the user's own order in a text: whoever has it can act on the order. */
-import { digitsOnly } from './digits.ts'
 import { asLatin, plainText } from './plainText.ts'
+import { digitsOnly } from './text.ts'
 
 /** What stands in a document for a word that contained the order's id. */
 const REPLACED = '[order]'

@@ -1,6 +1,5 @@
 /** Phone numbers of the countries the product serves. */
-import { cleanPastedNumber, digitsOnly } from './digits.ts'
-import { typedText } from './typedText.ts'
+import { cleanPastedNumber, digitsOnly, typedText } from './text.ts'
 
 const PHONE_DIGITS_MAX = 15
 

@@ -1,7 +1,6 @@
 /** Normalizes text that uses look-alike characters to evade checks. Every step is linear in the length of the text. */
 import { INPUT_LENGTH_MAX } from '../contract/constants.ts'
-import { asciiDigits } from './digits.ts'
-import { visibleText } from './visibleText.ts'
+import { asciiDigits, visibleText } from './text.ts'
 
 /** The visible text without combining marks, with ASCII digits and one kind of dot, for comparisons. */
 export function plainText(text: string): string {

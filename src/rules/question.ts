@@ -3,8 +3,8 @@ import type { Autodeal, Deal } from '../contract/deals.ts'
 import { sameId } from '../contract/ids.ts'
 import type { Status } from '../contract/statuses.ts'
 import { canCancelAutodeal, canCancelDeal, canDispute, hasOpenDeal, isDealOpen, isOrderOver } from './deal.ts'
+import { isSameSum } from './money.ts'
 import { isReplaced } from './payable.ts'
-import { isSameSum } from './sameSum.ts'
 
 /** The action that a confirmation dialog asks about. */
 export type Question = 'paid' | 'cancel' | 'dispute' | 'release'

@@ -1,5 +1,5 @@
 /** Removes tokens, e-mail addresses and card numbers from documents. */
-import { digitsOnly } from './digits.ts'
+import { digitsOnly } from './text.ts'
 
 export interface Secrets {
   /** Tokens. */

@@ -2,9 +2,8 @@
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
-import { cleanPastedNumber, digitsOnly } from './digits.ts'
 import { requisiteNamesOrder } from './ownOrder.ts'
-import { clipText, typedText } from './typedText.ts'
+import { cleanPastedNumber, clipText, digitsOnly, typedText } from './text.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
 export type RequisiteFields =

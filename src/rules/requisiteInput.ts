@@ -3,7 +3,6 @@ import { REQUISITE_DIGITS_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { namesKnownBank } from './brokers.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, isCardText, luhnHint, MASK_DIGITS } from './card.ts'
-import { digitsOnly } from './digits.ts'
 import { groupPhone, isPhoneText, phoneHint, readPhone } from './phone.ts'
 import {
   cardError,
@@ -12,7 +11,7 @@ import {
   parseRequisite,
   type RequisiteFields,
 } from './requisite.ts'
-import { hasAccount, typedText } from './typedText.ts'
+import { digitsOnly, hasAccount, typedText } from './text.ts'
 
 const RUNS = /\+?\d[\d ().\p{Pd}]*\d/gu
 /** A card's month and year: they are no digits of its number. */

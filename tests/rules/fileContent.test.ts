@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentName } from '../../src/rules/attachment.ts'
-import { contentError, contentExtension, contentKind, isHeic } from '../../src/rules/fileContent.ts'
+import {
+  attachmentName,
+  contentError,
+  contentExtension,
+  contentKind,
+  isHeic,
+} from '../../src/rules/attachment.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

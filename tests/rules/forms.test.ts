@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
 import { attachmentError, FILE_ACCEPT } from '../../src/rules/attachment.ts'
 import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rules/card.ts'
-import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
-import { codeError, readCode, emailText, passwordError } from '../../src/rules/forms.ts'
+import { codeError, emailText, passwordError, readCode } from '../../src/rules/forms.ts'
 import { completePhone, groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
+import { cleanPastedNumber, digitsOnly } from '../../src/rules/text.ts'
 
 describe('login', () => {
   it('VAL-01 VAL-02 a password is required, of 8 characters', () => {

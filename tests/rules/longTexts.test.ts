@@ -30,7 +30,7 @@ import { payableRequisite } from '../../src/rules/payable.ts'
 import { plainText, readings } from '../../src/rules/plainText.ts'
 import { redact, redactProse } from '../../src/rules/redact.ts'
 import { clipRequisite, copyableNumber, parseRequisite, requisiteEnding } from '../../src/rules/requisite.ts'
-import { withoutInvisible } from '../../src/rules/visibleText.ts'
+import { withoutInvisible } from '../../src/rules/text.ts'
 import { refused } from './records.ts'
 
 const LENGTH = 1_000_000

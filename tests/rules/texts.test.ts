@@ -1,9 +1,7 @@
 /** Normal forms of texts: digits, visible characters, canonical JSON. */
 import { describe, expect, it } from 'vitest'
-import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
 import { canonicalJson } from '../../src/rules/evidencePack.ts'
-import { clipText, typedText } from '../../src/rules/typedText.ts'
-import { visibleText } from '../../src/rules/visibleText.ts'
+import { cleanPastedNumber, clipText, digitsOnly, typedText, visibleText } from '../../src/rules/text.ts'
 
 describe('canonical JSON', () => {
   it.each<[string, unknown, string]>([

@@ -1,7 +1,7 @@
 /** A file of a message: a small picture or a link; only the name if the file is not at the gateway. */
 import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '../../contract/people.ts'
-import { withoutDirectionMarks } from '../../rules/withoutDirectionMarks.ts'
+import { withoutDirectionMarks } from '../../rules/text.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'

@@ -1,11 +1,11 @@
 /** The text field of a chat, with its file, its warnings and the wait between two messages. */
 import {
-  useRef,
-  useState,
   type ClipboardEvent,
   type DragEvent,
   type FormEvent,
   type KeyboardEvent,
+  useRef,
+  useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'

@@ -2,14 +2,17 @@
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { redrawPicture } from '../../platform/redrawPicture.ts'
-import { attachmentError, attachmentName, isHeicName, isProgramName } from '../../rules/attachment.ts'
 import {
+  attachmentError,
+  attachmentName,
   contentError,
   contentExtension,
   contentKind,
   isHeic,
+  isHeicName,
+  isProgramName,
   SIGNATURE_BYTES,
-} from '../../rules/fileContent.ts'
+} from '../../rules/attachment.ts'
 
 /** The file to send, and why it cannot be sent, if so. */
 export interface PreparedFile {
