@@ -17,9 +17,11 @@ export function Fold({ title, note, icon, onOpen, children }: FoldProps) {
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className={styles.opener}>
-        {icon && <Icon name={icon} size={20} className={styles.icon} />}
-        {title}
-        {note && <span className={styles.note}>{note}</span>}
+        {icon && <Icon name={icon} size={20} />}
+        <hgroup className={styles.title}>
+          {title}
+          {note && <p className={styles.note}>{note}</p>}
+        </hgroup>
         <Icon name="chevron" size={18} className={styles.chevron} />
       </summary>
       <div className={styles.content}>{children}</div>

@@ -53,16 +53,16 @@ export function RequisiteScreen() {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Card level={1} title={t('saleRequisite.title')}>
-          <DealCountdown
-            deadline={deadline}
-            total={SALE_REQUISITE_TIMEOUT_MS}
-            label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline) })}
-          />
-          {isKnown ? (
-            <>
+    <Stack>
+      <Card level={1} title={t('saleRequisite.title')}>
+        <DealCountdown
+          deadline={deadline}
+          total={SALE_REQUISITE_TIMEOUT_MS}
+          label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline) })}
+        />
+        {isKnown ? (
+          <form noValidate onSubmit={submit}>
+            <Stack gap="tight">
               <p>{t('saleRequisite.text')}</p>
               {isRestored && <p className={prose.quiet}>{t('saleRequisite.draft')}</p>}
               <RequisiteFields fields={fields} isCard={isCard} errors={isTried ? errors : {}} />
@@ -77,27 +77,27 @@ export function RequisiteScreen() {
               <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
                 {t('saleRequisite.submit')}
               </Button>
-            </>
-          ) : (
-            <UnknownMethod />
-          )}
-        </Card>
-        <Notice role="note" icon="shield">
-          {t('saleRequisite.timer')}
-        </Notice>
-        <Stack gap="tight">
-          <Button
-            block
-            data-action="choose-another"
-            disabled={isStarting}
-            onClick={() => dispatch(methodCleared())}
-          >
-            {t('sale.chooseAnother')}
-          </Button>
-          <CancelSaleButton />
-        </Stack>
+            </Stack>
+          </form>
+        ) : (
+          <UnknownMethod />
+        )}
+      </Card>
+      <Notice role="note" icon="shield">
+        {t('saleRequisite.timer')}
+      </Notice>
+      <Stack gap="tight">
+        <Button
+          block
+          data-action="choose-another"
+          disabled={isStarting}
+          onClick={() => dispatch(methodCleared())}
+        >
+          {t('sale.chooseAnother')}
+        </Button>
+        <CancelSaleButton />
       </Stack>
-    </form>
+    </Stack>
   )
 }
 
