@@ -1,5 +1,4 @@
-/** Advice beside an order, and the tutorial video. */
-import type { Lang } from '../contract/languages.ts'
+/** Advice beside an order. */
 import type { TextKey } from '../i18n/types.ts'
 import type { PageKind } from './paths.ts'
 
@@ -41,16 +40,4 @@ export function isPromoShown(facts: {
   account: 'temporary' | 'full' | null
 }): boolean {
   return facts.isOver && facts.hasDeal && facts.account !== 'full'
-}
-
-type Videos = Readonly<Partial<Record<string, string>>>
-
-/**
- * Address of the tutorial video; null when none is configured. The manat has its own, else the language's is used, else the Russian one.
- * These show how to pay: a sale has a video only where the deployment names one under `sale-azn`, `sale-` and the language, or `sale`.
- */
-export function videoFor(currency: string | null, lang: Lang, videos: Videos, isSale = false): string | null {
-  const keys = [...(currency?.toLowerCase() === 'azn' ? ['azn'] : []), lang]
-  const names = isSale ? [...keys.map((key) => `sale-${key}`), 'sale'] : [...keys, 'ru']
-  return names.map((name) => videos[name]).find(Boolean) ?? null
 }

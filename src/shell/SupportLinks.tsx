@@ -1,7 +1,7 @@
 /** Footer of every page: tutorial video and support in the messenger. */
 import { useTranslation } from 'react-i18next'
 import { useLang } from '../i18n/useLang.ts'
-import { videoFor } from '../rules/hints.ts'
+import { videoFor } from '../rules/links.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { LinkOut } from '../ui/LinkOut.tsx'
 import { SupportLink } from './SupportLink.tsx'
