@@ -1,5 +1,6 @@
 /** A person with an order's page open, without a browser: the actions that buyer and seller share. */
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
@@ -25,6 +26,16 @@ export abstract class OrderPerson {
 
   get deal() {
     return this.dealState.deal
+  }
+
+  /** Text keys of the toasts. */
+  get toasts() {
+    return this.state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
+  }
+
+  /** Keys of the texts in the history of the page. */
+  get log() {
+    return selectHistory(this.state).map(({ text }) => ('key' in text ? text.key : text.raw))
   }
 
   get deps() {

@@ -1,6 +1,5 @@
 /** A buyer on the purchase page without a browser: the steps that the listener tests share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectPurchase } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
@@ -57,16 +56,6 @@ export class Buyer extends OrderPerson {
   /** Queued dialogs. */
   get dialogs() {
     return this.state.dialogs.dialogs
-  }
-
-  /** Text keys of the toasts. */
-  get toasts() {
-    return this.state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
-  }
-
-  /** Keys of the texts in the history of the page. */
-  get log() {
-    return selectHistory(this.state).map(({ text }) => ('key' in text ? text.key : text.raw))
   }
 
   async shows(result: string, ms?: number) {

@@ -80,7 +80,7 @@ export const sale: Sections['sale'] = {
     paidText:
       'Open your banking app and check that the money is there. A chat message or a picture of a receipt is not proof.',
     paidZero: 'Answer before the countdown ends. No money? Open a dispute.',
-    until: 'Buyer must pay by {{time}}',
+    until: 'Must pay by {{time}}',
     checkUntil: 'Answer by {{time}}',
   },
   sendCoins: {

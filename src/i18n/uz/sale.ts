@@ -82,7 +82,7 @@ export const sale: Sections['sale'] = {
     paidText:
       'Bankingiz ilovasini ochib, pul kelganini tekshiring. Chatdagi xabar yoki chek rasmi dalil emas.',
     paidZero: 'Vaqt tugaguncha javob bering. Pul kelmagan boʻlsa, nizo oching.',
-    until: 'Xaridor toʻlovi soat {{time}} gacha',
+    until: 'Soat {{time}} gacha toʻlashi kerak',
     checkUntil: 'Soat {{time}} gacha javob bering',
   },
   sendCoins: {
