@@ -100,7 +100,7 @@ const RULES: readonly Rule[] = [
     row: 'SALE-18',
     what: 'says what the buyer has to do, not what the buyer does',
     key: 'saleWaiting.until',
-    has: { ru: /должен/, en: /must/, ua: /має/, uz: /kerak/, tj: /бояд/ },
+    has: { ru: /должен/i, en: /must/i, ua: /має/i, uz: /kerak/, tj: /бояд/ },
   },
   ...['search.long', 'saleSearch.long'].map((key) => ({
     row: 'PUR-24 SALE-15',

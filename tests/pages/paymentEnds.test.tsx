@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { signedOut } from '../../src/features/auth/authSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 
@@ -38,6 +39,20 @@ describe('no requisites', () => {
     const last = (await world.calls('GET /lots/fast-deal-start')).at(-1)
     const sbp = page.client.store.getState().brokers.list.find(({ name }) => name.includes('SBP'))
     expect(last?.query['broker']).toBe(String(sbp?.broker_id))
+  })
+
+  it('PUR-21 PUR-08 asks for the e-mail before bank-to-bank, if the person has signed out meanwhile', async () => {
+    const page = await openPurchase(world, { amount: '404.04' })
+    await choose(page)
+    await page.onStep('wait')
+    await advance(240_500)
+    await page.onStep('restart')
+    page.client.store.dispatch(signedOut({ isHere: true }))
+    await advance(100)
+    await page.press('bank-to-bank')
+    await page.fill('email', 'again@mail.com')
+    await page.press('submit-method')
+    await page.onStep('wait')
   })
 
   it('PUR-21 offers no bank-to-bank in another currency', async () => {

@@ -7,7 +7,13 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
-import type { CryptoPayment, FlashpayReply, PurchaseReply, SaleReply } from '../../contract/orders.ts'
+import type {
+  CryptoPayment,
+  FlashpayReply,
+  Merchant,
+  PurchaseReply,
+  SaleReply,
+} from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import { fiatAmount } from '../../rules/amounts.ts'
 import { olderThan } from '../../rules/freshness.ts'
@@ -123,19 +129,38 @@ async function completed(
   view?: SessionView,
   receivedAt = api.extra.clock.now(),
 ): Promise<LoadedOrder> {
-  const { kind } = reply
-  const { id, payment_id = id }: { id: Id | null; payment_id?: Id | null } = reply.order
-  // Another order's payment details must not be shown here. The id in the record may differ from the id in the address.
-  const known = [api.extra.pageId, selectOrderId(api.getState()) ?? id]
-  if (id !== null && !known.some((name) => sameId(name, id) || sameId(name, payment_id))) throw unreadable()
-  if (kind === 'deposit') return { kind, order: reply.order, at: receivedAt }
+  if (!isOwnOrder(api, reply)) throw unreadable()
+  if (reply.kind === 'deposit') return { ...reply, at: receivedAt }
   const [deals, merchant] = await Promise.all([
-    dealsOf(api, kind, reply.order, view),
-    kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
+    dealsOf(api, reply.kind, reply.order, view),
+    reply.kind === 'flashpay'
+      ? null
+      : (reply.order.merchant ?? loadMerchantLater(api, reply.order.refs.merchant)),
   ])
   // The deal's remaining time counts from the arrival of the response that contained the deal.
   const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
-  const at = isCarried ? receivedAt : api.extra.clock.now()
+  return withParts(reply, { deals, merchant, at: isCarried ? receivedAt : api.extra.clock.now() })
+}
+
+/** False for another order, whose payment details must not be shown here. The id in the record may differ from the id in the address. */
+function isOwnOrder(api: ListenerApi, { order }: OrderReply): boolean {
+  const { id, payment_id = id }: { id: Id | null; payment_id?: Id | null } = order
+  const known = [api.extra.pageId, selectOrderId(api.getState()) ?? id]
+  return id === null || known.some((name) => sameId(name, id) || sameId(name, payment_id))
+}
+
+interface Parts {
+  deals: Deals
+  merchant: Merchant | null
+  at: number
+}
+
+/** The order with its records in place of the references to them. */
+function withParts(
+  reply: Exclude<OrderReply, { kind: 'deposit' }>,
+  { deals, merchant, at }: Parts,
+): LoadedOrder {
+  const { kind } = reply
   if (kind === 'sale') {
     const { refs: _refs, ...order } = reply.order
     return { kind, order: { ...order, deal: deals.deal, merchant }, at }

@@ -1,9 +1,12 @@
 /** No trader was found: another bank, the same bank again, or bank-to-bank. */
 import { useTranslation } from 'react-i18next'
+import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import {
   brokerPressed,
+  emailSubmitted,
   methodCleared,
   selectBrokers,
+  selectPicked,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
@@ -27,6 +30,7 @@ export function RestartScreen() {
   const { message } = useAppSelector(selectSearch)
   const { deal, autodeal, replaced } = useAppSelector(selectDealState)
   const isStarting = useAppSelector(selectStarting)
+  const picked = useAppSelector(selectPicked)
   const hadDeal = deal !== null || autodeal !== null || replaced !== null
   const purchase = useAppSelector(selectPurchase)
   const method = useAppSelector(selectMethod)
@@ -63,6 +67,13 @@ export function RestartScreen() {
               </Button>
               <p>{t('restart.bankToBankText')}</p>
             </>
+          )}
+          {picked !== null && (
+            <EmailStep
+              busy={isStarting}
+              submitText={t('methods.submit')}
+              onSubmit={(email) => dispatch(emailSubmitted(email))}
+            />
           )}
         </Stack>
       </Card>

@@ -76,44 +76,55 @@ const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */
 async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {
-  const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
-  // Anybody who knows the order's id can read its token, so only the token of a temporary account is stored with it.
-  const isTemporary = () => session.user()?.is_temporary === true
-  let isShareable = true
-  const token = () => {
-    isShareable = isTemporary()
-    if (!isShareable) throw abortError('The account is permanent now')
-    return { token: session.access() ?? '' }
-  }
-  const isOwed = isTemporary() && (account.isNew || selectIsTokenOwed(api.getState()))
+  const isOwed = isTemporary(api) && (account.isNew || selectIsTokenOwed(api.getState()))
   // At most two attempts: an order whose token is always refused is paid without it.
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
   // After a sign-in, which takes a person's time, the order is loaded again; not after a registration, which is quick.
-  if (account.isNew && !(isTemporary() && isUntaken(api.getState()))) await checkDue(api, isUntaken)
-  if (isOwed) {
-    try {
-      await whileDue(api, isUntaken, () => call('PATCH /p/{id}', { id: pageId, body: token }))
-    } catch (reason) {
-      // A permanent account is assigned below by its id.
-      if (isShareable) throw reason
-    }
-    api.dispatch(tokenOwed(false))
+  if (account.isNew && !(isTemporary(api) && isUntaken(api.getState()))) await checkDue(api, isUntaken)
+  if (isOwed) await storeToken(api)
+  await assign(api, account.isNew || isOwed)
+  return true
+}
+
+function isTemporary({ extra: { session } }: ListenerApi): boolean {
+  return session.user()?.is_temporary === true
+}
+
+/** Stores the token with the order. Only that of a temporary account, because anybody who knows the order's id can read it. */
+async function storeToken(api: ListenerApi): Promise<void> {
+  const { call, pageId, session } = api.extra
+  let isShareable = true
+  const body = () => {
+    isShareable = isTemporary(api)
+    if (!isShareable) throw abortError('The account is permanent now')
+    return { token: session.access() ?? '' }
   }
+  try {
+    await whileDue(api, isUntaken, () => call('PATCH /p/{id}', { id: pageId, body }))
+  } catch (reason) {
+    // To a permanent account the order is assigned by the account's id.
+    if (isShareable) throw reason
+  }
+  api.dispatch(tokenOwed(false))
+}
+
+/** Puts a new order in process. Assigns it to a permanent account, if the person has signed in for it. */
+async function assign(api: ListenerApi, isForOrder: boolean): Promise<void> {
+  const { call, pageId, session } = api.extra
   const purchase = selectPurchase(api.getState())
   const buyer = () => session.user()?.user_id ?? null
   const isFresh = purchase?.status === ORDER_CREATED
-  if (isFresh || ((account.isNew || isOwed) && !isTemporary() && buyer() !== null)) {
-    const body = () => (isFresh ? claimBody(purchase, buyer()) : { buyer_id: buyer() ?? '' })
-    await callForOrder(api, async () => {
-      const order = await whileDue(api, isUntaken, () =>
-        call('PATCH /p/{id}', { id: pageId, base: 'v2', body }),
-      )
-      return { kind: 'purchase', order }
-    })
-  }
-  return true
+  const isOwner = isForOrder && !isTemporary(api) && buyer() !== null
+  if (!isFresh && !isOwner) return
+  const body = () => (isFresh ? claimBody(purchase, buyer()) : { buyer_id: buyer() ?? '' })
+  await callForOrder(api, async () => {
+    const order = await whileDue(api, isUntaken, () =>
+      call('PATCH /p/{id}', { id: pageId, base: 'v2', body }),
+    )
+    return { kind: 'purchase', order }
+  })
 }
 
 function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id | null): PurchasePatch {
