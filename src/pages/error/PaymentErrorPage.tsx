@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hostOf } from '../../rules/links.ts'
-import { returnTarget } from '../../rules/paths.ts'
+import { returnTarget } from '../../rules/returnTarget.ts'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Card } from '../../ui/Card.tsx'
