@@ -1,5 +1,8 @@
+import { cleanup } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { signedOut } from '../../src/features/auth/authSlice.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 
@@ -39,6 +42,27 @@ describe('no requisites', () => {
     const last = (await world.calls('GET /lots/fast-deal-start')).at(-1)
     const sbp = page.client.store.getState().brokers.list.find(({ name }) => name.includes('SBP'))
     expect(last?.query['broker']).toBe(String(sbp?.broker_id))
+  })
+
+  it('HINT-05 SPEC-19 warns of impostors during the search of the first payment of a browser, and of no other', async () => {
+    const browser = createTestBrowser()
+    const isWarned = async () => {
+      const id = await world.make('purchases', { amount: '404.04', currency: 'rub', symbol: 'usdt' })
+      const page = await renderPage(world, `/payment/${id}`, { browser })
+      await until(() => page.hasAction('choose-method'))
+      await page.press('choose-method')
+      await advance(20)
+      if (page.hasAction('submit-method')) {
+        await page.fill('email', 'first@mail.com')
+        await page.press('submit-method')
+      }
+      await page.onStep('wait')
+      const text = document.querySelector('main')?.textContent
+      page.client.close()
+      cleanup()
+      return text?.includes('they are an impostor')
+    }
+    expect([await isWarned(), await isWarned()]).toEqual([true, false])
   })
 
   it('PUR-21 PUR-08 asks for the e-mail before bank-to-bank, if the person has signed out meanwhile', async () => {

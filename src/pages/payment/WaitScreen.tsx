@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
+import { selectIsFirstPayment } from './paymentSlice.ts'
 import styles from './PaymentPage.module.css'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
@@ -17,6 +18,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)
+  const isFirstPayment = useAppSelector(selectIsFirstPayment)
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>
@@ -48,6 +50,11 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
       <Notice role="note" icon="shield">
         {t('payment.safeNow')}
       </Notice>
+      {isFirstPayment && (
+        <Notice role="note" kind="warning">
+          {t('hints.impostor')}
+        </Notice>
+      )}
       <CancelButton>{t(isSearch ? 'payment.cancelSearch' : 'requisites.cancel')}</CancelButton>
     </Stack>
   )

@@ -17,6 +17,7 @@ import { orderLanguageLoaded } from '../../shell/shellSlice.ts'
 import { startOver } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectScreen } from './paymentScreen.ts'
+import { firstPaymentFound } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
@@ -57,10 +58,16 @@ async function onFirstLoad(api: ListenerApi, view: SessionView) {
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
   api.dispatch(orderLanguageLoaded(purchase.lang))
+  if (isFirstOrder(api)) api.dispatch(firstPaymentFound())
   if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
   void reportOpening(api, purchase)
   await resumeSession(api, view, purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)
+}
+
+/** True if this browser has kept the history of no other order. */
+function isFirstOrder({ extra: { pageKey, storage } }: ListenerApi): boolean {
+  return Object.keys(storage.get('history') ?? {}).every((key) => key === pageKey)
 }
 
 /** Reports the opening once. */

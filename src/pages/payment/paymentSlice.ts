@@ -1,4 +1,4 @@
-/** The state of the dialogs of a purchase. */
+/** The state of the dialogs of a purchase, and what the page knows of its payer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import { overlayOpened } from '../../features/deal/dealSlice.ts'
@@ -11,6 +11,8 @@ interface ReceiptProgress {
 }
 
 export interface PaymentState {
+  /** This browser has kept no other order: the person is warned of impostors once. */
+  isFirstPayment: boolean
   /** The token of the new account is not stored with the order yet: the next search tries again. */
   isTokenOwed: boolean
   receipt: ReceiptProgress
@@ -20,6 +22,7 @@ export interface PaymentState {
 }
 
 const initialState: PaymentState = {
+  isFirstPayment: false,
   isTokenOwed: false,
   receipt: { share: null, error: null },
   receiptFoundIn: null,
@@ -32,6 +35,9 @@ export const paymentSlice = createSlice({
   reducers: {
     /** The person searches again with the same bank. */
     searchRetried() {},
+    firstPaymentFound(state) {
+      state.isFirstPayment = true
+    },
     tokenOwed(state, { payload }: PayloadAction<boolean>) {
       state.isTokenOwed = payload
     },
@@ -58,6 +64,7 @@ export const paymentSlice = createSlice({
       state.maskError = null
     }),
   selectors: {
+    selectIsFirstPayment: (state) => state.isFirstPayment,
     selectIsTokenOwed: (state) => state.isTokenOwed,
     selectReceipt: (state) => state.receipt,
     selectReceiptFoundIn: (state) => state.receiptFoundIn,
@@ -67,6 +74,7 @@ export const paymentSlice = createSlice({
 
 export const {
   searchRetried,
+  firstPaymentFound,
   tokenOwed,
   maskSubmitted,
   maskRefused,
@@ -75,5 +83,10 @@ export const {
   receiptProgressed,
   receiptFound,
 } = paymentSlice.actions
-export const { selectIsTokenOwed, selectReceipt, selectReceiptFoundIn, selectMaskError } =
-  paymentSlice.selectors
+export const {
+  selectIsFirstPayment,
+  selectIsTokenOwed,
+  selectReceipt,
+  selectReceiptFoundIn,
+  selectMaskError,
+} = paymentSlice.selectors
