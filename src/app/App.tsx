@@ -5,7 +5,6 @@ import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { langOf } from '../i18n/i18n.ts'
 import NotFoundPage from '../pages/error/NotFoundPage.tsx'
-import PaymentErrorPage from '../pages/error/PaymentErrorPage.tsx'
 import { orderAddressOf, orderKeyOf } from '../rules/paths.ts'
 import { historyStateFrom } from '../rules/returnTarget.ts'
 import { AfterFirstResponse } from '../shell/AfterFirstResponse.tsx'
@@ -19,7 +18,7 @@ import { ClockProvider, createUiClock } from '../ui/clock.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
 import { openPage } from './openPage.ts'
-import { CpaymentPage, FlashpayPage, PaymentPage, SalePage } from './pages.tsx'
+import { CpaymentPage, FlashpayPage, PaymentErrorPage, PaymentPage, SalePage } from './pages.tsx'
 
 export function App({ client }: { client: Client }) {
   return (

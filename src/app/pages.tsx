@@ -1,4 +1,4 @@
-/** The order pages, whose code and texts are loaded on demand. */
+/** The pages, whose code and texts are loaded on demand. */
 import { loadTexts } from '../i18n/i18n.ts'
 import { type OrderAddress, orderAddressOf } from '../rules/paths.ts'
 import { type LazyFeature, lazyPage } from '../shell/lazyFeature.tsx'
@@ -42,6 +42,12 @@ export const FlashpayPage = lazyPage(
   <LoadingPage page="flashpay" />,
 )
 
+export const PaymentErrorPage = lazyPage(
+  () => import('../pages/error/PaymentErrorPage.tsx'),
+  ['common'],
+  null,
+)
+
 export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
   payment: PaymentPage,
   sale: SalePage,
@@ -52,7 +58,12 @@ export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
 /** Loads the page of an address before it is drawn; `isUnderWay` also loads the parts that an order under way needs. */
 export async function loadPage({ i18n, store }: Client, pathname: string, isUnderWay = false): Promise<void> {
   const address = orderAddressOf(pathname)
-  if (address === null) return loadTexts(i18n, ['common'])
+  if (address === null) return loadOtherPage(i18n, store, pathname)
   const { partsUnderWay = [] } = await ORDER_PAGES[address.page].loadOnce(i18n, store)
   if (isUnderWay) await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
+}
+
+async function loadOtherPage(i18n: Client['i18n'], store: Client['store'], pathname: string): Promise<void> {
+  if (pathname === '/payment-error') await PaymentErrorPage.loadOnce(i18n, store)
+  else await loadTexts(i18n, ['common'])
 }
