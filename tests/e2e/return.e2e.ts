@@ -94,7 +94,10 @@ describe('a return to a running order', () => {
     const asked = async () =>
       (await gateway.log()).slice(before).filter(({ path }) => path.endsWith(`/payments_v2/${id}`))
     const releaseApp = await holdApp(page)
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/payments_v2/${id}`))
     await page.goto(url)
+    // Its time is that of its arrival, which must be before the clock is moved.
+    await (await answered).finished()
     await expect.poll(asked).toHaveLength(1)
     await page.evaluate(() => {
       const { now } = Date
