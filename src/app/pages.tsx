@@ -45,7 +45,7 @@ export const FlashpayPage = lazyPage(
 export const PaymentErrorPage = lazyPage(
   () => import('../pages/error/PaymentErrorPage.tsx'),
   ['common'],
-  null,
+  <LoadingPage page="payment-error" />,
 )
 
 export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
