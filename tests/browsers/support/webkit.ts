@@ -119,7 +119,14 @@ function pageOf(client: Client): BrowserPage {
       return value as never
     },
     click: (selector) =>
-      within(async () => client.elementClick(await visibleElement(client, selector)), `press ${selector}`),
+      within(async () => {
+        // The driver itself does not scroll up to an element in a list that scrolls sideways.
+        await client.executeScript(
+          `document.querySelector(${JSON.stringify(selector)})?.scrollIntoView({ block: 'nearest' })`,
+          [],
+        )
+        await client.elementClick(await visibleElement(client, selector))
+      }, `press ${selector}`),
     // Can be retried: for an element that was replaced meanwhile, the driver fails before it types anything.
     type: (selector, text) =>
       within(
