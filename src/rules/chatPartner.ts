@@ -28,7 +28,7 @@ export function traderLabel(t: Translate, nickname: string): string {
 }
 
 /** True for a nickname that equals the support handle, in any case and with look-alike letters: a trader with it would share support's conversation, or seem to. */
-export function isReservedName(nickname: string, supportHandle: string): boolean {
+function isReservedName(nickname: string, supportHandle: string): boolean {
   const name = comparable(nickname)
   return name !== '' && name === comparable(supportHandle)
 }

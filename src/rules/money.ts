@@ -10,7 +10,7 @@ export const COIN_DIGITS = 8
 const PATTERN = /^-?\d+(\.\d+)?$/
 
 /** True for a plain decimal number. */
-export function isDecimal(text: string): boolean {
+function isDecimal(text: string): boolean {
   return PATTERN.test(text)
 }
 

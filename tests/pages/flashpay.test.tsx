@@ -137,6 +137,20 @@ describe('the flash-pay page', () => {
     expect(page.text()).not.toContain('within 15 minutes')
   })
 
+  it('FP-10 SAFE-03 once the transaction has started, a payment is asked not to be repeated before its requisites', async () => {
+    const { id, page } = await open({ status: 1, broker_id: 109 })
+    await until(() => page.field('requisite') !== null)
+    await world.control('POST', `/orders/${id}/act`, {
+      action: 'start',
+      link: 'https://explorer.example/tx/1',
+    })
+    await until(() => page.field('transaction-link') !== null, 6_000)
+    const text = page.text()
+    const warnedAt = text.indexOf('Don’t send the money a second time.')
+    expect(warnedAt).toBeGreaterThan(-1)
+    expect(warnedAt).toBeLessThan(text.indexOf(page.field('requisite') ?? 'none'))
+  })
+
   it('FP-07 SAFE-03 NET-01 removes requisites once their time is over, if the order cannot be loaded', async () => {
     const deal = { state: 'confirmed', requisite: '2200 0000 1234 5678, IVAN PETROV' }
     const { page } = await open({ status: 1, broker_id: 109, deal })

@@ -48,18 +48,26 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
     <>
       {/* Not in a sale, whose requisite is the seller's own. */}
       <RetryBoundary>{type === 'payment' && <RequisitesChangedNotice />}</RetryBoundary>
+      <RetryBoundary>
+        <TransactionStarted deal={deal} type={type} />
+      </RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
       {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
       <RetryBoundary>
-        <TransactionNotice deal={deal} type={type} />
+        <TransactionAwaited deal={deal} type={type} />
       </RetryBoundary>
     </>
   )
 }
 
+interface PartProps {
+  deal: FlashpayDeal
+  type: FlashpayType
+}
+
 /** There is no requisite yet, or no longer. */
-function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
+function Awaited({ deal, type }: PartProps) {
   const { i18n } = useTranslation()
   const amount = useOrderAmount()
   const { result, title, text } = awaited(type, deal)
@@ -112,26 +120,32 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   )
 }
 
-/** Says when the transaction starts, later links to it. */
-function TransactionNotice({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
-  const { t } = useTranslation('flashpay')
+/** Links to the transaction, above the requisites: who has paid must not pay again. */
+function TransactionStarted({ deal, type }: PartProps) {
+  const { t } = useTranslation(['flashpay', 'payment'])
   const link = transactionLink(deal)
-  // It is unknown when a disputed deal continues, or when a seller gets another deal.
-  const isUncertain = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
-  if (link === null && isUncertain) return null
-  if (link === null)
-    return (
-      <Notice icon="clock">
-        {t(type === 'payment' ? 'flashpayPayment.transactionAfter' : 'flashpayPayment.transaction', {
-          minutes: TRANSACTION_STARTS_WITHIN_MINUTES,
-        })}
-      </Notice>
-    )
+  if (link === null) return null
   return (
     <Notice kind="success" title={t('flashpayPayment.started')}>
+      {type === 'payment' && <p>{t('payment:waiting.twice')}</p>}
       <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
         {t('flashpayPayment.link')}
       </LinkOut>
+    </Notice>
+  )
+}
+
+/** Says when the transaction starts. */
+function TransactionAwaited({ deal, type }: PartProps) {
+  const { t } = useTranslation('flashpay')
+  // It is unknown when a disputed deal continues, or when a seller gets another deal.
+  const isUncertain = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
+  if (transactionLink(deal) !== null || isUncertain) return null
+  return (
+    <Notice icon="clock">
+      {t(type === 'payment' ? 'flashpayPayment.transactionAfter' : 'flashpayPayment.transaction', {
+        minutes: TRANSACTION_STARTS_WITHIN_MINUTES,
+      })}
     </Notice>
   )
 }
