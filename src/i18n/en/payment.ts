@@ -58,7 +58,7 @@ export const payment: Sections['payment'] = {
     qrText: 'Scan the code in your banking app or copy the details.',
     payUntil: 'Pay before {{time}}',
     atZero:
-      'Send the money and press the button in time, or the payment is cancelled. Don’t send money to these details after that.',
+      'Send the money and press the button in time, or the payment is cancelled. Once it is cancelled, don’t send money to these details.',
     confirm: 'I paid',
     confirmAmount: 'I paid {{amount}}',
     cancel: 'Cancel payment',

@@ -58,7 +58,7 @@ export const payment: Sections['payment'] = {
     qrText: 'Kodni bank ilovasida skanerlang yoki rekvizitlardan nusxa oling.',
     payUntil: 'Soat {{time}} gacha toʻlang',
     atZero:
-      'Pulni vaqtida oʻtkazib, tugmani bosing, aks holda toʻlov bekor boʻladi. Undan keyin bu rekvizitlarga pul oʻtkazmang.',
+      'Pulni vaqtida oʻtkazib, tugmani bosing, aks holda toʻlov bekor boʻladi. Bekor boʻlgandan keyin bu rekvizitlarga pul oʻtkazmang.',
     confirm: 'Toʻladim',
     confirmAmount: '{{amount}} toʻladim',
     cancel: 'Toʻlovni bekor qilish',
