@@ -1,4 +1,4 @@
-/** A dispute: its sides, and the evidence that each of them needs. */
+/** A dispute: who can join it, who acts next (docs/requirements.md, table 3.5), and the evidence that each side needs. */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
 import { type Disputable, hasText, isDisputeOpen, otherSide, type Side } from './deal.ts'

@@ -1,4 +1,4 @@
-/** Addresses of the page and of the exchange: orders, the frame of a merchant. */
+/** Addresses of the page and of the exchange: orders, the frame of a merchant (docs/gateway.md#embedding). */
 import type { Id } from '../contract/ids.ts'
 import { httpLink } from './links.ts'
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { DepositPage } from './models/depositPage.ts'
-import { toRequisites } from './support/buyer.ts'
+import { toRequisites, toSuccess } from './support/buyer.ts'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
 
@@ -37,12 +37,7 @@ describe('the layout does not shift', () => {
     allow(/WebSocket|socket/i)
     await gateway.socket({ up: false })
     await watchShifts(page)
-    const { deal, purchase } = await toRequisites(gateway, page)
-    await purchase.confirmPaid()
-    await purchase.skipReceipt()
-    await purchase.shows('waiting')
-    await gateway.act(deal.deal_id, 'release')
-    await purchase.shows('ok')
+    await toSuccess(gateway, await toRequisites(gateway, page))
     expect(await largeShifts(page)).toEqual([])
   })
 

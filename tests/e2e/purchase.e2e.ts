@@ -1,7 +1,7 @@
 /** The main flow, end to end in a browser: a buyer pays an order. */
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
-import { toRequisites } from './support/buyer.ts'
+import { toRequisites, toSuccess } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
 describe('a buyer', () => {
@@ -39,12 +39,7 @@ describe('a buyer', () => {
   }) => {
     allow(/WebSocket|socket/i)
     await gateway.socket({ up: false })
-    const { deal, purchase } = await toRequisites(gateway, page)
-    await purchase.confirmPaid()
-    await purchase.skipReceipt()
-    await purchase.shows('waiting')
-    await gateway.act(deal.deal_id, 'release')
-    await purchase.shows('ok')
+    await toSuccess(gateway, await toRequisites(gateway, page))
   })
 
   test('API-35 resumes the deal in a second browser from the link', async ({ page, gateway, openPage }) => {

@@ -5,7 +5,7 @@ import { readTelemetry, TELEMETRY_RECORDS, type TelemetryRecord } from '../../sr
 import { textsIn } from '../support/telemetryRecords.ts'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
 import { PurchasePage } from './models/purchasePage.ts'
-import { toRequisites } from './support/buyer.ts'
+import { toRequisites, toSuccess } from './support/buyer.ts'
 import { pollUntil } from './support/gateway.ts'
 import { telemetryTest, test } from './support/test.ts'
 
@@ -43,12 +43,7 @@ async function waitForRecord(
 describe('telemetry without the setting', () => {
   test('OPS-01 sends no request and loads no code', async ({ page, gateway }) => {
     const { requests } = watchRequests(page)
-    const { purchase, deal } = await toRequisites(gateway, page)
-    await purchase.confirmPaid()
-    await purchase.skipReceipt()
-    await purchase.shows('waiting')
-    await gateway.act(deal.deal_id, 'release')
-    await purchase.shows('ok')
+    await toSuccess(gateway, await toRequisites(gateway, page))
     await page.goto('about:blank')
     expect(requests.length).toBeGreaterThan(20)
     expect(requests.filter(isOfTelemetry)).toEqual([])

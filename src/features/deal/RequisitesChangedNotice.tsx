@@ -1,4 +1,4 @@
-/** Warns that the requisites have changed. The old ones are named by their ending, and never shown in full. */
+/** Warns that the requisites, or the address for coins, have changed. The old ones are named by their ending, and never shown in full. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/types.ts'
@@ -12,33 +12,15 @@ import { type DealState, replacedRequisiteDismissed, selectDealState } from './d
 /** `rescue`: the action for somebody who has paid to the old requisites. */
 export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
   const { t, i18n } = useTranslation('payment')
-  const dispatch = useAppDispatch()
-  const deal = useAppSelector(selectDealState)
-  const { replaced, requisite } = deal
-  if (replaced === null) return null
-  const searchState = searchStateText(deal)
+  const state = searchStateText(useAppSelector(selectDealState))
   return (
-    <Notice
-      kind="danger"
-      notice="requisites-changed"
+    <ChangedNotice
       title={t('changed.title')}
-      actions={
-        <>
-          {requisite !== null && (
-            <Button variant="secondary" onClick={() => dispatch(replacedRequisiteDismissed())}>
-              {t('common.understood')}
-            </Button>
-          )}
-          {rescue}
-        </>
-      }
-    >
-      <p>
-        <strong>{t('changed.old', { last: requisiteEnding(replaced) })}</strong>
-      </p>
-      {searchState !== null && <p>{i18n.t(searchState)}</p>}
-      <p>{t('changed.paid')}</p>
-    </Notice>
+      old={(last) => t('changed.old', { last })}
+      now={state && i18n.t(state)}
+      paid={t('changed.paid')}
+      help={rescue}
+    />
   )
 }
 
@@ -47,4 +29,66 @@ function searchStateText(order: DealState): TextKey | null {
   if (order.requisite !== null) return 'payment:changed.fresh'
   if (order.search.state === 'failed') return 'payment:changed.nobody'
   return hasUndeletedDeal(order) ? null : 'payment:changed.search'
+}
+
+interface AddressChangedNoticeProps {
+  /** Coins have to be sent to the new address, if there is one. */
+  readonly isAwaited: boolean
+  readonly help?: ReactNode
+}
+
+export function AddressChangedNotice({ isAwaited, help }: AddressChangedNoticeProps) {
+  const { t } = useTranslation('cpayment')
+  const { requisite } = useAppSelector(selectDealState)
+  return (
+    <ChangedNotice
+      title={t('addressChanged.title')}
+      old={(last) => t('addressChanged.old', { last })}
+      now={requisite !== null && isAwaited ? t('addressChanged.fresh') : null}
+      paid={t('addressChanged.sent')}
+      help={help}
+    />
+  )
+}
+
+interface ChangedNoticeProps {
+  readonly title: string
+  /** Names the old requisite by its ending. */
+  readonly old: (last: string) => string
+  /** What to do now. */
+  readonly now: string | null
+  /** For somebody who has paid to the old one. */
+  readonly paid: string
+  readonly help?: ReactNode
+}
+
+/** It can be dismissed once there is a new requisite. */
+function ChangedNotice({ title, old, now, paid, help }: ChangedNoticeProps) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { replaced, requisite } = useAppSelector(selectDealState)
+  if (replaced === null) return null
+  return (
+    <Notice
+      kind="danger"
+      notice="requisites-changed"
+      title={title}
+      actions={
+        <>
+          {requisite !== null && (
+            <Button variant="secondary" onClick={() => dispatch(replacedRequisiteDismissed())}>
+              {t('common.understood')}
+            </Button>
+          )}
+          {help}
+        </>
+      }
+    >
+      <p>
+        <strong>{old(requisiteEnding(replaced))}</strong>
+      </p>
+      {now !== null && <p>{now}</p>}
+      <p>{paid}</p>
+    </Notice>
+  )
 }

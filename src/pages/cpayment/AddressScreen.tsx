@@ -1,7 +1,7 @@
 /** Address, sum and deadline of a deposit, while nothing or only a part has arrived. */
 import { useTranslation } from 'react-i18next'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
-import { AddressChangedNotice } from '../../features/deal/AddressChangedNotice.tsx'
+import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'

@@ -6,6 +6,18 @@ import type { GatewayControl } from './gateway.ts'
 /** The requisite that the trader sends: card number and holder. */
 export const CARD = '4111111111111111, IVAN PETROV'
 
+/** The buyer pays without a receipt, and the trader releases the coins. */
+export async function toSuccess(
+  gateway: GatewayControl,
+  { deal, purchase }: Pick<Awaited<ReturnType<typeof toRequisites>>, 'deal' | 'purchase'>,
+): Promise<void> {
+  await purchase.confirmPaid()
+  await purchase.skipReceipt()
+  await purchase.shows('waiting')
+  await gateway.act(deal.deal_id, 'release')
+  await purchase.shows('ok')
+}
+
 /** Creates an order, chooses a bank and enters an e-mail; the trader then confirms with {@link CARD}. */
 export async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
   const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
