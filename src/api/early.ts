@@ -1,7 +1,6 @@
 /** What the API client uses of the requests that the inline script sent before the app started (src/prepaint/README.md). */
 import { readCodeData, type EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
-import { codeIn } from './codeIn.ts'
 
 /** The requests of the inline script; its promises reject when a request failed. */
 export interface EarlyRequests {
@@ -45,4 +44,17 @@ export function createEarly(requests: EarlyRequests | undefined, clock: GatewayC
       )
     },
   }
+}
+
+/** The code in a response of `GET /codedata`, whose time sets the clock unless a cache has kept it; null without a code. `receivedAt`: device ms, now by default. */
+export function codeIn(
+  answer: unknown,
+  clock: GatewayClock,
+  receivedAt?: number,
+  isKept = false,
+): string | null {
+  const data = readCodeData(answer)
+  if (data === null) return null
+  if (!isKept) clock.sync(data.server_time, 0, receivedAt)
+  return data.code
 }

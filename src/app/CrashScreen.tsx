@@ -1,8 +1,8 @@
 /** Shown when a page could not be loaded or drawn: the deal is at the gateway, a reload shows it again. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
-import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { HiddenHeading } from '../ui/VisuallyHidden.tsx'
 
 export function CrashScreen() {
   const { t } = useTranslation()

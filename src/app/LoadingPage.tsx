@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next'
 import { pageTitleText } from '../rules/pageTitle.ts'
 import type { PageName } from '../shell/shellSlice.ts'
-import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import { HiddenHeading } from '../ui/VisuallyHidden.tsx'
 
 /** `page` is null for a placeholder that does not name its page. */
 export function LoadingPage({ page }: { page: PageName | null }) {

@@ -1,8 +1,7 @@
 /** The store of one page: the root reducer and the two groups of listeners. */
 import { configureStore, createListenerMiddleware, isPlain, type UnknownAction } from '@reduxjs/toolkit'
 import { evidenceRequested } from '../features/evidence/evidenceSlice.ts'
-import { listenersAdded } from '../store/listenersAdded.ts'
-import { reportError } from '../store/reportError.ts'
+import { listenersAdded, reportError } from '../store/listeners.ts'
 import type { AddListeners, AppDispatch, AppState, Deps } from '../store/types.ts'
 import { rootReducer } from './rootReducer.ts'
 

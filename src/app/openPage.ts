@@ -1,6 +1,5 @@
 /** Opens the page of an address. */
-import { orderAddressOf, segmentsOf } from '../rules/paths.ts'
-import { TABS } from '../rules/tabs.ts'
+import { orderAddressOf, segmentsOf, TABS } from '../rules/paths.ts'
 import { type OpenedPage, pageOpened, selectOpened, tabChosen } from '../shell/shellSlice.ts'
 import type { PageStore } from '../store/types.ts'
 

@@ -29,3 +29,12 @@ export function chooseLang(
   const known = [stored, orderLang].map(readLang).find((lang) => offered.some((one) => one === lang))
   return known ?? offered[0] ?? DEFAULT_LANG
 }
+
+/** Native names of the languages. */
+export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
+  ru: 'Русский',
+  en: 'English',
+  ua: 'Українська',
+  uz: 'Oʻzbekcha',
+  tj: 'Тоҷикӣ',
+}

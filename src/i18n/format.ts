@@ -1,6 +1,7 @@
-/** Formats numbers, money and times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
+/** Numbers, sums, and clock times in the current language. */
 import { COINS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
+import type { Decimal } from '../contract/scalars.ts'
 import { COIN_DIGITS, FIAT_DIGITS } from '../rules/money.ts'
 
 /** Rounding of dropped digits: `up` for amounts to be sent, `down` for received amounts. */
@@ -105,3 +106,12 @@ export function formatClock(at: number, withSeconds = false): string {
 
 // A first `Intl.DateTimeFormat` takes 100 ms of a slow phone, for what is the same in every language.
 export const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** An amount with its code; empty if either is unknown. */
+export function moneyText(
+  amount: Decimal | null | undefined,
+  code: string | null | undefined,
+  lang: Lang,
+): string {
+  return amount && code ? formatMoney(amount, code, lang) : ''
+}

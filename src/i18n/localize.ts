@@ -1,4 +1,5 @@
 /** Texts that are chosen at run time. */
+import { useTranslation } from 'react-i18next'
 import type { LocalizedMessage, TextKey, TextValues, Translate } from './types.ts'
 
 /** The text of any key; `values` may have more than the text uses, because i18next's types ask for those of every possible text. */
@@ -12,4 +13,10 @@ export function localize(t: Translate, message: LocalizedMessage): string {
   return message.label === undefined
     ? text
     : textOf(t, 'errors:errors.labelled', { label: t(message.label), message: text })
+}
+
+/** Turns a message into text of the current language. */
+export function useLocalize(): (message: LocalizedMessage) => string {
+  const { i18n } = useTranslation()
+  return (message) => localize(i18n.t, message)
 }

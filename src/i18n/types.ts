@@ -10,7 +10,7 @@ import type { payment } from './ru/payment.ts'
 import type { sale } from './ru/sale.ts'
 
 /** The texts of each section in Russian, the source: i18next types keys and values by them. */
-export interface Resources {
+interface Resources {
   common: typeof common
   payment: typeof payment
   sale: typeof sale
@@ -53,4 +53,12 @@ export type LocalizedMessage =
 /** A group of texts of any depth. */
 export interface TextTree {
   readonly [key: string]: string | TextTree
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    fallbackNS: 'common'
+    resources: Resources
+  }
 }

@@ -49,7 +49,7 @@ const schema = v.object({
   exchange_url: address(env.VITE_EXCHANGE_URL ?? 'https://exchange.example'),
   /** Site with the page /contacts, which is linked for banned users. */
   site_url: address(env.VITE_SITE_URL ?? 'https://exchange.example'),
-  /** Tutorial videos (`rules/video.ts`). */
+  /** Tutorial videos. */
   videos: v.optional(v.record(v.string(), url), {}),
   /** The offered languages; the first one is the default. */
   languages: v.optional(

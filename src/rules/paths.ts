@@ -133,3 +133,7 @@ export function userRef(number: Id): string {
 export function onExchange(exchangeUrl: string, path: string): string {
   return exchangeUrl.replace(/[?#].*/, '').replace(/\/+$/, '') + path
 }
+
+/** Tabs of a deal in their order (docs/gateway.md#page-hooks). */
+export const TABS = ['deal', 'info', 'chat', 'support'] as const
+export type TabName = (typeof TABS)[number]

@@ -11,9 +11,9 @@ import {
   isOrderOver,
   type SearchState,
 } from './deal.ts'
+import { type TabName, TABS } from './paths.ts'
 import { purchaseRequisite } from './payable.ts'
 import { type Progress, progressAt, STEP_OF_RESULT } from './progress.ts'
-import { type TabName, TABS } from './tabs.ts'
 
 /** Everything that the screen depends on. */
 export interface PurchaseInput {

@@ -13,8 +13,8 @@ import {
   isOrderOver,
   type SearchState,
 } from './deal.ts'
+import type { TabName } from './paths.ts'
 import { type Progress, progressAt, STEP_OF_RESULT } from './progress.ts'
-import type { TabName } from './tabs.ts'
 
 /** Everything that the screen depends on. */
 export interface SaleInput {

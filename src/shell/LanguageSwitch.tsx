@@ -1,9 +1,7 @@
 /** The language switch with flags. */
 import { useTranslation } from 'react-i18next'
-import { LANGS, toBcp47 } from '../contract/languages.ts'
-import { LANGUAGE_NAMES } from '../i18n/languageNames.ts'
-import { useDeps } from '../store/DepsContext.tsx'
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
+import { LANGS, LANGUAGE_NAMES, toBcp47 } from '../contract/languages.ts'
+import { useAppDispatch, useAppSelector, useDeps } from '../store/hooks.ts'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { languagePicked, selectLang } from './shellSlice.ts'
 

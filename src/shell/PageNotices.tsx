@@ -1,10 +1,15 @@
 /** Notices above every page that no first screen needs: a new release, a wrong clock, a browser inside another app. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatClock } from '../i18n/format.ts'
+import { useAppSelector, useDeps } from '../store/hooks.ts'
+import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { ClockNotice } from './ClockNotice.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useClockValue } from '../ui/clock.ts'
 import { InAppNotice } from './InAppNotice.tsx'
-import { ReleaseNotice } from './ReleaseNotice.tsx'
 import { isInApp } from './inApp.ts'
+import { selectIsReplaced } from './shellSlice.ts'
 
 export function PageNotices({ embedded }: { embedded: boolean }) {
   const [inApp] = useState(() => isInApp(navigator.userAgent, window))
@@ -16,5 +21,44 @@ export function PageNotices({ embedded }: { embedded: boolean }) {
       </ErrorBoundary>
       {!embedded && inApp && <InAppNotice />}
     </>
+  )
+}
+
+/** Offers a reload where a new build is out and the page has not reloaded itself: something typed would be lost, or it has tried before. */
+function ReleaseNotice() {
+  const { t } = useTranslation()
+  if (!useAppSelector(selectIsReplaced)) return null
+  return (
+    <Notice
+      kind="warning"
+      notice="new-release"
+      title={t('common.newVersion')}
+      actions={
+        <Button data-action="reload" onClick={() => location.reload()}>
+          {t('common.reload')}
+        </Button>
+      }
+    >
+      {t('common.newVersionText')}
+    </Notice>
+  )
+}
+
+const NOTICE_FROM_MS = 60_000
+
+/** Shown when the device's clock is off by more than a minute. */
+function ClockNotice() {
+  const { clock } = useDeps()
+  const isOff = useClockValue(() => Math.abs(clock.skew()) > NOTICE_FROM_MS)
+  return isOff ? <RightTime /> : null
+}
+
+function RightTime() {
+  const { t } = useTranslation()
+  const minute = useClockValue((now) => Math.floor(now / 60_000))
+  return (
+    <Notice role="note" kind="warning" icon="clock">
+      {t('time.clockOff', { time: formatClock(minute * 60_000) })}
+    </Notice>
   )
 }

@@ -1,5 +1,4 @@
-/** The frame of every page; a page fills the slots. */
-import { createElement, useContext, type ReactNode } from 'react'
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VERSION_LABEL } from '../contract/constants.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -7,13 +6,15 @@ import { PageFrame } from '../ui/PageFrame.tsx'
 import { VersionLabel } from '../ui/VersionLabel.tsx'
 import { AfterFirstResponse } from './AfterFirstResponse.tsx'
 import { Brand } from './Brand.tsx'
-import { HeaderItemContext } from './HeaderItemContext.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
 import type { PageName } from './shellSlice.ts'
+
+/** What stands beside the language switch of every page: `src/app` provides it, because it belongs to a feature. Null in the templates of the first screen. */
+export const HeaderItemContext = createContext<ComponentType | null>(null)
 
 const PageNotices = lazyFeature(
   () => import('./PageNotices.tsx').then((m) => ({ default: m.PageNotices })),

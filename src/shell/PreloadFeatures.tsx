@@ -1,4 +1,4 @@
-/** Preloads, at idle moments, the parts that a running deal may need, so that a new release or a bad network cannot delay them. Renders nothing. */
+/** Preloads, at idle moments, the parts that the next steps may need, so that a new release or a bad network cannot delay them. Renders nothing. */
 import type { i18n as I18n } from 'i18next'
 import { use, useEffect } from 'react'
 import { I18nContext } from 'react-i18next'

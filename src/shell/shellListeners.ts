@@ -1,7 +1,7 @@
 /** Language, the wait for the first order, the person's return to the page, and the settings of the deployment. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { type Lang, readLang } from '../contract/languages.ts'
-import { findRelease } from '../platform/release.ts'
+import { findRelease } from '../platform/modules.ts'
 import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../rules/polling.ts'
 import { sleep } from '../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../store/types.ts'

@@ -7,7 +7,7 @@ import type { TextKey } from '../i18n/types.ts'
 import type { Side } from '../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../rules/links.ts'
-import type { TabName } from '../rules/tabs.ts'
+import type { TabName } from '../rules/paths.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
 

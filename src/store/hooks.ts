@@ -1,7 +1,22 @@
-/** React's way to the store, typed once. */
+/** React's way to the store and to some of its dependencies. */
+import { createContext, use } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
-import type { AppDispatch, AppState, PageStore } from './types.ts'
+import type { AppDispatch, AppState, Deps, PageStore } from './types.ts'
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<AppState>()
 export const useAppStore = useStore.withTypes<PageStore>()
+
+/** Dependencies that components can read directly: call log, gateway clock, settings. Everything else goes through the store. */
+export type ReadableDeps = Pick<Deps, 'callLog' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'>
+
+const Context = createContext<ReadableDeps | null>(null)
+
+export const DepsProvider = Context.Provider
+
+/** The dependencies of the nearest `DepsProvider`; throws without one. */
+export function useDeps(): ReadableDeps {
+  const deps = use(Context)
+  if (deps === null) throw new Error('no DepsProvider above')
+  return deps
+}

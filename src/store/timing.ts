@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { NEVER_MS, POLL_INTERVAL_MS } from '../contract/constants.ts'
 import { CallInterrupted } from '../contract/gatewayError.ts'
-import { reportError } from './reportError.ts'
+import { reportError } from './listeners.ts'
 import type { AppState, ListenerApi } from './types.ts'
 
 /** Resolves after `ms`, at most `NEVER_MS` (a longer timer would fire at once), or at once when `signal` is aborted. */

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
-import { afterInSight } from './afterInSight.ts'
 import { classes } from './attributes.ts'
-import type { Cancel } from './clock.ts'
+import { after, type Cancel } from './clock.ts'
 import styles from './DelayedButton.module.css'
 
 /** Time between the press and the action in which the page is in sight, ms: what nobody sees cannot be taken back. */
@@ -62,4 +61,30 @@ export function DelayedButton(props: DelayedButtonProps) {
       )}
     </div>
   )
+}
+
+/** A timer that is later than this was held up: the device slept, or the browser froze the page. */
+const LATE_MS = 1_000
+
+/** Runs `run` once the page has been in sight for `ms` milliseconds on end. */
+function afterInSight(ms: number, run: () => void): Cancel {
+  let cancel = begin()
+  function begin(): Cancel {
+    const begunAt = Date.now()
+    return after(ms, () => {
+      if (document.hidden || Date.now() - begunAt > ms + LATE_MS) return restart()
+      stop()
+      run()
+    })
+  }
+  function restart() {
+    cancel()
+    cancel = begin()
+  }
+  function stop() {
+    cancel()
+    document.removeEventListener('visibilitychange', restart)
+  }
+  document.addEventListener('visibilitychange', restart)
+  return stop
 }

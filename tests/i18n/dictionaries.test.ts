@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LANGS as CONTRACT_LANGS, readLang, toBcp47 } from '../../src/contract/languages.ts'
+import { LANGS as CONTRACT_LANGS, LANGUAGE_NAMES, readLang, toBcp47 } from '../../src/contract/languages.ts'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import { LANGUAGE_NAMES } from '../../src/i18n/languageNames.ts'
 import { SECTIONS } from '../support/sections.ts'
 import { allTexts, LANGS, placeholders, tree } from './texts.ts'
 

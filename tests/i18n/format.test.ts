@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatMegabytes } from '../../src/i18n/fileLimits.ts'
+import { formatMegabytes } from '../../src/i18n/fileTexts.ts'
 import { formatClock, formatDuration, formatMoney, type Rounding } from '../../src/i18n/format.ts'
 import { formatMoment } from '../../src/i18n/formatTime.ts'
 import { LANGS } from './texts.ts'

@@ -9,7 +9,7 @@ import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayErr
 import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
-import { listenersAdded } from '../../src/store/listenersAdded.ts'
+import { listenersAdded } from '../../src/store/listeners.ts'
 import type { AddListeners, Deps } from '../../src/store/types.ts'
 import { refused } from '../rules/records.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from '../support/browser.ts'

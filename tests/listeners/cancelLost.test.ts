@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import type { OrderPerson } from './orderPerson.ts'
-import { CARD } from './orderPerson.ts'
+import { CARD, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type StatementFacts, statementText } from '../../src/features/dispute/statementText.ts'
 import { rateText } from '../../src/features/evidence/evidenceFacts.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
-import { moneyText } from '../../src/i18n/moneyText.ts'
+import { moneyText } from '../../src/i18n/format.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import {
   alreadyPaidFacts,

@@ -18,7 +18,7 @@ import {
   writeConversation,
 } from '../../src/features/chat/storedConversation.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import type { TabName } from '../../src/rules/tabs.ts'
+import type { TabName } from '../../src/rules/paths.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { pageLeft, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'

@@ -10,7 +10,7 @@ import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { redrawPicture } from '../../src/platform/redrawPicture.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
-import { DepsProvider } from '../../src/store/DepsContext.tsx'
+import { DepsProvider } from '../../src/store/hooks.ts'
 import { aMessage } from '../rules/records.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 

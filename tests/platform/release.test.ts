@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findRelease } from '../../src/platform/release.ts'
+import { findRelease } from '../../src/platform/modules.ts'
 import { watchRelease } from '../../src/prepaint/script/findRelease.ts'
 
 const OWN = 'import("/assets/core-1.js")'

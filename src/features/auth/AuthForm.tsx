@@ -1,11 +1,12 @@
 /** The dialog and form that the steps of signing in share. */
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocalize } from '../../i18n/localize.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectAuth, signInClosed } from './authSlice.ts'
+import { type AuthField, selectAuth, signInClosed } from './authSlice.ts'
 import styles from './AuthForm.module.css'
 
 export interface AuthFormProps {
@@ -58,4 +59,12 @@ export function AuthForm(props: AuthFormProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Undefined when the field has no error. The error disappears after 5 s. */
+export function useFormError(field: AuthField): string | undefined {
+  const localize = useLocalize()
+  const { error } = useAppSelector(selectAuth)
+  if (error?.field !== field) return undefined
+  return localize(error.message)
 }

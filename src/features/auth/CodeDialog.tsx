@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { codeError, readCode } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Field } from '../../ui/Field.tsx'
-import { AuthForm } from './AuthForm.tsx'
+import { AuthForm, useFormError } from './AuthForm.tsx'
 import { codeSubmitted, formErrorFound, selectAuth } from './authSlice.ts'
-import { useFormError } from './useFormError.ts'
 
 /** Both are sent as `code`; an empty one is refused without a call. */
 export function CodeDialog() {

@@ -5,9 +5,8 @@ import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
 import { emailText } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailField } from '../../ui/Field.tsx'
-import { AuthForm } from './AuthForm.tsx'
+import { AuthForm, useFormError } from './AuthForm.tsx'
 import { signInEmailSubmitted, formErrorFound, selectAuth } from './authSlice.ts'
-import { useFormError } from './useFormError.ts'
 
 /** A dialog that opens again starts with the e-mail that was typed before. */
 export function EmailDialog() {

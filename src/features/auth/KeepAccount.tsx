@@ -6,11 +6,11 @@ import { codeError, readCode, emailText, passwordError } from '../../rules/forms
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField, Field } from '../../ui/Field.tsx'
+import { useFormError } from './AuthForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { formErrorFound, selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from './keepAccountSlice.ts'
-import { useFormError } from './useFormError.ts'
 import styles from './AuthForm.module.css'
 
 /** Rendered only for temporary accounts; `campaign` is sent to the gateway. */

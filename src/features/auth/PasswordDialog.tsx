@@ -5,10 +5,9 @@ import { cleanEmail } from '../../rules/email.ts'
 import { passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailField } from '../../ui/Field.tsx'
-import { AuthForm } from './AuthForm.tsx'
+import { AuthForm, useFormError } from './AuthForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { formErrorFound, isRefusalReason, passwordSubmitted, selectAuth } from './authSlice.ts'
-import { useFormError } from './useFormError.ts'
 
 /** The e-mail is filled in; a password that is too short is refused without a call. */
 export function PasswordDialog() {

@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { clearFiles, clearOldFiles } from '../../platform/fileStore.ts'
 import { forgetPerson } from '../../platform/forgetPerson.ts'
-import { listenersAdded } from '../../store/listenersAdded.ts'
+import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectAuthStep, signedOut, signInClosed, userChanged } from './authSlice.ts'

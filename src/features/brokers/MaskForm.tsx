@@ -1,8 +1,8 @@
 /** The payer's card number and the button that sends it, enabled when all 16 digits are typed. The number is never stored. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocalize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { useLocalize } from '../../i18n/useLocalize.ts'
 import { isMaskComplete } from '../../rules/card.ts'
 import { readMaskInput } from '../../rules/requisiteInput.ts'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '../../contract/people.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
-import { useDeps } from '../../store/DepsContext.tsx'
+import { useDeps } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { isPicture, mediaUrl } from './mediaUrl.ts'

@@ -1,7 +1,7 @@
 /** The tabs of a running deal, with unread counters. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TabName } from '../../rules/tabs.ts'
+import type { TabName } from '../../rules/paths.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Lang } from '../../contract/languages.ts'
 import type { ChatMessage } from '../../contract/people.ts'
-import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
+import { attachmentErrorText } from '../../i18n/fileTexts.ts'
 import { formatMoment } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { traderLabel } from '../../rules/chatPartner.ts'

@@ -1,7 +1,7 @@
 /** Prepares chosen files, sends messages, and keeps what is unsent over reloads and in all tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { createFileStore } from '../../platform/fileStore.ts'
-import { listenersAdded } from '../../store/listenersAdded.ts'
+import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { openSupport } from './chatListeners.ts'
 import {

@@ -1,7 +1,6 @@
-/** The text that says why the order ended without success. */
+/** Why the order ended without success, with the gateway's own words where these are all that is known. */
 import { useTranslation } from 'react-i18next'
-import { endText } from '../../i18n/endText.ts'
-import type { CancelFacts } from '../../rules/cancelText.ts'
+import { type CancelFacts, cancelText, cancelWords } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectCancelledByMe, selectWasDisputed, selectDealId } from './dealSlice.ts'
 
@@ -10,5 +9,8 @@ export function useEndText(flow: CancelFacts['flow'], reason: string | null): st
   const byMe = useAppSelector(selectCancelledByMe)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const hadDeal = useAppSelector(selectDealId) !== null
-  return endText(i18n.t, { flow, reason, byMe, wasDisputed, hadDeal })
+  const facts = { flow, reason, byMe, wasDisputed, hadDeal }
+  const words = cancelWords(facts)
+  const text = i18n.t(cancelText(facts))
+  return words === null ? text : `${text} ${i18n.t('common.reason', { words })}`
 }

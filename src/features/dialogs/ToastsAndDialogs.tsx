@@ -1,8 +1,8 @@
 /** Toasts and the open dialog. The app mounts them once, above every page. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocalize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { useLocalize } from '../../i18n/useLocalize.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'

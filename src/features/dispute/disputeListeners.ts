@@ -2,7 +2,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
-import { listenersAdded } from '../../store/listenersAdded.ts'
+import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   messageQueued,

@@ -1,6 +1,6 @@
 /** "Save everything about this order": as a page to print, and as a file with a checksum. Loaded on demand. */
 import { useTranslation } from 'react-i18next'
-import { useLocalize } from '../../i18n/useLocalize.ts'
+import { useLocalize } from '../../i18n/localize.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EvidencePage } from './EvidencePage.tsx'

@@ -13,7 +13,7 @@ import {
   selectOpened,
   selectSide,
 } from '../../shell/shellSlice.ts'
-import { listenersAdded } from '../../store/listenersAdded.ts'
+import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import { fileUploaded, messageSent, messagesLoaded } from '../chat/chatSlice.ts'

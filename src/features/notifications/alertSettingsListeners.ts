@@ -1,6 +1,6 @@
 /** Which alerts the person allows: loaded, stored, and obeyed by the wake lock. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { listenersAdded } from '../../store/listenersAdded.ts'
+import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   alertSettingChanged,

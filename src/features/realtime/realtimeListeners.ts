@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { RealtimeConnection, SocketState } from '../../api/realtime.ts'
 import { pageLeft, pageResumed } from '../../shell/shellSlice.ts'
-import { listenersAdded } from '../../store/listenersAdded.ts'
+import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'

@@ -7,7 +7,7 @@ import { type ErrorAction, type ErrorPlace, errorPolicy } from '../../rules/erro
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { reportError } from '../../store/reportError.ts'
+import { reportError } from '../../store/listeners.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import {

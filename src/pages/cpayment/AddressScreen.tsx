@@ -1,10 +1,13 @@
 /** Address, sum and deadline of a deposit, while nothing or only a part has arrived. */
 import { useTranslation } from 'react-i18next'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
+import type { Decimal } from '../../contract/scalars.ts'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
-import { formatClock, formatDuration } from '../../i18n/format.ts'
+import { SupportCopy } from '../../features/support/SupportCopy.tsx'
+import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { amountToSend, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
@@ -12,11 +15,12 @@ import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { ConfirmingScreen } from './ConfirmingScreen.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Result } from '../../ui/Result.tsx'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
-import { UnknownCoin } from './UnknownCoin.tsx'
 import { selectHasMail, selectMinimum } from './cpaymentSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './CpaymentPage.module.css'
@@ -98,5 +102,44 @@ function TimeLeft({ deadline }: { deadline: number }) {
         0: t('time.lastCheck'),
       }}
     />
+  )
+}
+
+/** All coins have arrived, but the network has not confirmed them yet. Without the address, because nothing more must be sent. */
+function ConfirmingScreen({ coin, received }: { coin: DepositCoin; received: Decimal }) {
+  const { t } = useTranslation('cpayment')
+  const lang = useLang()
+  const came = formatMoney(received, coin, lang, { rounding: 'down' })
+  return (
+    <Result
+      result="pending"
+      title={t('depositState.confirming')}
+      text={t('depositState.confirmingText', { received: came })}
+    >
+      <DetailList
+        rows={[{ label: t('amounts.received'), value: came, field: 'amount-received', strong: true }]}
+      />
+    </Result>
+  )
+}
+
+/** A started deposit whose coin is missing or unknown: no address, but the contacts of support. */
+function UnknownCoin({ result }: { result: 'waiting' | 'pending' }) {
+  const { t } = useTranslation('cpayment')
+  return (
+    <Notice
+      kind="danger"
+      notice="unknown-coin"
+      data-result={result}
+      actions={
+        <>
+          <SupportLink />
+          <SupportCopy />
+        </>
+      }
+    >
+      <h1 tabIndex={-1}>{t('depositState.unknownCoin')}</h1>
+      <p>{t('depositState.unknownCoinText')}</p>
+    </Notice>
   )
 }

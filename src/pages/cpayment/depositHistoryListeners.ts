@@ -1,12 +1,89 @@
-/** Records the history of a deposit, which has no deal to derive it from. */
+/** The entries of the history of a deposit. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import type { Lang } from '../../contract/languages.ts'
+import type { CryptoPayment } from '../../contract/orders.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { historyEntriesAdded } from '../../features/history/historySlice.ts'
 import { selectDeposit, orderLoaded } from '../../features/order/orderSlice.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
+import type { HistoryEntry } from '../../rules/history.ts'
+import { compareDecimals } from '../../rules/money.ts'
 import { selectLang } from '../../shell/shellSlice.ts'
-import { listenersAdded } from '../../store/listenersAdded.ts'
+import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { depositHistory } from './depositHistory.ts'
+
+interface DepositHistoryOptions {
+  /** The changes may have happened before this page load. */
+  isLate: boolean
+  /** Language of the amounts. */
+  lang: Lang
+  /** The address that was shown before this one; null if it has not changed. */
+  replaced: string | null
+}
+
+/** All entries that a state of the deposit implies. `now` in gateway ms. */
+function depositHistory(
+  payment: CryptoPayment,
+  now: number,
+  { isLate, lang, replaced }: DepositHistoryOptions,
+): HistoryEntry[] {
+  const late = isLate ? { isLate } : {}
+  const { address, symbol, amount_received: received } = payment
+  const entries: HistoryEntry[] = []
+  // Added here, because this feature is loaded after the order was opened.
+  if (isLate)
+    entries.push({
+      key: 'order-opened',
+      at: now,
+      event: 'order-opened',
+      by: 'me',
+      text: { key: 'account:log.opened' },
+      isLate,
+    })
+  const screen = depositScreen(payment, now)
+  if (screen.name !== 'inProcess') return entries
+  if (address !== null && !isCoinUnknown(payment))
+    entries.push({
+      key: `requisite-shown:${address}`,
+      at: now,
+      by: 'system',
+      requisite: address,
+      ...addressEvent(address, replaced),
+    })
+  if (compareDecimals(received, '0') > 0) {
+    const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
+    const text = { key: 'account:log.depositReceived', values: { amount } } as const
+    entries.push({ key: `paid:${received}`, at: now, event: 'paid', by: 'me', text, ...late })
+  }
+  if (screen.result === 'success')
+    entries.push({
+      key: 'released',
+      at: now,
+      event: 'released',
+      by: 'system',
+      text: { key: 'account:log.depositDone' },
+      ...late,
+    })
+  if (screen.result === 'overtime')
+    entries.push({
+      key: 'timed-out',
+      at: screen.deadline === null ? now : Math.min(now, screen.deadline),
+      event: 'timed-out',
+      by: 'system',
+      text: { key: 'account:log.depositOvertime' },
+      ...(screen.deadline === null && late),
+    })
+  return entries
+}
+
+function addressEvent(address: string, replaced: string | null): Pick<HistoryEntry, 'event' | 'text'> {
+  const last = address.slice(-4)
+  if (replaced === null)
+    return { event: 'requisite-shown', text: { key: 'account:log.addressShown', values: { last } } }
+  const values = { old: replaced.slice(-4), last }
+  return { event: 'requisite-changed', text: { key: 'account:log.requisitesChanged', values } }
+}
 
 export const addDepositHistoryListeners: AddListeners = (start) => {
   /** The changes in the first response may have happened before this page load. */

@@ -5,8 +5,8 @@ import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
+import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
-import { usePreload } from '../../shell/usePreload.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { flashBrokerPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
@@ -21,10 +21,10 @@ async function loadMaskForm() {
 }
 
 const MaskForm = lazyFeature(loadMaskForm, [])
+const PRELOADED = [MaskForm]
 
 export function InitScreen({ type }: { type: FlashpayType }) {
   const { t } = useTranslation('flashpay')
-  usePreload(MaskForm)
   const dispatch = useAppDispatch()
   const { picked, choosing, maskError } = useAppSelector(selectFlashpay)
   const broker = findBroker(useAppSelector(selectBrokers), picked)
@@ -52,6 +52,7 @@ export function InitScreen({ type }: { type: FlashpayType }) {
           </div>
         )}
       </BrokerList>
+      <PreloadFeatures parts={PRELOADED} />
     </Stack>
   )
 }

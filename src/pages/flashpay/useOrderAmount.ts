@@ -1,6 +1,6 @@
 /** The order's sum from the person's side: to pay, or to receive. */
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/moneyText.ts'
+import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountCode, amountToGet, orderedSum } from '../../rules/amounts.ts'
 import { selectSide } from '../../shell/shellSlice.ts'

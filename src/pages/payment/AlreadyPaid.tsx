@@ -5,13 +5,14 @@ import { supportOpened } from '../../features/chat/chatSlice.ts'
 import { selectDealState, selectDealId } from '../../features/deal/dealSlice.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/moneyText.ts'
+import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { alreadyPaidFacts, alreadyPaidText } from './alreadyPaidText.ts'
@@ -64,5 +65,15 @@ export function AlreadyPaid({
     <Button data-action="already-paid" onClick={() => open(purchase)}>
       {i18n.t(text)}
     </Button>
+  )
+}
+
+/** Shown where the payer may have paid but the deal did not complete. */
+export function AlreadyPaidHelp() {
+  const { t } = useTranslation('payment')
+  return (
+    <Notice title={t('rescue.title')} icon="help" actions={<AlreadyPaid />}>
+      {t('rescue.text')}
+    </Notice>
   )
 }

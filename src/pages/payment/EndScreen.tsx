@@ -6,7 +6,7 @@ import { selectPurchase } from '../../features/order/orderSlice.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Result } from '../../ui/Result.tsx'
-import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
+import { AlreadyPaidHelp } from './AlreadyPaid.tsx'
 import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 
 export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {

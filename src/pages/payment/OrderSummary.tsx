@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/moneyText.ts'
+import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountCode, orderedSum } from '../../rules/amounts.ts'
 import { countedDeal } from '../../rules/deal.ts'

@@ -7,7 +7,7 @@ import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNo
 import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { Parts, Sum } from '../../i18n/TransParts.tsx'
-import { moneyText } from '../../i18n/moneyText.ts'
+import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'

@@ -1,7 +1,7 @@
 /** The label of "I paid", for the button and for the texts that name it. */
 import { useTranslation } from 'react-i18next'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { moneyText } from '../../i18n/moneyText.ts'
+import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectToPay } from './paymentScreen.ts'

@@ -1,5 +1,6 @@
 /** The running deal of a sale: the buyer has to pay, or has reported the payment and the seller has to check it. */
 import { useTranslation } from 'react-i18next'
+import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import {
   questionAsked,
   selectDeadline,
@@ -8,6 +9,7 @@ import {
 } from '../../features/deal/dealSlice.ts'
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
+import { formatClock } from '../../i18n/format.ts'
 import { canRelease } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -17,11 +19,9 @@ import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useClockValue } from '../../ui/clock.ts'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
-import { DeadlineTime } from './DeadlineTime.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseChecklist.tsx'
-import { useAmountTexts } from './useAmountTexts.ts'
-import { useReceivedButton } from './useReceivedButton.ts'
+import { useAmountTexts, useReceivedButton } from './amountTexts.ts'
 import prose from '../../ui/Prose.module.css'
 
 /** The seller waits for the payment, and can still change the requisite or cancel. */
@@ -96,5 +96,18 @@ function ReceivedButton() {
     >
       {text}
     </Button>
+  )
+}
+
+/** The deal's countdown, with the clock time of its end. */
+function DeadlineTime({ until }: { until: 'sale:saleWaiting.until' | 'sale:saleWaiting.checkUntil' }) {
+  const { t, i18n } = useTranslation('account')
+  const deadline = useAppSelector(selectDeadline)
+  if (deadline === null) return null
+  const label = i18n.t(until, { time: formatClock(deadline) })
+  // A paid deal does not end by itself, so the default announcement at zero would be wrong.
+  const isPaid = until === 'sale:saleWaiting.checkUntil'
+  return (
+    <DealCountdown deadline={deadline} label={label} {...(isPaid && { atZero: t('next.youCheckZero') })} />
   )
 }

@@ -5,12 +5,11 @@ import { NumbersHelp, useExchangeRows, useCopyEnd } from '../../features/deal/in
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
-import { useDeps } from '../../store/DepsContext.tsx'
-import { useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
+import { useAmountTexts } from './amountTexts.ts'
 import { selectBroker, selectRequisite } from './saleScreen.ts'
-import { useAmountTexts } from './useAmountTexts.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {

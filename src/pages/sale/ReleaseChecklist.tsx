@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { useAmountTexts } from './useAmountTexts.ts'
+import { useAmountTexts } from './amountTexts.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function ReleaseChecklist() {

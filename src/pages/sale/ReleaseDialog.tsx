@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ReleaseChecklist } from './ReleaseChecklist.tsx'
-import { useAmountTexts } from './useAmountTexts.ts'
+import { useAmountTexts } from './amountTexts.ts'
 
 /** Renders nothing unless the release is asked about and the deal allows it. */
 export function ReleaseDialog() {

@@ -1,8 +1,8 @@
 /** The fields of the requisite. They depend on the method: card and holder, or phone, bank and holder. */
 import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
+import { useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { useLocalize } from '../../i18n/useLocalize.ts'
 import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import {
   numberHint,

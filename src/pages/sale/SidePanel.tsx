@@ -6,8 +6,8 @@ import { isSaleOver } from '../../rules/sale.ts'
 import { HintsPanel } from '../../shell/HintsPanel.tsx'
 import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
+import { useReceivedButton } from './amountTexts.ts'
 import { selectScreen } from './saleScreen.ts'
-import { useReceivedButton } from './useReceivedButton.ts'
 
 export function SidePanel() {
   const isOver = isSaleOver(useAppSelector(selectScreen))

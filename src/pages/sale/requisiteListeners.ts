@@ -12,7 +12,7 @@ import { orderLoaded, orderReloadRequested } from '../../features/order/orderSli
 import { isDealOpen } from '../../rules/deal.ts'
 import { canEditRequisite, isSaleOver } from '../../rules/sale.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
-import { listenersAdded } from '../../store/listenersAdded.ts'
+import { listenersAdded } from '../../store/listeners.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor } from './draft.ts'

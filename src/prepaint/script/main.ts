@@ -2,7 +2,7 @@
  * Runs in the page's head before the app's code is requested: loads the code, the order and the banks, paints the first screen
  * from its template, queues input, and then loads the app. When any step fails, the app starts without boot data.
  */
-import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
+import { loadStartModule, showLoadFailure } from '../../platform/modules.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import { apiBase, parseSettings } from '../pageSettings.ts'
 import { prefetchPlanOf, type PrefetchPlan } from '../prefetchPlan.ts'

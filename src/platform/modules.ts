@@ -1,4 +1,4 @@
-/** Loads the modules that the app cannot start without, with retries. */
+/** Loads the modules that the app cannot start without, and finds out whether the server has a newer build than this page. The code for that is in the HTML (src/prepaint/script/findRelease.ts), because a file of the old build could be missing too. */
 
 /** No component and no text exists yet; the page's language is not known. */
 const LOAD_FAILED = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
@@ -25,4 +25,17 @@ export function showLoadFailure(): void {
   text.textContent = LOAD_FAILED
   document.getElementById('root')?.replaceChildren(text)
   addEventListener('online', () => location.reload())
+}
+
+declare global {
+  interface Window {
+    /** Absent where the page was not built, e.g. in development. */
+    findRelease?: () => Promise<boolean>
+  }
+}
+
+/** For a file that could not be loaded: true when it belongs to a build that has been replaced, and the page has to offer a reload; never resolved when it reloads itself. */
+export function findRelease(): Promise<boolean> | undefined {
+  // Tests of listeners have no window.
+  return (globalThis as Partial<typeof globalThis>).window?.findRelease?.()
 }
