@@ -110,23 +110,6 @@ export default mergeConfig(
             expect: { poll: { timeout: 20_000 } },
           },
         },
-        {
-          // The flows of an order again, with a gateway whose orders contain only the ids of their records.
-          extends: true,
-          test: {
-            name: 'e2e-ids',
-            environment: 'node',
-            pool: 'forks',
-            isolate: false,
-            maxWorkers: 3,
-            include: ['tests/e2e/{purchase,purchaseDeal,sale,flashpay,sessions}.e2e.ts'],
-            env: { ANSWERS: 'ids' },
-            globalSetup: ['tests/e2e/support/globalSetup.ts'],
-            testTimeout: 180_000,
-            hookTimeout: 180_000,
-            expect: { poll: { timeout: 20_000 } },
-          },
-        },
         // The main flows in each engine; `npm run test:browsers`.
         ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
           extends: true as const,

@@ -36,7 +36,7 @@ async function all() {
   if (results[statics.length - 1].failures.length > 0)
     console.log('The app does not build: no end-to-end tests.')
   else {
-    results.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
+    results.push(await vitest('e2e', ['e2e'], env))
     if (values.engines) results.push(...(await engines(env, Number(values.seconds ?? Infinity))))
   }
   conclude(results)

@@ -42,6 +42,14 @@ describe('a buyer', () => {
     await toSuccess(gateway, await toRequisites(gateway, page))
   })
 
+  test('SPEC-01 completes the purchase with orders that contain only the ids of their deals', async ({
+    page,
+    gateway,
+  }) => {
+    await gateway.answers('ids')
+    await toSuccess(gateway, await toRequisites(gateway, page))
+  })
+
   test('API-35 resumes the deal in a second browser from the link', async ({ page, gateway, openPage }) => {
     const { url, deal } = await toRequisites(gateway, page)
     const second = new PurchasePage(await openPage())

@@ -40,57 +40,65 @@ function bitmap(side: number): Buffer {
 }
 
 describe('a deal', () => {
-  test('PUR-29 the trader leaves: the old card is gone in both tabs, the new one comes with a warning', async ({
-    page,
-    gateway,
-  }) => {
-    const { id, url, deal, purchase } = await toRequisites(gateway, page)
-    const second = new PurchasePage(await page.context().newPage())
-    await second.open(url)
-    await second.onStep('payment')
-    await gateway.act(deal.deal_id, 'cancel')
-    for (const tab of [purchase, second]) {
-      await tab.page.locator('[data-notice="requisites-changed"]').waitFor({ timeout: 40_000 })
-      expect(await tab.page.locator('body').textContent()).not.toContain('4111 1111 1111 1111')
-    }
-    const next = await gateway.dealOf(id)
-    await gateway.act(next.deal_id, 'confirm', { text: OTHER })
-    for (const tab of [purchase, second]) {
-      await tab.page.locator('[data-field="requisite"]', { hasText: '2222' }).waitFor({ timeout: 40_000 })
-      expect(await tab.page.locator('[data-notice="requisites-changed"]').textContent()).toContain('1111')
-    }
-    expect((await calls(gateway, 'POST', '/deals')).filter(({ status }) => status === 200)).toHaveLength(2)
-    // The warning stays after a reload, until the person closes it.
-    await page.reload()
-    await page.locator('[data-notice="requisites-changed"] button').first().click()
-    await page.locator('[data-notice="requisites-changed"]').waitFor({ state: 'detached' })
-  })
+  test.for([
+    ['records', 'PUR-29'],
+    ['ids', 'SPEC-01 PUR-29'],
+  ] as const)(
+    'with orders that contain %s: %s the trader leaves, the old card is gone in both tabs, the new one comes with a warning',
+    async ([form], { page, gateway }) => {
+      await gateway.answers(form)
+      const { id, url, deal, purchase } = await toRequisites(gateway, page)
+      const second = new PurchasePage(await page.context().newPage())
+      await second.open(url)
+      await second.onStep('payment')
+      await gateway.act(deal.deal_id, 'cancel')
+      for (const tab of [purchase, second]) {
+        await tab.page.locator('[data-notice="requisites-changed"]').waitFor({ timeout: 40_000 })
+        expect(await tab.page.locator('body').textContent()).not.toContain('4111 1111 1111 1111')
+      }
+      const next = await gateway.dealOf(id)
+      await gateway.act(next.deal_id, 'confirm', { text: OTHER })
+      for (const tab of [purchase, second]) {
+        await tab.page.locator('[data-field="requisite"]', { hasText: '2222' }).waitFor({ timeout: 40_000 })
+        expect(await tab.page.locator('[data-notice="requisites-changed"]').textContent()).toContain('1111')
+      }
+      expect((await calls(gateway, 'POST', '/deals')).filter(({ status }) => status === 200)).toHaveLength(2)
+      // The warning stays after a reload, until the person closes it.
+      await page.reload()
+      await page.locator('[data-notice="requisites-changed"] button').first().click()
+      await page.locator('[data-notice="requisites-changed"]').waitFor({ state: 'detached' })
+    },
+  )
 
-  test('DLG-04 PUR-10 VOTE-03 two tabs and double clicks make one deal, one payment, one vote', async ({
-    page,
-    gateway,
-  }) => {
-    const { url, deal, purchase } = await toRequisites(gateway, page)
-    const second = new PurchasePage(await page.context().newPage())
-    await second.open(url)
-    await second.onStep('payment')
-    for (const tab of [purchase, second]) {
-      await tab.press('confirm-paid')
-      await tab.page.locator('[data-action="dialog-confirm"]').dblclick()
-    }
-    for (const tab of [purchase, second]) await tab.page.locator('[data-action="skip-receipt"]').waitFor()
-    await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'skip-receipt')))
-    for (const tab of [purchase, second]) await tab.shows('waiting')
-    await gateway.act(deal.deal_id, 'release')
-    for (const tab of [purchase, second]) await tab.shows('ok')
-    await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'vote-like')))
-    for (const tab of [purchase, second])
-      await tab.page.locator('[data-action="vote-like"]').waitFor({ state: 'detached' })
-    expect(await calls(gateway, 'POST', '/deals')).toHaveLength(1)
-    expect(await calls(gateway, 'POST', '/users/vote')).toHaveLength(1)
-    const paid = await calls(gateway, 'PATCH', '/deals/states')
-    expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
+  test.for([
+    ['records', 'DLG-04 PUR-10 VOTE-03'],
+    ['ids', 'SPEC-01 PUR-10'],
+  ] as const)(
+    'with orders that contain %s: %s two tabs and double clicks make one deal, one payment, one vote',
+    async ([form], { page, gateway }) => {
+      await gateway.answers(form)
+      const { url, deal, purchase } = await toRequisites(gateway, page)
+      const second = new PurchasePage(await page.context().newPage())
+      await second.open(url)
+      await second.onStep('payment')
+      for (const tab of [purchase, second]) {
+        await tab.press('confirm-paid')
+        await tab.page.locator('[data-action="dialog-confirm"]').dblclick()
+      }
+      for (const tab of [purchase, second]) await tab.page.locator('[data-action="skip-receipt"]').waitFor()
+      await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'skip-receipt')))
+      for (const tab of [purchase, second]) await tab.shows('waiting')
+      await gateway.act(deal.deal_id, 'release')
+      for (const tab of [purchase, second]) await tab.shows('ok')
+      await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'vote-like')))
+      for (const tab of [purchase, second])
+        await tab.page.locator('[data-action="vote-like"]').waitFor({ state: 'detached' })
+      expect(await calls(gateway, 'POST', '/deals')).toHaveLength(1)
+      expect(await calls(gateway, 'POST', '/users/vote')).toHaveLength(1)
+      const paid = await calls(gateway, 'PATCH', '/deals/states')
+      expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
+    },
+  )
 
   test('PUR-11 PUR-13 PUR-14 VAL-15 takes the required card number, and shrinks a photo that is too big', async ({
     page,

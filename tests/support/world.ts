@@ -46,7 +46,6 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date(start), shouldAdvanceTime: false })
     sandbox = createSandbox({ seed: 'test' })
-    if (process.env['ANSWERS'] === 'ids') sandbox.control.setAnswerForm('ids')
     server.listen({ onUnhandledRequest: 'error' })
     server.use(sandboxHandler(sandbox))
   })

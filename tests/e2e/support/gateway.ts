@@ -157,7 +157,6 @@ export class GatewayControl {
   /** Resets records, clock, faults and log; sockets are accepted. */
   async reset(): Promise<void> {
     await this.#post('/reset', {})
-    if (process.env['ANSWERS'] === 'ids') await this.answers('ids')
   }
 
   /** Sets whether orders contain their records or only the ids of these. */
