@@ -10,11 +10,11 @@ import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { CHECKS, type Check, type DoctorReport } from '../../src/tools/doctor/checks.ts'
 import { runDoctor, type DoctorOptions } from '../../src/tools/doctor/doctor.ts'
 import { main } from '../../src/tools/doctor/main.ts'
-import { makeCertificate } from '../bench/certificate.ts'
 import { freePort } from '../e2e/support/freePort.ts'
 import { renderedPage, startNginx } from '../e2e/support/nginx.ts'
 import { builtDir, startServer } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
+import { makeCertificate } from '../support/certificate.ts'
 
 let gateway: NodeGateway
 beforeAll(async () => {

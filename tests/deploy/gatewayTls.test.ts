@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCertificate } from '../bench/certificate.ts'
 import { startNginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
+import { makeCertificate } from '../support/certificate.ts'
 
 let gateway: Server
 let folder: string

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
-import { makeCertificate } from '../bench/certificate.ts'
 import { freePort } from '../e2e/support/freePort.ts'
 import { render, startNginx, type Nginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
+import { makeCertificate } from '../support/certificate.ts'
 
 const settings = { HOST_NAMES: 'pay.example .shop.example' }
 let gateway: NodeGateway

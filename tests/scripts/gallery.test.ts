@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions } from '../gallery/options.ts'
-import { picturesOf } from '../gallery/picture.ts'
+import { readOptions } from '../../scripts/measure/gallery/options.ts'
+import { picturesOf } from '../../scripts/measure/gallery/picture.ts'
 
 describe('the options of the gallery', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { strykerOptions } from '../mutation/options.ts'
-import { AREAS, drawRanges, filesOf } from '../mutation/sample.ts'
+import { strykerOptions } from '../../scripts/measure/mutation/options.ts'
+import { AREAS, drawRanges, filesOf } from '../../scripts/measure/mutation/sample.ts'
 
 describe('the required share of noticed mutants', () => {
   const options = { only: [], concurrency: 1, isQuick: false, isFresh: false }

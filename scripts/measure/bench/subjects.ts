@@ -1,6 +1,6 @@
 /** Pages to load: those of the app, each with a new order, and the static page ("floor") with which each is compared. */
 import type { Browser, Page } from 'playwright-core'
-import type { GatewayControl, MadeOrder } from '../e2e/support/gateway.ts'
+import type { GatewayControl, MadeOrder } from '../../../tests/e2e/support/gateway.ts'
 import { VIEWPORT } from './profiles.ts'
 import type { Watched } from './watch.ts'
 

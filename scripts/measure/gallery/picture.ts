@@ -1,7 +1,7 @@
 /** One picture of the gallery: a scene in a language, size, theme and engine. */
-import type { EngineName } from '../browsers/support/findEngine.ts'
-import { SCENES } from '../e2e/support/scenes.ts'
-import type { Scene } from '../e2e/support/visit.ts'
+import type { EngineName } from '../../../tests/browsers/support/findEngine.ts'
+import { SCENES } from '../../../tests/e2e/support/scenes.ts'
+import type { Scene } from '../../../tests/e2e/support/visit.ts'
 import type { Options } from './options.ts'
 
 export interface Picture {

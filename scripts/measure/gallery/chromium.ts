@@ -1,8 +1,8 @@
 /** Chromium pages for the gallery, driven by Playwright. */
 import type { Browser, Page } from 'playwright-core'
-import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
-import { settingsIn, withSettings } from '../../src/deployment/settingsBlock.ts'
-import { fitProblems, horizontalOverflow } from '../e2e/support/fit.ts'
+import { settingsIn, withSettings } from '../../../src/deployment/settingsBlock.ts'
+import { fitProblems, horizontalOverflow } from '../../../tests/e2e/support/fit.ts'
+import { findBrowser, launchBrowser } from '../../browser.mjs'
 import type { Options } from './options.ts'
 import { sizeOf } from './picture.ts'
 import type { OpenPage } from './takePicture.ts'

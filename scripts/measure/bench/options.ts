@@ -1,6 +1,6 @@
 /** Options of `npm run bench`. */
 import { parseArgs } from 'node:util'
-import { listOption } from '../support/listOption.ts'
+import { listOption } from '../../../tests/support/listOption.ts'
 import { PROFILE_NAMES, type ProfileName } from './profiles.ts'
 import { PAGE_NAMES, type PageName } from './subjects.ts'
 

@@ -22,7 +22,7 @@ export function strykerOptions(
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    vitest: { configFile: 'scripts/measure/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency,
     incremental: !isQuick,

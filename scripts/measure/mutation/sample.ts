@@ -1,6 +1,6 @@
 /** The areas of the code that are mutated, and the tests that should notice it. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { Random } from '../../src/sandbox/random.ts'
+import { Random } from '../../../src/sandbox/random.ts'
 
 /** A part of the code and its tests. */
 export interface Area {

@@ -1,9 +1,9 @@
 /** Pages of the other engines for the gallery, driven by their own drivers. */
 import { writeFileSync } from 'node:fs'
-import type { BrowserPage, Engine } from '../browsers/support/engine.ts'
-import { within } from '../browsers/support/within.ts'
-import { horizontalOverflow } from '../e2e/support/fit.ts'
-import { NotInThisEngine, settle } from '../e2e/support/visit.ts'
+import type { BrowserPage, Engine } from '../../../tests/browsers/support/engine.ts'
+import { within } from '../../../tests/browsers/support/within.ts'
+import { horizontalOverflow } from '../../../tests/e2e/support/fit.ts'
+import { NotInThisEngine, settle } from '../../../tests/e2e/support/visit.ts'
 import { enginePage } from './enginePage.ts'
 import { sizeOf, type Picture } from './picture.ts'
 import type { OpenPage } from './takePicture.ts'

@@ -1,7 +1,7 @@
 /** Takes a picture in any engine. */
 import { join } from 'node:path'
-import { GatewayControl } from '../e2e/support/gateway.ts'
-import { NotInThisEngine, settle, type ScenePage } from '../e2e/support/visit.ts'
+import { GatewayControl } from '../../../tests/e2e/support/gateway.ts'
+import { NotInThisEngine, settle, type ScenePage } from '../../../tests/e2e/support/visit.ts'
 import { fileOf, type Picture } from './picture.ts'
 
 /** A page in a new profile, for one picture. */

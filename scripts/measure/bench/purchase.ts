@@ -1,6 +1,6 @@
 /** Steps of a purchase that measurements share. */
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Id } from '../../src/contract/ids.ts'
+import type { Id } from '../../../src/contract/ids.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { VIEWPORT } from './profiles.ts'
 

@@ -1,9 +1,9 @@
 /** Starts and ends everything that a run needs: a build, a gateway, servers, links and a browser. */
 import type { Browser } from 'playwright-core'
-import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
-import { createNodeGateway } from '../../src/sandbox/node.ts'
-import { GatewayControl } from '../e2e/support/gateway.ts'
-import { makeCertificate } from './certificate.ts'
+import { createNodeGateway } from '../../../src/sandbox/node.ts'
+import { GatewayControl } from '../../../tests/e2e/support/gateway.ts'
+import { makeCertificate } from '../../../tests/support/certificate.ts'
+import { findBrowser, launchBrowser } from '../../browser.mjs'
 import { startLink } from './child.ts'
 import type { Options } from './options.ts'
 import type { Link } from './profiles.ts'

@@ -5,7 +5,7 @@ import type { LinkOptions } from './link.ts'
 
 /** Starts `tests/bench/NAME.ts`; it ends when it is disconnected. */
 export function startChild(name: string, options: object): ChildProcess {
-  const script = fileURLToPath(new URL('../../scripts/tool.mjs', import.meta.url))
+  const script = fileURLToPath(new URL('../../tool.mjs', import.meta.url))
   return fork(script, [`tests/bench/${name}.ts`, JSON.stringify(options)])
 }
 

@@ -2,9 +2,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserPage, Key } from '../browsers/support/engine.ts'
-import { within } from '../browsers/support/within.ts'
-import type { SceneFile, SceneLocator, ScenePage } from '../e2e/support/visit.ts'
+import type { BrowserPage, Key } from '../../../tests/browsers/support/engine.ts'
+import { within } from '../../../tests/browsers/support/within.ts'
+import type { SceneFile, SceneLocator, ScenePage } from '../../../tests/e2e/support/visit.ts'
 
 /** A locator: the matching elements that have a box, and the index of one of them; -1 is the last. */
 interface Target {

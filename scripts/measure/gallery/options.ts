@@ -1,9 +1,9 @@
 /** Options of the gallery. */
 import { parseArgs } from 'node:util'
-import { type Lang, LANGS } from '../../src/contract/languages.ts'
-import type { EngineName } from '../browsers/support/findEngine.ts'
-import { NARROWEST_PX } from '../e2e/support/fit.ts'
-import { listOption } from '../support/listOption.ts'
+import { type Lang, LANGS } from '../../../src/contract/languages.ts'
+import type { EngineName } from '../../../tests/browsers/support/findEngine.ts'
+import { NARROWEST_PX } from '../../../tests/e2e/support/fit.ts'
+import { listOption } from '../../../tests/support/listOption.ts'
 
 const THEMES = ['light', 'dark'] as const
 /** Engines that can be added to Chromium. */

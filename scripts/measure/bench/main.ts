@@ -1,7 +1,7 @@
 /** `npm run bench`: measures the speed of the pages, and one hour of an open page. Prints tables and writes the figures to `.cache/bench`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApp } from '../../scripts/buildApp.ts'
+import { buildApp } from '../../buildApp.ts'
 import { longConversation } from './chat.ts'
 import { clickAll } from './clicks.ts'
 import { startEnvironment, type BenchEnvironment } from './environment.ts'
