@@ -1,4 +1,4 @@
-/** Calls of an idle open page within one hour of gateway time, counted in the gateway's log. */
+/** Calls of an idle open page, counted in the gateway's log. */
 import { describe, expect, it } from 'vitest'
 import { depositModel } from './deposit.ts'
 import { flashpayModel } from './flashpay.ts'
@@ -7,17 +7,18 @@ import { saleModel } from './sale.ts'
 import { Simulation, type OrderModel } from './simulation.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+/** How long a page is watched: longer than the 10 minutes of a seller's requisite. */
+const WATCHED_MINUTES = 20
 const CARD = '4111111111111111, IVAN PETROV'
 
 interface Idle {
   /** Most calls within any minute after the first. */
   worst: number
-  /** Calls of the whole hour after the first minute. */
+  /** All calls after the first minute. */
   all: number
 }
 
-/** Opens the page of an order with these fields and advances time by one hour. */
+/** Opens the page of an order with these fields and watches it. */
 async function idle(
   model: OrderModel,
   fields: object,
@@ -32,7 +33,7 @@ async function idle(
     if (!visible) device.changeState('hidden')
     await simulation.time.pass(MINUTE_MS / 2)
     const from = simulation.time.now()
-    await simulation.time.pass(HOUR_MS)
+    await simulation.time.pass(WATCHED_MINUTES * MINUTE_MS)
     const at = simulation.sandbox.control
       .log()
       .map((call) => Date.parse(call.at))
@@ -174,5 +175,5 @@ describe('an idle open page', () => {
   )
 })
 
-const within = (most: Most) => (of: Idle) => of.worst <= most.worst && of.all <= most.average * 60
-const rateText = ({ worst, all }: Idle) => `${(all / 60).toFixed(2)} (${worst})`
+const within = (most: Most) => (of: Idle) => of.worst <= most.worst && of.all <= most.average * WATCHED_MINUTES
+const rateText = ({ worst, all }: Idle) => `${(all / WATCHED_MINUTES).toFixed(2)} (${worst})`
