@@ -112,7 +112,7 @@ describe('accounts', () => {
     })
     expect(errorPolicy('create', refused('impossible', { status: 403 }))).toMatchObject({
       kind: 'restart',
-      show: 'dialog',
+      message: { key: 'errors:errors.impossible' },
     })
   })
 

@@ -19,13 +19,15 @@ export function BannedDialog({ children }: { children: ReactNode }) {
         shape="card"
         title={t('banned.title')}
         actions={
-          <LinkOut variant="primary" href={contactsUrl} newTabText={t('common.newTab')}>
-            {t('banned.contacts')}
-          </LinkOut>
+          <>
+            <LinkOut variant="primary" href={contactsUrl} newTabText={t('common.newTab')}>
+              {t('banned.contacts')}
+            </LinkOut>
+            <div className={styles.ways}>{children}</div>
+          </>
         }
       >
         <p>{t('banned.text')}</p>
-        <div className={styles.ways}>{children}</div>
       </Dialog>
     </div>
   )

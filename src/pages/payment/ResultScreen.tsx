@@ -90,6 +90,7 @@ function Receipt() {
       {!isSent && (
         <Button
           block
+          variant="primary"
           onClick={() => {
             dispatch(tabChosen('chat'))
             goToTabPanel()
@@ -115,11 +116,11 @@ function Paid() {
         <>
           <PurchaseBackToSite isMain />
           {order && <SaveProof record={{ kind: 'purchase', order }} />}
+          <VoteBlock />
         </>
       }
     >
       <TransactionLink />
-      <VoteBlock />
     </Result>
   )
 }
