@@ -46,11 +46,14 @@ describe('a screen on a phone says one thing first', () => {
     for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
   })
 
-  test.for(PARTS)('SPEC-19 %s has what it asks for in its first part', async ([path, first], { openPage }) => {
-    const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })
-    await page.goto(path)
-    for (const selector of first) await page.locator(selector).first().waitFor()
-    expect(await settle(page, {})).toEqual([])
-    for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
-  })
+  test.for(PARTS)(
+    'SPEC-19 %s has what it asks for in its first part',
+    async ([path, first], { openPage }) => {
+      const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })
+      await page.goto(path)
+      for (const selector of first) await page.locator(selector).first().waitFor()
+      expect(await settle(page, {})).toEqual([])
+      for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
+    },
+  )
 })

@@ -91,8 +91,8 @@ type IsAlert = boolean
 function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): IsAlert {
   const byOthers = changes.filter(({ alerts }) => alerts)
   // The warning of changed requisites says it in the page, and a toast would cover that.
-  const isSaid = api.extra.device.visible() && selectDealState(api.getState()).replaced !== null
-  if (!isSaid) for (const { entry } of byOthers) notify(api, entry.text)
+  const isWarned = api.extra.device.visible() && selectDealState(api.getState()).replaced !== null
+  if (!isWarned) for (const { entry } of byOthers) notify(api, entry.text)
   return byOthers.length > 0
 }
 
