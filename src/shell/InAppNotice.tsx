@@ -7,7 +7,7 @@ import { Fold } from '../ui/Fold.tsx'
 export function InAppNotice() {
   const { t } = useTranslation()
   return (
-    <Fold icon="external" title={<h2>{t('inApp.title')}</h2>}>
+    <Fold icon="external" title={<strong>{t('inApp.title')}</strong>}>
       <p>{`${t('inApp.text')} ${t('inApp.steps')}`}</p>
       <CopyButton
         value={location.origin + location.pathname}

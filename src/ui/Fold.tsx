@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './Fold.module.css'
 
 export interface FoldProps {
-  /** A heading. */
+  /** A heading; above the page's h1 a `strong`. */
   readonly title: ReactNode
   /** Text, shown below the title while the part is folded. */
   readonly note?: ReactNode

@@ -123,7 +123,7 @@ describe('other places', () => {
       expect(document.body).toHaveTextContent('Open in browser')
     })
     expect(at('[data-copy=page]')).not.toBeVisible()
-    await user.click(screen.getByRole('heading', { name: 'Open this in your browser' }))
+    await user.click(screen.getByText('Open this in your browser'))
     expect(at('[data-copy=page]')).toBeVisible()
     await user.click(at('[data-copy=page]'))
     expect(await navigator.clipboard.readText()).toBe('http://localhost/payment/9')
