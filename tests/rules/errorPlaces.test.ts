@@ -112,7 +112,7 @@ describe('accounts', () => {
     })
     expect(errorPolicy('create', refused('impossible', { status: 403 }))).toMatchObject({
       kind: 'restart',
-      message: { key: 'errors:errors.impossible' },
+      show: 'dialog',
     })
   })
 

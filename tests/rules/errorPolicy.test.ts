@@ -191,13 +191,13 @@ describe('the search and the deal', () => {
       link: 'https://pay.test/payment/1',
       message,
     })
-    expect(errorPolicy('sell', busy)).toEqual({ kind: 'restart', message, show: 'inline' })
+    expect(errorPolicy('sell', busy)).toEqual({ kind: 'restart', message, show: 'dialog' })
     expect(
       errorPolicy('create', refused('duplicate deal'), {
         account: null,
         otherDeal: 'https://pay.test/payment/1',
       }),
-    ).toEqual({ kind: 'restart', message: { key: 'errors:errors.duplicate-deal' }, show: 'inline' })
+    ).toEqual({ kind: 'restart', message: { key: 'errors:errors.duplicate-deal' }, show: 'dialog' })
   })
 
   it('CAT-14 CAT-15 CAT-27 keeps the four texts about an existing deal apart', () => {
