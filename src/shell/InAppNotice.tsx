@@ -7,7 +7,7 @@ import { Fold } from '../ui/Fold.tsx'
 export function InAppNotice() {
   const { t } = useTranslation()
   return (
-    <Fold icon="external" title={<strong>{t('inApp.title')}</strong>}>
+    <Fold icon="external" titleTag="span" title={<strong>{t('inApp.title')}</strong>}>
       <p>{`${t('inApp.text')} ${t('inApp.steps')}`}</p>
       <CopyButton
         value={location.origin + location.pathname}
