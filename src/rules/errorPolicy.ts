@@ -192,7 +192,9 @@ function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }
       message: { key: 'errors:errors.connection' },
     }
   if (known === 'dealAlreadyExists' && otherDeal !== null) return { kind: 'leave', link: otherDeal, message }
-  if (known !== null) return { kind: 'restart', message, show: 'dialog' }
+  // A dialog could only say what the screen below it asks for: to choose another bank.
+  if (known !== null)
+    return { kind: 'restart', message, show: known === 'amountTooLow' ? 'inline' : 'dialog' }
   // A refusal without a text means that nobody was found; without a response the result is unknown.
   return { kind: 'restart', message: isRefusal(error) ? gatewayMessage : message, show: 'inline' }
 }

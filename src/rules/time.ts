@@ -54,6 +54,13 @@ export function isOverdue(deadline: number | null, refreshedAt: number | null, n
   return refreshedAt === null || refreshedAt < deadline
 }
 
+const LAST_MINUTE_MS = 60_000
+
+/** True in the last minute before the deadline, and after it: a transfer that begins now may come too late. */
+export function isInLastMinute(deadline: number | null, now: number): boolean {
+  return deadline !== null && deadline - now < LAST_MINUTE_MS
+}
+
 /** Ms left, never below zero. */
 export function remainingMs(deadline: number, now: number): number {
   return Math.max(0, deadline - now)

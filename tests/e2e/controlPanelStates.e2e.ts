@@ -72,7 +72,6 @@ describe('by hand from the control panel', () => {
     await controlPanel.arm('amount too low for chosen broker')
     await choose(payer)
     await step(payer, 'restart')
-    await press(payer, 'dialog-cancel')
     await press(payer, 'retry')
     await controlPanel.says('deal proposed')
     await controlPanel.act('confirm', CARD)

@@ -20,6 +20,13 @@ const PAGES: readonly (readonly [path: string, height: number, first: readonly s
   ['/flashpay/sale/requisites', 1100, ['[data-field=address]', '[data-copy=address]']],
 ]
 
+/** Path, and what must end within the first 700 though the page is higher. */
+const PARTS: readonly (readonly [path: string, first: readonly string[]])[] = [
+  ['/payment/accept-dispute', ['[data-action=accept-dispute]']],
+  ['/payment/dispute-evidence', ['[role=log] blockquote', '[role=log] + button']],
+  ['/payment/chat?tab=chat', ['[data-message]', '[name=message]', '[data-action=send-message]']],
+]
+
 /** The lower end of an element in the page, in px. */
 function endOf(page: Page, selector: string): Promise<number> {
   return page
@@ -38,4 +45,15 @@ describe('a screen on a phone says one thing first', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height)
     for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
   })
+
+  test.for(PARTS)(
+    'SPEC-19 %s has what it asks for in its first part',
+    async ([path, first], { openPage }) => {
+      const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })
+      await page.goto(path)
+      for (const selector of first) await page.locator(selector).first().waitFor()
+      expect(await settle(page, {})).toEqual([])
+      for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
+    },
+  )
 })

@@ -178,7 +178,7 @@ describe('a deal', () => {
     await gateway.clock({ advance_ms: 45_000 })
     await page.reload()
     await purchase.onStep('restart')
-    for (const action of ['choose-another', 'retry', 'bank-to-bank', 'already-paid'])
+    for (const action of ['choose-another', 'retry', 'bank-to-bank'])
       await page.locator(`[data-action="${action}"]`).first().waitFor()
   })
 

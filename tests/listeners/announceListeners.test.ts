@@ -1,6 +1,6 @@
 // long: one file of listeners, with each of its inputs
 /** How the page announces news: toast, history, sound, browser notification, title; from actions alone. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
@@ -250,7 +250,6 @@ describe('a change of the order', () => {
     aDeal({ state: 'paid', requisite: '4111', dispute: { initiator, opponent, created_at: null } })
   const joined = dispute('payer', 'trader')
   it.each([
-    ['changed requisites', 'deal', aDeal({ requisite: '5222' }), ['account:log.requisitesChanged']],
     ['a release', 'deal', aDeal({ state: 'closed', requisite: '4111' }), ['account:log.released']],
     ['a dispute of the other side', 'dispute', dispute('trader'), ['account:log.disputeByPartner']],
     ['a dispute that the other side joined', 'dispute', joined, ['account:log.disputeJoinedByPartner']],
@@ -282,6 +281,23 @@ describe('a change of the order', () => {
         }
     },
   )
+
+  it.each([
+    ['in sight: by the warning on the page, not by a toast above it', true, 0],
+    ['out of sight: by a notification', false, 1],
+  ])('NOTE-02 RET-03 SPEC-19 changed requisites are announced %s', async (_where, visible, count) => {
+    const client = open()
+    await settle(2_000)
+    client.device.set.visible = visible
+    client.device.set.notify = 'granted'
+    const notified = vi.spyOn(client.device, 'notify')
+    load(client, aDeal({ requisite: '5222' }))
+    await settle()
+    expect(keysOf(client)).toEqual([])
+    expect(notified).toHaveBeenCalledTimes(count)
+    expect(client.device.sounds).toBeGreaterThan(0)
+    expect(recorded(client).at(-1)).toBe('account:log.requisitesChanged')
+  })
 
   it('NOTE-02 HIST-01 announces the first requisites of an automatic deal also with a socket', async () => {
     const client = open(createTestBrowser(), { deal: null, autodeal: anAutodeal() })

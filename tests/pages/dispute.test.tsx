@@ -104,10 +104,12 @@ describe('an open dispute', () => {
     expect(page.text()).toContain('The countdown above shows when the dispute closes by itself.')
   })
 
-  it('DSP-02 waits for the person: what to do, with the same countdown', async () => {
+  it('DSP-02 SPEC-19 waits for the person: what to do, before what is said about it, with the same countdown', async () => {
     const page = await openDispute('sale', { initiator: 'trader' })
     expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('me')
-    page.action('accept-dispute')
+    const hint = screen.getByText(/up to 40/)
+    const follows = page.action('accept-dispute').compareDocumentPosition(hint)
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(page.field('countdown')).not.toBeNull()
     expect(page.text()).not.toContain('in your favour')
     await page.press('accept-dispute')

@@ -43,8 +43,10 @@ describe('I paid and cancel', () => {
     await until(() => page.text().includes('Don’t send anything for now'))
     expect(page.field('requisite')).toBeNull()
     expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
-    // A payer who has sent the money reports it here.
-    page.action('confirm-paid')
+    // A payer who has sent the money reports it here; nothing asks the others to pay, or to cancel what is over.
+    expect(page.action('confirm-paid')).toHaveTextContent('I have already sent the money')
+    expect(page.text()).not.toContain('I paid')
+    expect(page.hasAction('cancel')).toBe(false)
     await world.setFaults()
     await until(() => !page.text().includes('Don’t send anything for now'), 10_000)
     await page.onStep('wait')
@@ -65,10 +67,22 @@ describe('I paid and cancel', () => {
     expect(page.text()).toContain('The time to pay is over')
     expect(page.text()).not.toMatch(/4111|Send exactly|Pay before/)
     // Who has sent the money says so here.
-    page.action('confirm-paid')
+    expect(page.action('confirm-paid')).toHaveTextContent('I have already sent the money')
     await world.setFaults()
     await until(() => !page.text().includes('The time to pay is over'), 60_000)
     expect(page.field('requisite')).toBeNull()
+  })
+
+  it('PUR-19 SAFE-03 in the last minute nobody is asked to begin a transfer that may come too late', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    const inTime = 'Send the money and press the button in time'
+    const late = 'Don’t start the transfer now'
+    expect([page.text().includes(inTime), page.text().includes(late)]).toEqual([true, false])
+    await advance(14.2 * 60_000)
+    await until(() => page.text().includes(late), 10_000)
+    expect(page.text()).not.toContain(inTime)
+    page.action('confirm-paid')
   })
 
   it('PUR-10 PUR-16 PUR-25 PUR-31 DLG-04 VOTE-01 HINT-04 from the question to the vote', async () => {
@@ -190,6 +204,7 @@ describe('I paid and cancel', () => {
     await page.press('already-paid')
     await until(() => document.querySelector('textarea[name="message"]') !== null)
     const draft = page.input('message').value
+    expect(page.text()).toContain('Check the text and send it')
     for (const fact of [page.client.deps.pageId, 'A-17', id, '1,500', '1111', '2026-03-02 09:00 UTC'])
       expect(draft).toContain(fact)
     expect(draft).not.toContain('4111111111111111')

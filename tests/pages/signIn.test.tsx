@@ -15,6 +15,14 @@ import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
+const SETTINGS = gatewaySettingsLoaded({
+  app_title: null,
+  support: { handle: 'help', url: 'https://t.test/help' },
+  videos: {},
+  exchange_url: null,
+  contacts_url: 'https://exchange.test/contacts',
+  minimums: {},
+})
 const input = (name: string) => at(`input[name=${name}]`)
 
 /** Opens the login dialog for a used e-mail during the choice of a bank. */
@@ -46,6 +54,14 @@ describe('a refused login', () => {
     await until(() => has('[role=alert]') && at('[role=alert]') !== first)
     expect(alerts()).toEqual([expect.stringContaining('Too many')])
     expect(input('email')).toHaveValue('used@example.com')
+  })
+
+  it('AUTH-02 who has forgotten the password is led to support', async () => {
+    const { send } = await atLogin()
+    await send(SETTINGS)
+    expect(screen.getByText('Forgot your password?').parentElement).toContainElement(
+      screen.getByRole('link', { name: /support/i }),
+    )
   })
 
   it('SPEC-14 too many codes, a wrong password and a wrong code are alerts, too', async () => {
@@ -128,16 +144,7 @@ describe('the banned page', () => {
     const page = await renderPage(world, `/payment/${id}`)
     await loadTexts(createI18n(), ['common', 'payment', 'deal', 'account', 'errors'])
     const { store } = page.client
-    store.dispatch(
-      gatewaySettingsLoaded({
-        app_title: null,
-        support: { handle: 'help', url: 'https://t.test/help' },
-        videos: {},
-        exchange_url: null,
-        contacts_url: 'https://exchange.test/contacts',
-        minimums: {},
-      }),
-    )
+    store.dispatch(SETTINGS)
     store.dispatch(banned())
     await page.opens('banned')
     const link = (name: RegExp) =>

@@ -172,7 +172,7 @@ describe('the search and the deal', () => {
     expect(errorPolicy('search', refused('amount too low for chosen broker', { call }))).toEqual({
       kind: 'restart',
       message: { key: 'errors:errors.amount-too-low-for-chosen-broker' },
-      show: 'dialog',
+      show: 'inline',
     })
   })
 

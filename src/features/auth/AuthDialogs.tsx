@@ -14,7 +14,7 @@ const DIALOGS = {
   code: CodeDialog,
 }
 
-/** `onBanned`: content of the banned page below its text. Each step has a dialog of its own, so that the focus moves into it. */
+/** `onBanned`: content of the banned page below the contacts. Each step has a dialog of its own, so that the focus moves into it. */
 export function AuthDialogs({ onBanned = null }: { onBanned?: ReactNode }) {
   const step = useAppSelector(selectAuthStep)
   if (step === 'banned') return <BannedDialog>{onBanned}</BannedDialog>

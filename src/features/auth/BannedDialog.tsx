@@ -13,18 +13,11 @@ export function BannedDialog({ children }: { children: ReactNode }) {
   const { contactsUrl } = useAppSelector(selectDeployment)
   return (
     <div className={styles.banned}>
-      <Dialog
-        overlay="banned"
-        isDescribed
-        shape="card"
-        title={t('banned.title')}
-        actions={
-          <LinkOut variant="primary" href={contactsUrl} newTabText={t('common.newTab')}>
-            {t('banned.contacts')}
-          </LinkOut>
-        }
-      >
+      <Dialog overlay="banned" isDescribed shape="card" title={t('banned.title')}>
         <p>{t('banned.text')}</p>
+        <LinkOut variant="primary" href={contactsUrl} newTabText={t('common.newTab')}>
+          {t('banned.contacts')}
+        </LinkOut>
         <div className={styles.ways}>{children}</div>
       </Dialog>
     </div>

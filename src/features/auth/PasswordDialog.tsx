@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanEmail } from '../../rules/email.ts'
 import { passwordError } from '../../rules/forms.ts'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { EmailField } from '../../ui/Field.tsx'
 import { AuthForm, useFormError } from './AuthForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { formErrorFound, isRefusalReason, passwordSubmitted, selectAuth } from './authSlice.ts'
+import styles from './AuthForm.module.css'
 
 /** The e-mail is filled in; a password that is too short is refused without a call. */
 export function PasswordDialog() {
@@ -50,6 +52,11 @@ export function PasswordDialog() {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {/* The gateway has no call that sets a new password. */}
+      <p className={styles.forgot}>
+        <span>{t('auth.forgot')}</span>
+        <SupportLink />
+      </p>
     </AuthForm>
   )
 }

@@ -22,6 +22,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { classes } from '../../ui/attributes.ts'
 import { useClockValue } from '../../ui/clock.ts'
 import {
   draftChanged,
@@ -30,6 +31,7 @@ import {
   messageSubmitted,
   selectConversation,
   selectOrderIds,
+  selectPrepared,
 } from './chatSlice.ts'
 import { isSendable } from './conversation.ts'
 import type { Attachment } from './outbox.ts'
@@ -60,6 +62,9 @@ export function Composer({ partner }: ComposerProps) {
   /** The partner whom the text that names the order would be sent to. */
   const [asked, setAsked] = useState<string | null>(null)
   const left = CHAT_LENGTH_MAX - draft.length
+  const isPrepared = useAppSelector(selectPrepared) === draft && draft !== ''
+  const hint =
+    left >= 0 && left <= LEFT_SHOWN ? t('chat.left', { count: left }) : isPrepared && t('chat.checkDraft')
   /** The trader could act on the order; support has access anyway. */
   const isKey = partner !== supportHandle && namesOrder(draft, ids)
 
@@ -109,7 +114,7 @@ export function Composer({ partner }: ComposerProps) {
   return (
     <>
       {asked === partner && <OwnOrderDialog onYes={sendAnyway} onNo={() => setAsked(null)} />}
-      <form className={styles.composer} onSubmit={submit}>
+      <form className={classes(styles.composer, isPrepared && styles.tall)} onSubmit={submit}>
         {hasSecret(draft) && (
           <Notice kind="warning" icon="shield">
             {t('chat.secret')}
@@ -135,7 +140,7 @@ export function Composer({ partner }: ComposerProps) {
           onPaste={paste}
           onDragOver={allowDrop}
           onDrop={(event) => takeFirst(event, event.dataTransfer)}
-          {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
+          hint={hint}
           error={left < 0 && t('chat.tooLong', { count: -left })}
         />
         <div className={styles.controls}>

@@ -32,6 +32,8 @@ interface ChatState {
   conversations: Record<string, Conversation>
   /** The in-page support chat was asked for. */
   supportOpen: boolean
+  /** The text that the page last prepared for support. */
+  prepared: string
   /** False while the end of the conversation on screen is scrolled out of the viewport. */
   isInSight: boolean
 }
@@ -40,6 +42,7 @@ interface ChatState {
 const initialState = (): ChatState => ({
   conversations: {},
   supportOpen: new URLSearchParams(globalThis.location?.search).get('tab') === 'support',
+  prepared: '',
   isInSight: true,
 })
 
@@ -50,8 +53,9 @@ export const chatSlice = createSlice({
     /** The in-page support chat was opened; `draft` is used if nothing is written yet. */
     supportOpened: {
       prepare: (draft?: string): { payload: { draft: string } } => ({ payload: { draft: draft ?? '' } }),
-      reducer(state, _action: PayloadAction<{ draft: string }>) {
+      reducer(state, { payload }: PayloadAction<{ draft: string }>) {
         state.supportOpen = true
+        if (payload.draft !== '') state.prepared = payload.draft
       },
     },
     /** The end of the conversation on screen was scrolled into the viewport or out of it. */
@@ -236,6 +240,7 @@ export const chatSlice = createSlice({
     selectSupportOpen: ({ supportOpen }) => supportOpen,
     selectConversations: ({ conversations }) => conversations,
     selectIsInSight: ({ isInSight }) => isInSight,
+    selectPrepared: ({ prepared }) => prepared,
   },
 })
 
@@ -258,7 +263,7 @@ function unpreparedFile(key: string, { name, size }: File): NonNullable<Outgoing
   return { key, name, size, isReady: false, mediaId: null }
 }
 
-export const { selectSupportOpen, selectConversations, selectIsInSight } = chatSlice.selectors
+export const { selectSupportOpen, selectConversations, selectIsInSight, selectPrepared } = chatSlice.selectors
 
 /** The conversation with a partner; an empty one before it is opened. */
 export function selectConversation(state: AppState, partner: string): Conversation {

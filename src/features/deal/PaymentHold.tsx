@@ -1,4 +1,5 @@
 /** Replaces the requisites while nothing must be paid, and says why. */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOverdue } from '../../rules/time.ts'
 import { selectRefreshedAt } from '../../shell/shellSlice.ts'
@@ -24,11 +25,14 @@ export function usePaymentHold(): HoldReason | null {
 
 const TEXTS = { reported: 'deal:paymentHold.reported', overdue: 'deal:paymentHold.overdue' } as const
 
-export function PaymentHold({ reason }: { reason: HoldReason }) {
+/** `action`: for somebody who has already paid. */
+export function PaymentHold({ reason, action }: { reason: HoldReason; action?: ReactNode }) {
   const { t, i18n } = useTranslation('deal')
   return (
     <Card level={1} title={t('paymentHold.title')}>
-      <Notice kind="danger">{i18n.t(TEXTS[reason])}</Notice>
+      <Notice kind="danger" actions={action}>
+        {i18n.t(TEXTS[reason])}
+      </Notice>
     </Card>
   )
 }

@@ -76,7 +76,6 @@ function ErrorDialog({
       {full && <Accordion items={[{ id: 'full', title: t('errors.full'), content: <p>{full}</p> }]} />}
       {risk && <p>{i18n.t(risk)}</p>}
       {isUnexpected(message) && <p>{t('errors.advice')}</p>}
-      {code && <p>{t('errors.code', { code })}</p>}
       <div>{renderSupport(code)}</div>
       <p>{t('supportBundle.note')}</p>
     </Dialog>

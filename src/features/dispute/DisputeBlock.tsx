@@ -31,27 +31,14 @@ export function DisputeBlock() {
   const viewer = { side: useAppSelector(selectSide), me: useAppSelector(selectMe) }
   const turn = disputeTurn(deal, viewer)
   const closesAt = disputeClosesAt(deal)
-  const isMine = ownPart(deal, viewer) === 'opened'
+  const opened = t(ownPart(deal, viewer) === 'opened' ? 'dispute.byYou' : 'dispute.byPartner')
 
   return (
     <Stack>
       <Result
         result="dispute"
         title={t('dispute.title')}
-        text={t(isMine ? 'dispute.byYou' : 'dispute.byPartner')}
-        actions={
-          canAcceptDispute(deal, viewer) && (
-            <Button
-              block
-              variant="primary"
-              data-action="accept-dispute"
-              busy={runningAction === 'accept'}
-              onClick={() => dispatch(disputeAccepted())}
-            >
-              {t('dispute.accept')}
-            </Button>
-          )
-        }
+        text={turn === 'support' ? opened : `${opened} ${t('dispute.decides')}`}
       >
         {turn && (
           <strong role="status" data-turn={turn}>
@@ -65,27 +52,39 @@ export function DisputeBlock() {
             format={formatDuration}
           />
         )}
-        <section className={prose.facts}>
-          {turn === 'partner' && closesAt !== null && (
-            <p>{t('dispute.ifSilent', { time: formatClock(closesAt) })}</p>
-          )}
-          {turn === 'support' ? (
-            <p>{t('dispute.noLimit')}</p>
-          ) : (
-            <p className={prose.quiet}>
-              {[
-                t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES }),
-                ...(closesAt === null ? [] : [t('dispute.hintLimit')]),
-              ].join(' ')}
-            </p>
-          )}
-          <Notice kind="warning" role="note">
-            {t('dispute.money')}
-          </Notice>
-        </section>
+        {canAcceptDispute(deal, viewer) && (
+          <Button
+            block
+            variant="primary"
+            data-action="accept-dispute"
+            busy={runningAction === 'accept'}
+            onClick={() => dispatch(disputeAccepted())}
+          >
+            {t('dispute.accept')}
+          </Button>
+        )}
+        <Notice kind="warning" role="note">
+          {t('dispute.money')}
+        </Notice>
       </Result>
       <RetryBoundary>
-        <LazyDisputeDetails />
+        <LazyDisputeDetails>
+          <section className={prose.facts}>
+            {turn === 'partner' && closesAt !== null && (
+              <p>{t('dispute.ifSilent', { time: formatClock(closesAt) })}</p>
+            )}
+            {turn === 'support' ? (
+              <p>{t('dispute.noLimit')}</p>
+            ) : (
+              <p className={prose.quiet}>
+                {[
+                  t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES }),
+                  ...(closesAt === null ? [] : [t('dispute.hintLimit')]),
+                ].join(' ')}
+              </p>
+            )}
+          </section>
+        </LazyDisputeDetails>
       </RetryBoundary>
     </Stack>
   )

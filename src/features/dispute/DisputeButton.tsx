@@ -11,7 +11,13 @@ export function DisputeButton() {
   const isBusy = useAppSelector(selectRunningAction) === 'dispute'
   if (!canDispute(useAppSelector(selectDeal))) return null
   return (
-    <Button block data-action="open-dispute" busy={isBusy} onClick={() => dispatch(questionAsked('dispute'))}>
+    <Button
+      block
+      variant="ghost"
+      data-action="open-dispute"
+      busy={isBusy}
+      onClick={() => dispatch(questionAsked('dispute'))}
+    >
       {t('dispute.open')}
     </Button>
   )

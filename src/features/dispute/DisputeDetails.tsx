@@ -1,4 +1,5 @@
 /** What the person can do while the dispute is open: read support's messages, say what happened, give evidence. */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -15,7 +16,8 @@ import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
-export function DisputeDetails() {
+/** `children`: what is said about the course of the dispute, below the messages of support. */
+export function DisputeDetails({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['dispute', 'deal'])
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
@@ -27,9 +29,12 @@ export function DisputeDetails() {
   // Messages of a trader who is named like support could not be told from those of support.
   if (isReserved)
     return (
-      <Notice kind="warning" role="note" actions={<SupportLink />}>
-        {t('deal:chat.reservedSupport')}
-      </Notice>
+      <>
+        <Notice kind="warning" role="note" actions={<SupportLink />}>
+          {t('deal:chat.reservedSupport')}
+        </Notice>
+        {children}
+      </>
     )
   function choose(value: string) {
     const chosen = DISPUTE_CASES.find((one) => one === value)
@@ -38,6 +43,7 @@ export function DisputeDetails() {
   return (
     <>
       <SupportAnswers />
+      {children}
       <Card title={t('evidence.title')} className={styles.card}>
         <p className={prose.quiet}>{t('evidence.intro')}</p>
         <Select

@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/formatTime.ts'
 import { useLang } from '../../i18n/useLang.ts'
+import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isOwnMessage } from '../../rules/message.ts'
-import { tabChosen } from '../../shell/shellSlice.ts'
+import { selectSide, tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,6 +14,7 @@ import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { messagesRequested, selectConversation, supportOpened } from '../chat/chatSlice.ts'
 import { selectMe, selectSupport } from '../chat/partners.ts'
+import { selectDeal } from '../deal/dealSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './DisputeDetails.module.css'
 
@@ -29,7 +31,12 @@ export function SupportAnswers() {
   const messages = useAppSelector((state) => selectConversation(state, nickname).messages)
   const load = useAppSelector((state) => selectConversation(state, nickname).load)
   const sentIds = useAppSelector((state) => selectConversation(state, nickname).sentIds)
+  const side = useAppSelector(selectSide)
+  const deal = useAppSelector(selectDeal)
   const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname, sentIds }))
+  // To take part in the dispute comes first.
+  const isAsked =
+    answers.length > 0 && answers.at(-1) === messages.at(-1) && !canAcceptDispute(deal, { side, me })
 
   function reply() {
     dispatch(supportOpened())
@@ -60,7 +67,7 @@ export function SupportAnswers() {
           </blockquote>
         ))}
       </div>
-      <Button icon="chat" onClick={reply}>
+      <Button icon="chat" variant={isAsked ? 'primary' : 'secondary'} onClick={reply}>
         {t(answers.length > 0 ? 'evidence.reply' : 'evidence.write')}
       </Button>
     </Card>

@@ -14,7 +14,7 @@ import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectSeenConversation } from '../chat/partners.ts'
-import { searchFailed } from '../deal/dealSlice.ts'
+import { searchFailed, selectDealState } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import {
   notificationAnnounced,
@@ -90,7 +90,9 @@ type IsAlert = boolean
 
 function announceChanges(api: ListenerApi, changes: readonly OrderChange[]): IsAlert {
   const byOthers = changes.filter(({ alerts }) => alerts)
-  for (const { entry } of byOthers) notify(api, entry.text)
+  // The warning of changed requisites says it in the page, and a toast would cover that.
+  const isWarned = api.extra.device.visible() && selectDealState(api.getState()).replaced !== null
+  if (!isWarned) for (const { entry } of byOthers) notify(api, entry.text)
   return byOthers.length > 0
 }
 

@@ -21,7 +21,6 @@ export const common: Sections['common'] = {
     retry: 'Try again',
     edit: 'Edit',
     save: 'Save',
-    hide: 'Hide',
     loading: 'Loading…',
     pageFailed: 'The page didn’t load. Refresh it: nothing is lost.',
     panelFailed: 'This part of the page didn’t open. The rest works, and nothing is lost.',
@@ -93,7 +92,7 @@ export const common: Sections['common'] = {
     offlineText:
       'You see the page as of {{time}}. If a countdown is running, it does not stop. We’ll update everything once you are back online.',
     back: 'Back online, everything is up to date',
-    stale: 'Last updated at {{time}}, may be out of date',
+    stale: 'Last updated at {{time}}, may be out of date.',
     checking: 'Checking what has changed…',
     age_one: 'Updated {{count}} minute ago',
     age_few: 'Updated {{count}} minutes ago',

@@ -35,7 +35,6 @@ export const errors: Sections['errors'] = {
     'too-many-attempts': 'Too many attempts. Wait a few minutes and sign in again.',
     throttled: 'Too many requests at once. Wait a minute and try again.',
     labelled: '{{label}}: {{message}}',
-    code: 'Code for support: {{code}}',
   },
   fields: {
     address: 'Address',

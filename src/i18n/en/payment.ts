@@ -33,11 +33,11 @@ export const payment: Sections['payment'] = {
     bankOff: 'The bank set for this order isn’t available right now. Choose another one.',
   },
   restart: {
-    title: 'No payment details found',
+    title: 'No seller found',
     text: 'No sellers are free at this bank right now.',
     another: 'Choose another bank',
     retry: 'Search again',
-    bankToBank: 'Continue with SBP',
+    bankToBank: 'Continue with {{bank}}',
     bankToBankText: 'A transfer by phone number works from any bank.',
   },
   requisites: {
@@ -51,7 +51,7 @@ export const payment: Sections['payment'] = {
     otherNumber:
       'There is another number here. Don’t send money to it: pay only to the number above. If in doubt, contact support.',
     unusual:
-      'These payment details contain a link, a contact or instructions. The trader wrote them, not this page: don’t open links or write to contacts from here. If in doubt, contact support.',
+      'These payment details contain a link, a contact or instructions. The seller wrote them, not this page: don’t open links or write to contacts from here. If in doubt, contact support.',
     qr: 'QR code with payment details',
     qrSite:
       'This code opens the site {{site}}. If it isn’t your bank, don’t scan the code and contact support.',
@@ -59,6 +59,7 @@ export const payment: Sections['payment'] = {
     payUntil: 'Pay before {{time}}',
     atZero:
       'Send the money and press the button in time, or the payment is cancelled. Once it is cancelled, don’t send money to these details.',
+    late: 'Don’t start the transfer now: it may be too late. Already sent it? Press the button below.',
     confirm: 'I paid',
     confirmAmount: 'I paid {{amount}}',
     cancel: 'Cancel payment',

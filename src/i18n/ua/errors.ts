@@ -35,7 +35,6 @@ export const errors: Sections['errors'] = {
     'too-many-attempts': 'Забагато спроб. Зачекайте кілька хвилин і ввійдіть знову.',
     throttled: 'Забагато запитів поспіль. Зачекайте хвилину і спробуйте ще раз.',
     labelled: '{{label}}: {{message}}',
-    code: 'Код для підтримки: {{code}}',
   },
   fields: {
     address: 'Адреса',

@@ -21,7 +21,6 @@ export const common: Sections['common'] = {
     retry: 'Qayta urinish',
     edit: 'Oʻzgartirish',
     save: 'Saqlash',
-    hide: 'Yashirish',
     loading: 'Yuklanmoqda…',
     pageFailed: 'Sahifa yuklanmadi. Uni yangilang: hammasi saqlangan.',
     panelFailed: 'Sahifaning bu qismi ochilmadi. Qolgani ishlayapti, hammasi saqlangan.',
@@ -94,7 +93,7 @@ export const common: Sections['common'] = {
     offlineText:
       'Siz soat {{time}} holatidagi maʼlumotni koʻryapsiz. Vaqt hisobi ketayotgan boʻlsa, u toʻxtamaydi. Aloqa tiklanishi bilan hammasini oʻzimiz yangilaymiz.',
     back: 'Aloqa tiklandi, maʼlumot yangilandi',
-    stale: 'Maʼlumot soat {{time}} da yangilangan, eskirgan boʻlishi mumkin',
+    stale: 'Maʼlumot soat {{time}} da yangilangan, eskirgan boʻlishi mumkin.',
     checking: 'Nima oʻzgarganini tekshiryapmiz…',
     age_one: '{{count}}\u00a0daqiqa oldingi maʼlumot',
     age_few: '{{count}}\u00a0daqiqa oldingi maʼlumot',

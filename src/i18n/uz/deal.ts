@@ -81,8 +81,9 @@ export const deal: Sections['deal'] = {
     yes: 'Ha, ochilsin',
     no: 'Hozircha yoʻq',
     title: 'Nizo ochildi',
-    byYou: 'Siz nizo ochdingiz. Qarorni yordam xizmati qabul qiladi.',
-    byPartner: 'Ikkinchi tomon nizo ochdi. Qarorni yordam xizmati qabul qiladi.',
+    byYou: 'Siz nizo ochdingiz.',
+    byPartner: 'Ikkinchi tomon nizo ochdi.',
+    decides: 'Qarorni yordam xizmati qabul qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
     hintLimit: 'Nizo qachon oʻzi yopilishi yuqoridagi teskari hisobda koʻrinadi.',
     ifSilent: 'Soat {{time}} gacha javob boʻlmasa, nizo sizning foydangizga yopiladi.',
@@ -91,17 +92,18 @@ export const deal: Sections['deal'] = {
     yourTurn:
       'Javobingiz kerak: qatnashishingizni tasdiqlang, aks holda nizo ikkinchi tomon foydasiga yopiladi.',
     partnerTurn: 'Ikkinchi tomon qatnashishini tasdiqlashini kutyapmiz.',
-    supportTurn: 'Ikkala tomon ham qatnashyapti. Yordam xizmati qarorini kutyapmiz.',
+    supportTurn: 'Yordam xizmatining qarorini kutyapmiz.',
     accept: 'Nizoda qatnashish',
     money: 'Nizo ochiq ekan, boshqa hech narsa oʻtkazmang va yubormang.',
   },
   chat: {
     title: 'Chat: {{name}}',
-    trader: 'Treyder',
+    seller: 'Sotuvchi',
+    buyer: 'Xaridor',
     reserved:
-      'Bu bitimdagi treyder oʻziga yordam xizmatining nomini olgan. Uning xabarlarini yordam xizmatiniki deb oʻylamasligingiz uchun u bilan chat yopilgan.',
+      'Bitimdagi ikkinchi tomon oʻziga yordam xizmatining nomini olgan. Uning xabarlarini yordam xizmatiniki deb oʻylamasligingiz uchun u bilan chat yopilgan.',
     reservedSupport:
-      'Bu bitimdagi treyder oʻziga yordam xizmatining nomini olgan, shuning uchun bu sahifadagi chat yopilgan. Yordam xizmatiga messenjerda yozing.',
+      'Bitimdagi ikkinchi tomon oʻziga yordam xizmatining nomini olgan, shuning uchun bu sahifadagi chat yopilgan. Yordam xizmatiga messenjerda yozing.',
     foreignFile:
       'Har qanday rasmni soxtalashtirish mumkin. Faqat shu sahifadagi rekvizitlarga va oʻz bankingiz ilovasiga ishoning.',
     online: 'Onlayn',
@@ -109,6 +111,7 @@ export const deal: Sections['deal'] = {
     placeholder: 'Xabar',
     label: 'Xabar',
     send: 'Xabarni yuborish',
+    checkDraft: 'Matnni tekshirib, yuboring. Chekni ham shu yerda ilova qiling.',
     attach: 'Fayl ilova qilish',
     locked_one: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
     locked_few: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
@@ -125,7 +128,7 @@ export const deal: Sections['deal'] = {
     newMessages_few: 'Pastda {{count}} ta yangi xabar',
     newMessages_many: 'Pastda {{count}} ta yangi xabar',
     newMessages_other: 'Pastda {{count}} ta yangi xabar',
-    newTab: 'Chatni yangi varaqda ochish',
+    newTab: 'Yangi varaqda',
     left_one: '{{count}} ta belgi qoldi',
     left_few: '{{count}} ta belgi qoldi',
     left_many: '{{count}} ta belgi qoldi',
@@ -145,7 +148,7 @@ export const deal: Sections['deal'] = {
     asksOrder:
       'Sizdan buyurtma havolasi yoki toʻlov raqamini soʻrashyapti. Yubormang: ular bilan sizning nomingizdan ish koʻrish mumkin.',
     ownOrder: {
-      title: 'Treyder buyurtmangizni ocha oladi',
+      title: 'Ikkinchi tomon buyurtmangizni ocha oladi',
       text: 'Xabarda bu sahifaning havolasi yoki buyurtmangiz raqami bor. Ular bilan ikkinchi tomon sizning nomingizdan ish koʻra oladi: bitimni bekor qilishi yoki pul kelganini tasdiqlashi mumkin. Bitim uchun unga bular kerak emas.',
       yes: 'Baribir yuborish',
       no: 'Yubormaslik',

@@ -35,7 +35,6 @@ export const errors: Sections['errors'] = {
     'too-many-attempts': 'Urinishlar juda koʻp. Bir necha daqiqa kutib, qayta kiring.',
     throttled: 'Ketma-ket soʻrovlar juda koʻp. Bir daqiqa kutib, qayta urinib koʻring.',
     labelled: '{{label}}: {{message}}',
-    code: 'Yordam xizmati uchun kod: {{code}}',
   },
   fields: {
     address: 'Manzil',

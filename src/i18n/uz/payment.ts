@@ -33,11 +33,11 @@ export const payment: Sections['payment'] = {
     bankOff: 'Buyurtmada koʻrsatilgan bank hozir mavjud emas. Boshqasini tanlang.',
   },
   restart: {
-    title: 'Rekvizit topilmadi',
+    title: 'Sotuvchi topilmadi',
     text: 'Hozir bu bankda boʻsh sotuvchi yoʻq.',
     another: 'Boshqa bankni tanlash',
     retry: 'Yana qidirish',
-    bankToBank: 'SBP orqali davom etish',
+    bankToBank: '{{bank}} orqali davom etish',
     bankToBankText: 'Telefon raqami boʻyicha oʻtkazma istalgan bankdan ishlaydi.',
   },
   requisites: {
@@ -51,7 +51,7 @@ export const payment: Sections['payment'] = {
     otherNumber:
       'Bu yerda yana bitta raqam bor. Unga pul oʻtkazmang: faqat yuqoridagi raqamga toʻlang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     unusual:
-      'Rekvizitlarda havola, kontakt yoki yozma koʻrsatmalar bor. Ularni bu sahifa emas, treyder yozgan: havolalarni ochmang va u yerga yozmang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
+      'Rekvizitlarda havola, kontakt yoki yozma koʻrsatmalar bor. Ularni bu sahifa emas, sotuvchi yozgan: havolalarni ochmang va u yerga yozmang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     qr: 'Rekvizitlar yozilgan QR-kod',
     qrSite:
       'Bu kod {{site}} saytini ochadi. Agar bu bankingiz boʻlmasa, kodni skanerlamang va yordam xizmatiga yozing.',
@@ -59,6 +59,7 @@ export const payment: Sections['payment'] = {
     payUntil: 'Soat {{time}} gacha toʻlang',
     atZero:
       'Pulni vaqtida oʻtkazib, tugmani bosing, aks holda toʻlov bekor boʻladi. Bekor boʻlgandan keyin bu rekvizitlarga pul oʻtkazmang.',
+    late: 'Oʻtkazmani boshlamang: ulgurmasligingiz mumkin. Oʻtkazib boʻldingizmi? Pastdagi tugmani bosing.',
     confirm: 'Toʻladim',
     confirmAmount: '{{amount}} toʻladim',
     cancel: 'Toʻlovni bekor qilish',

@@ -4,19 +4,21 @@ import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { questionAsked, selectDeadline, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { Parts, Sum } from '../../i18n/TransParts.tsx'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
+import { isInLastMinute } from '../../rules/time.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useClockValue } from '../../ui/clock.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { PayDeadline } from './PayDeadline.tsx'
 import { selectToPay } from './paymentScreen.ts'
@@ -26,31 +28,42 @@ import styles from './PaymentPage.module.css'
 
 export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
   const { t } = useTranslation('payment')
-  const dispatch = useAppDispatch()
-  const runningAction = useAppSelector(selectRunningAction)
   const hold = usePaymentHold()
   const button = usePaidButton()
-
   return (
     <Stack>
       <RetryBoundary>
         <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       </RetryBoundary>
-      {hold ? <PaymentHold reason={hold} /> : <WhereToPay requisite={screen.requisite} button={button} />}
-      <ActionBar>
-        <Button
-          block
-          variant="primary"
-          data-action="confirm-paid"
-          busy={runningAction === 'paid'}
-          onClick={() => dispatch(questionAsked('paid'))}
-        >
-          {button}
-        </Button>
-      </ActionBar>
-      {/* Apart from the main button, so that it is not pressed by mistake. */}
-      <CancelButton>{t('requisites.cancel')}</CancelButton>
+      {hold ? (
+        <PaymentHold reason={hold} action={<PaidButton>{t('rescue.button')}</PaidButton>} />
+      ) : (
+        <>
+          <WhereToPay requisite={screen.requisite} button={button} />
+          <ActionBar>
+            <PaidButton block variant="primary">
+              {button}
+            </PaidButton>
+          </ActionBar>
+          {/* Apart from the main button, so that it is not pressed by mistake. */}
+          <CancelButton>{t('requisites.cancel')}</CancelButton>
+        </>
+      )}
     </Stack>
+  )
+}
+
+/** "I paid", after a question. */
+function PaidButton(props: Pick<ButtonProps, 'block' | 'variant' | 'children'>) {
+  const dispatch = useAppDispatch()
+  const isBusy = useAppSelector(selectRunningAction) === 'paid'
+  return (
+    <Button
+      {...props}
+      data-action="confirm-paid"
+      busy={isBusy}
+      onClick={() => dispatch(questionAsked('paid'))}
+    />
   )
 }
 
@@ -62,6 +75,8 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
   const currency = purchase?.currency ?? null
   const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, currency, lang)
+  const deadline = useAppSelector(selectDeadline)
+  const isLate = useClockValue((now) => isInLastMinute(deadline, now))
 
   return (
     <>
@@ -75,7 +90,11 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
             isQr={purchase?.is_qr ?? false}
           />
         </RetryBoundary>
-        <p className={prose.quiet}>{t('requisites.atZero')}</p>
+        {isLate ? (
+          <strong>{t('requisites.late')}</strong>
+        ) : (
+          <p className={prose.quiet}>{t('requisites.atZero')}</p>
+        )}
       </Card>
       <section>
         <Fold icon="info" title={<h2>{t('rules.title')}</h2>}>

@@ -24,7 +24,7 @@ import { selectMethod } from './paymentScreen.ts'
 import { searchRetried } from './paymentSlice.ts'
 
 export function RestartScreen() {
-  const { t } = useTranslation('payment')
+  const { t } = useTranslation(['payment', 'deal'])
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
@@ -38,7 +38,7 @@ export function RestartScreen() {
   return (
     <Stack>
       <RequisitesChangedNotice />
-      <Card level={1} title={t('restart.title')}>
+      <Card level={1} title={t(message === null ? 'restart.title' : 'deal:dealSearch.ended')}>
         {message === null ? <p>{t('restart.text')}</p> : <Notice kind="danger">{localize(message)}</Notice>}
         {/* The payer may have sent money to a deal before this search. */}
         {!hadDeal && <p>{t('brokers.safe')}</p>}
@@ -63,7 +63,7 @@ export function RestartScreen() {
                 disabled={isStarting}
                 onClick={() => dispatch(brokerPressed(bankToBank.broker_id))}
               >
-                {t('restart.bankToBank')}
+                {t('restart.bankToBank', { bank: bankToBank.name })}
               </Button>
               <p>{t('restart.bankToBankText')}</p>
             </>
@@ -77,7 +77,7 @@ export function RestartScreen() {
           )}
         </Stack>
       </Card>
-      <AlreadyPaidHelp />
+      {hadDeal && <AlreadyPaidHelp />}
     </Stack>
   )
 }

@@ -89,6 +89,7 @@ function Receipt() {
       {!isSent && (
         <Button
           block
+          variant="primary"
           onClick={() => {
             dispatch(tabChosen('chat'))
             goToTabPanel()
@@ -114,11 +115,11 @@ function Paid() {
         <>
           <PurchaseBackToSite isMain />
           {order && <SaveProof record={{ kind: 'purchase', order }} />}
+          <VoteBlock />
         </>
       }
     >
       <TransactionLink />
-      <VoteBlock />
     </Result>
   )
 }
