@@ -12,18 +12,20 @@ interface RadioOption<V extends string> extends ChoiceTexts {
 
 export interface RadioCardsProps<V extends string> {
   readonly name: string
-  /** Legend of the group. */
-  readonly legend: ReactNode
+  /** Name of the group, if no heading is its name. */
+  readonly legend?: ReactNode
+  readonly 'aria-labelledby'?: string
   readonly options: readonly RadioOption<V>[]
   readonly value: V | null
   readonly onValue: (value: V) => void
 }
 
 /** A group of native radio buttons styled as cards. */
-export function RadioCards<V extends string>({ name, legend, options, value, onValue }: RadioCardsProps<V>) {
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
+  const { name, legend, options, value, onValue, ...rest } = props
   return (
-    <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset {...rest}>
+      {legend && <legend className={styles.legend}>{legend}</legend>}
       <div className={card.list}>
         {options.map((option) => (
           <label key={option.value} className={classes(card.card, styles.card)}>

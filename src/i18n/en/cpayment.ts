@@ -4,7 +4,6 @@ import type { Sections } from '../types.ts'
 export const cpayment: Sections['cpayment'] = {
   deposit: {
     heading: 'Crypto deposit',
-    choose: 'Which coin will you send?',
     network: 'Network',
     email: 'E-mail for updates',
     terms: 'I agree to the terms',

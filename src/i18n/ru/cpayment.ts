@@ -2,7 +2,6 @@
 export const cpayment = {
   deposit: {
     heading: 'Пополнение криптовалютой',
-    choose: 'Какую монету отправите?',
     network: 'Сеть',
     email: 'E-mail для уведомления',
     terms: 'Условия принимаю',

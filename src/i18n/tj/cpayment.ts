@@ -4,7 +4,6 @@ import type { Sections } from '../types.ts'
 export const cpayment: Sections['cpayment'] = {
   deposit: {
     heading: 'Пур кардани ҳисоб бо криптоасъор',
-    choose: 'Кадом тангаро мефиристед?',
     network: 'Шабака',
     email: 'E-mail барои хабар',
     terms: 'Бо шартҳо розиам',

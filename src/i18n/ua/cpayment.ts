@@ -4,7 +4,6 @@ import type { Sections } from '../types.ts'
 export const cpayment: Sections['cpayment'] = {
   deposit: {
     heading: 'Поповнення криптовалютою',
-    choose: 'Яку монету надішлете?',
     network: 'Мережа',
     email: 'E-mail для сповіщення',
     terms: 'Погоджуюся з умовами',

@@ -4,7 +4,6 @@ import type { Sections } from '../types.ts'
 export const cpayment: Sections['cpayment'] = {
   deposit: {
     heading: 'Hisobni kriptovalyuta bilan toʻldirish',
-    choose: 'Qaysi tangani yuborasiz?',
     network: 'Tarmoq',
     email: 'Xabar uchun E-mail',
     terms: 'Shartlarga roziman',

@@ -46,10 +46,12 @@ export function InitScreen() {
 
   return (
     <form className={styles.form} noValidate onSubmit={press}>
-      <h1 tabIndex={-1}>{t('deposit.heading')}</h1>
+      <h1 id="coins" tabIndex={-1}>
+        {t('deposit.heading')}
+      </h1>
       <RadioCards
         name="symbol"
-        legend={t('deposit.choose')}
+        aria-labelledby="coins"
         options={options}
         value={coin}
         onValue={(chosen) => dispatch(coinChosen(chosen))}

@@ -36,21 +36,19 @@ function Sold() {
   // The seller may not have been paid: support comes first, and there is no confirmation of a payout.
   if (isLost)
     return (
-      <>
-        <Result
-          {...words}
-          result="ok"
-          tone="dispute"
-          actions={
-            <>
-              <SupportLink variant="primary" />
-              <BackToSite order={sale} isOver />
-            </>
-          }
-        />
-        <TransactionLink kind="info" />
-        <VoteBlock />
-      </>
+      <Result
+        {...words}
+        result="ok"
+        tone="dispute"
+        actions={
+          <>
+            <SupportLink variant="primary" />
+            <BackToSite order={sale} isOver />
+            <TransactionLink kind="info" />
+            <VoteBlock />
+          </>
+        }
+      />
     )
   return (
     <Result
