@@ -12,20 +12,18 @@ interface RadioOption<V extends string> extends ChoiceTexts {
 
 export interface RadioCardsProps<V extends string> {
   readonly name: string
-  /** Name of the group, if no heading is its name. */
-  readonly legend?: ReactNode
-  readonly 'aria-labelledby'?: string
+  /** Legend of the group. */
+  readonly legend: ReactNode
   readonly options: readonly RadioOption<V>[]
   readonly value: V | null
   readonly onValue: (value: V) => void
 }
 
 /** A group of native radio buttons styled as cards. */
-export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
-  const { name, legend, options, value, onValue, ...rest } = props
+export function RadioCards<V extends string>({ name, legend, options, value, onValue }: RadioCardsProps<V>) {
   return (
-    <fieldset {...rest}>
-      {legend && <legend className={styles.legend}>{legend}</legend>}
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
       <div className={card.list}>
         {options.map((option) => (
           <label key={option.value} className={classes(card.card, styles.card)}>

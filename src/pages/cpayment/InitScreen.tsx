@@ -46,12 +46,9 @@ export function InitScreen() {
 
   return (
     <form className={styles.form} noValidate onSubmit={press}>
-      <h1 id="coins" tabIndex={-1}>
-        {t('deposit.heading')}
-      </h1>
       <RadioCards
         name="symbol"
-        aria-labelledby="coins"
+        legend={<h1 tabIndex={-1}>{t('deposit.heading')}</h1>}
         options={options}
         value={coin}
         onValue={(chosen) => dispatch(coinChosen(chosen))}
