@@ -162,7 +162,7 @@ export const deal: Sections['deal'] = {
     title: 'Dalillar',
     text: 'Rekvizitlar, summalar va boʻlgan hamma narsa bitta hujjatda. U qurilmangizda yaratiladi va hech qayerga yuborilmaydi.',
     save: 'Hammasini saqlash',
-    saveJson: 'Tekshirish uchun fayl',
+    saveJson: 'Tekshiruv fayli',
     saved: 'Fayl saqlandi: {{name}}',
     failed: 'Fayl saqlanmadi. Hujjatni oching va uni PDF qilib saqlang.',
     notMade: 'Hujjat tuzilmadi. Yana urinib koʻring.',
