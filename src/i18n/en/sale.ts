@@ -6,7 +6,6 @@ export const sale: Sections['sale'] = {
     heading: 'Secure withdrawal',
     amount: 'Withdrawal amount',
     coins: 'Coins',
-    lead: 'Choose where to get the money and enter your details.',
     methods: 'Where would you like to get the money?',
     submit: 'Continue',
     cancel: 'Cancel withdrawal',

@@ -6,7 +6,6 @@ export const sale: Sections['sale'] = {
     heading: 'Pulni xavfsiz yechib olish',
     amount: 'Pulni yechib olish summasi',
     coins: 'Tangalar',
-    lead: 'Pulni qayerga olishni tanlang va rekvizitlaringizni kiriting.',
     methods: 'Pulni qayerga olmoqchisiz?',
     submit: 'Davom etish',
     cancel: 'Pulni yechib olishni bekor qilish',
