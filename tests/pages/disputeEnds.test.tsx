@@ -29,7 +29,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
     },
     'sale seller': {
       title: 'Спор закрыт в вашу пользу',
-      text: 'Вывод не выполнен. Монеты остались у вас.',
+      text: 'Вывод не выполнен. Ваши монеты не отправлены.',
       note: 'Деньги всё-таки пришли? Не возвращайте их сами, напишите в поддержку.',
     },
     'sale buyer': {
@@ -48,7 +48,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
     },
     'sale seller': {
       title: 'Dispute closed in your favour',
-      text: 'The withdrawal was not performed. You keep your coins.',
+      text: 'Withdrawal not performed. Your coins were not sent.',
       note: 'Did the money arrive after all? Don’t send it back yourself, contact support.',
     },
     'sale buyer': {
@@ -67,7 +67,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
     },
     'sale seller': {
       title: 'Спір закрито на вашу користь',
-      text: 'Виведення не виконано. Монети залишилися у вас.',
+      text: 'Виведення не виконано. Ваші монети не надіслано.',
       note: 'Гроші все-таки надійшли? Не повертайте їх самостійно, напишіть у підтримку.',
     },
     'sale buyer': {
@@ -86,7 +86,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
     },
     'sale seller': {
       title: 'Nizo sizning foydangizga hal qilindi',
-      text: 'Pulni yechib olish amalga oshmadi. Tangalar oʻzingizda qoldi.',
+      text: 'Pulni yechib olish amalga oshmadi. Tangalaringiz yuborilmadi.',
       note: 'Pul baribir keldimi? Uni oʻzingiz qaytarmang, yordam xizmatiga yozing.',
     },
     'sale buyer': {
@@ -105,7 +105,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
     },
     'sale seller': {
       title: 'Баҳс ба фоидаи шумо ҳал шуд',
-      text: 'Гирифтани пул анҷом наёфт. Тангаҳо дар дасти шумо монданд.',
+      text: 'Гирифтани пул анҷом наёфт. Тангаҳои шумо фиристода нашуданд.',
       note: 'Пул ба ҳар ҳол расид? Онро худатон барнагардонед, ба хадамоти дастгирӣ нависед.',
     },
     'sale buyer': {

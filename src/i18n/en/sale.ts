@@ -116,7 +116,7 @@ export const sale: Sections['sale'] = {
       'Your details weren’t entered in time or no buyer was found, so the withdrawal was cancelled automatically.',
     trader: 'The buyer cancelled the deal.',
     other: 'The withdrawal was cancelled.',
-    disputeWon: 'The withdrawal was not performed. You keep your coins.',
+    disputeWon: 'Withdrawal not performed.',
     coins: 'Your coins were not sent.',
     got: 'Did the money arrive after all? Don’t send it back yourself, contact support.',
   },

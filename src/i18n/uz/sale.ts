@@ -118,7 +118,7 @@ export const sale: Sections['sale'] = {
       'Rekvizitlar vaqtida kiritilmadi yoki xaridor topilmadi: pulni yechib olish avtomatik bekor qilindi.',
     trader: 'Xaridor bitimni bekor qildi.',
     other: 'Pulni yechib olish bekor boʻldi.',
-    disputeWon: 'Pulni yechib olish amalga oshmadi. Tangalar oʻzingizda qoldi.',
+    disputeWon: 'Pulni yechib olish amalga oshmadi.',
     coins: 'Tangalaringiz yuborilmadi.',
     got: 'Pul baribir keldimi? Uni oʻzingiz qaytarmang, yordam xizmatiga yozing.',
   },

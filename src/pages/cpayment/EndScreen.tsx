@@ -28,53 +28,51 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   // Only support can credit these coins.
   const isLate = !isSuccess && isReceived
   return (
-    <>
-      <Result
-        result={result}
-        title={i18n.t(title)}
-        text={i18n.t(`${title}Text`)}
-        actions={
-          <>
-            {isLate && <SupportLink variant="primary" />}
-            {isLate && <SupportCopy />}
-            <BackLink isMain={!isLate} />
-            {isSuccess && <SaveProof record={{ kind: 'deposit', order: payment }} />}
-          </>
-        }
-      >
-        {symbol !== null && isReceived && (
-          <DetailList
-            rows={[
-              {
-                label: t('amounts.received'),
-                value: formatMoney(received, symbol, lang, { rounding: 'down' }),
-                field: 'amount-received',
-                strong: true,
-              },
-            ]}
-          />
-        )}
-        {isSuccess && isOverpaid(payment) && (
-          <Notice kind="warning" actions={<SupportLink />}>
-            {t('depositState.over')}
-          </Notice>
-        )}
-      </Result>
-      {!isSuccess && !isReceived && (
-        <Notice
-          role="note"
-          kind="warning"
-          actions={
-            <>
-              <SupportLink />
-              <SupportCopy />
-            </>
-          }
-        >
-          {t('depositState.overtimeSent')}
+    <Result
+      result={result}
+      title={i18n.t(title)}
+      text={i18n.t(`${title}Text`)}
+      actions={
+        <>
+          {isLate && <SupportLink variant="primary" />}
+          {isLate && <SupportCopy />}
+          <BackLink isMain={!isLate} />
+          {isSuccess && <SaveProof record={{ kind: 'deposit', order: payment }} />}
+          {!isSuccess && !isReceived && (
+            <Notice
+              role="note"
+              kind="warning"
+              actions={
+                <>
+                  <SupportLink />
+                  <SupportCopy />
+                </>
+              }
+            >
+              {t('depositState.overtimeSent')}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      {symbol !== null && isReceived && (
+        <DetailList
+          rows={[
+            {
+              label: t('amounts.received'),
+              value: formatMoney(received, symbol, lang, { rounding: 'down' }),
+              field: 'amount-received',
+              strong: true,
+            },
+          ]}
+        />
+      )}
+      {isSuccess && isOverpaid(payment) && (
+        <Notice kind="warning" actions={<SupportLink />}>
+          {t('depositState.over')}
         </Notice>
       )}
-    </>
+    </Result>
   )
 }
 

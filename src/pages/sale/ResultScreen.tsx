@@ -80,7 +80,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
       result="not-ok"
       tone={isWon ? 'dispute' : undefined}
       title={t(isWon ? 'saleFailure.disputeWonTitle' : 'saleFailure.title')}
-      text={isWon ? text : `${text} ${t('saleFailure.coins')}`}
+      text={`${text} ${t('saleFailure.coins')}`}
       actions={
         <>
           {screen.restart && (
