@@ -346,7 +346,7 @@ describe('the deposit page, in process', () => {
   })
 
   it.each([
-    ['a part', '10', 'Time is up, only a part has arrived'],
+    ['a part', '10', 'Time is up. Only a part has arrived'],
     ['all', '25', 'The coins have arrived, but the time is up'],
   ])(
     'CP-10 CP-18 if %s came too late, no new order is asked for, and support stands before the shop',

@@ -72,7 +72,7 @@ export const cpayment: Sections['cpayment'] = {
     overtime: 'Time is up, a new order is needed',
     overtimeText:
       'Don’t send anything more to this address. Create a new order on the site where you started.',
-    latePart: 'Time is up, only a part has arrived',
+    latePart: 'Time is up. Only a part has arrived',
     latePartText:
       'Don’t send anything more to this address. Before you create a new order, contact support and ask what happens to these coins.',
     late: 'The coins have arrived, but the time is up',

@@ -72,7 +72,7 @@ export const cpayment: Sections['cpayment'] = {
     over: 'Keragidan koʻproq keldi. Ortiqchasi nima boʻlishini yordam xizmatidan soʻrang.',
     overtime: 'Vaqt tugadi, yangi soʻrov kerak',
     overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi soʻrov yarating.',
-    latePart: 'Vaqt tugadi, faqat bir qismi keldi',
+    latePart: 'Vaqt tugadi. Faqat bir qismi keldi',
     latePartText:
       'Bu manzilga boshqa hech narsa yubormang. Yangi soʻrov yaratishdan oldin yordam xizmatiga yozing va bu tangalar nima boʻlishini soʻrang.',
     late: 'Tangalar keldi, lekin vaqt tugadi',
