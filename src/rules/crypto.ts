@@ -132,13 +132,14 @@ export function isAllReceived(
   )
 }
 
-/** Title of a started deposit. When all coins have arrived, it asks neither for more coins nor for a new order. */
+/** Title of a started deposit. When all coins have arrived, it does not ask for more; when any have, not for a new order. */
 export function depositTitle(
   result: StartedDeposit['result'],
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
-): TextKey {
+): `cpayment:depositState.${StartedDeposit['result'] | 'confirming' | 'late' | 'latePart'}` {
   if (result === 'pending' && isAllReceived(payment)) return 'cpayment:depositState.confirming'
-  if (result === 'overtime' && isAllReceived(payment)) return 'cpayment:depositState.late'
+  if (result === 'overtime' && compareDecimals(payment.amount_received, '0') > 0)
+    return `cpayment:depositState.${isAllReceived(payment) ? 'late' : 'latePart'}`
   return `cpayment:depositState.${result}`
 }
 

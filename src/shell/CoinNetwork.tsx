@@ -14,14 +14,13 @@ export function NetworkWarning({ coin, minimum }: { coin: Coin; minimum: Decimal
   const { t, i18n } = useTranslation('cpayment')
   const lang = useLang()
   return (
-    <Notice role="note" kind="warning" title={t('depositWarning.title')}>
-      <ul className={styles.warnings}>
-        <li>{t('depositWarning.only', { coin: coin.toUpperCase(), network: i18n.t(networkKey(coin)) })}</li>
-        <li>{i18n.t(networkWarning(coin))}</li>
-        {minimum !== null && (
-          <li>{t('depositWarning.minimum', { amount: formatMoney(minimum, coin, lang) })}</li>
-        )}
-      </ul>
+    <Notice
+      role="note"
+      kind="warning"
+      title={t('depositWarning.only', { coin: coin.toUpperCase(), network: i18n.t(networkKey(coin)) })}
+    >
+      <p>{i18n.t(networkWarning(coin))}</p>
+      {minimum !== null && <p>{t('depositWarning.minimum', { amount: formatMoney(minimum, coin, lang) })}</p>}
     </Notice>
   )
 }

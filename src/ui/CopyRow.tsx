@@ -14,7 +14,7 @@ export interface CopyRowProps extends Pick<
   readonly copyText: string
   /** Displayed value if it differs from `value`, e.g. an amount with its currency. */
   readonly shown?: string
-  /** Group size in characters. Groups are separated by CSS, without spaces in the text. */
+  /** Group size in characters, also of the last group: the one before it has the rest. Separated by CSS, without spaces in the text. */
   readonly group?: number
   /** Emphasizes the most important value of the page. */
   readonly strong?: boolean
@@ -52,7 +52,7 @@ export function CopyRow(props: CopyRowProps) {
 }
 
 function Groups({ text, size }: { text: string; size: number }) {
-  const groups = text.match(new RegExp(`.{1,${size}}`, 'gu')) ?? []
+  const groups = text.match(new RegExp(`.{1,${size}}(?=.{${size}})|.+`, 'gu')) ?? []
   return groups.map((part, at) => (
     <Fragment key={at}>
       <span className={styles.group}>{part}</span>

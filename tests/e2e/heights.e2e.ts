@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [path: string, height: number, first: readonly s
   ['/payment/paid', 1300, ['[data-result=waiting] h1', '[data-receipt] button']],
   ['/payment/success', 1300, ['[data-result=ok] h1', '[data-action=back-to-site]']],
   ['/sale/demo', 1300, ['[data-field=amount]', '[data-action=choose-method]']],
+  ['/cpayment/demo', 1600, ['h1', '[data-action=start-deposit]']],
   ['/cpayment/waiting', 1600, ['[data-field=address]', '[data-copy=address]']],
   ['/flashpay/payment/requisites', 1100, ['[data-field=requisite]', '[data-copy=requisite]']],
   ['/flashpay/sale/requisites', 1100, ['[data-field=address]', '[data-copy=address]']],

@@ -9,11 +9,11 @@ const refusals = Object.values(SERVER_TEXTS).map((text) => text.toLowerCase().re
 /** Keys that the code composes: a pattern of the fixed part, and the file. */
 const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^attention\.(sound|vibration|notifications|awake)$/, 'src/features/notifications/AlertSettings.tsx'],
-  [/^currencies\./, 'src/pages/cpayment/InitScreen.tsx'],
   [/^disputeCase\.(buyer|seller)\..*\.(name|solve)$/, 'src/features/dispute/CaseChoice.tsx'],
   [/^disputeCase\.(buyer|seller)\..*\.story$/, 'src/features/dispute/statementText.ts'],
   [/^evidence\.(buyer|seller)\./, 'src/features/dispute/EvidenceItem.tsx'],
-  [/^depositState\.(waiting|pending|success|overtime)$/, 'src/rules/crypto.ts'],
+  [/^depositState\.(waiting|pending|success|overtime|late|latePart)$/, 'src/rules/crypto.ts'],
+  [/^depositState\.(success|overtime|late|latePart)Text$/, 'src/pages/cpayment/EndScreen.tsx'],
   [/^depositWarning\.(btc|eth|etc|usdt)$/, 'src/rules/crypto.ts'],
   [new RegExp(`^errors\\.(${refusals.join('|')})$`), 'src/rules/errorText.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],

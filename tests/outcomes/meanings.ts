@@ -112,11 +112,11 @@ export const MEANINGS = {
     tj: /тангаҳо дода шуданд/,
   },
   coinsWentToBuyer: {
-    ru: /монеты переданы ему|покупатель получил монеты/,
+    ru: /[Мм]онеты переданы ему|покупатель получил монеты/,
     en: /coins went to the buyer|the buyer got the coins/,
-    ua: /монети передано йому|покупець отримав монети/,
-    uz: /tangalar unga berildi|xaridor tangalarni oldi/,
-    tj: /тангаҳо ба ӯ дода шуданд|харидор тангаҳоро гирифт/,
+    ua: /[Мм]онети передано йому|покупець отримав монети/,
+    uz: /[Tt]angalar unga berildi|xaridor tangalarni oldi/,
+    tj: /[Тт]ангаҳо ба ӯ дода шуданд|харидор тангаҳоро гирифт/,
   },
   coinsStayWithSeller: {
     ru: /Монеты остались у продавца/,

@@ -84,6 +84,8 @@ describe('the deposit page, init', () => {
     await page.user.click(coin('eth'))
     await until(() => submit(page).textContent === 'Temporarily unavailable')
     expect(submit(page)).toBeDisabled()
+    // Nothing says how to send a coin that is not accepted.
+    expect(page.text()).not.toContain('BEP2')
     await page.user.click(coin('btc'))
     await page.user.click(agree())
     await advance(50)
@@ -94,23 +96,24 @@ describe('the deposit page, init', () => {
   it('CP-16 CP-17 warns by coin: its own network, the three wrong ones, the minimum', async () => {
     const { page } = await open()
     await page.user.click(coin('usdt'))
-    const warning = dom.getByText('Read this before you send').closest('[role=note]')
+    const warning = dom
+      .getByText(/Send only USDT and only on the TRON \(TRC-20\) network/)
+      .closest('[role=note]')
     const message = within(warning instanceof HTMLElement ? warning : document.body)
-    expect(message.getByText(/Send only USDT and only on the TRON \(TRC-20\) network/)).toBeVisible()
     expect(message.getByText(/BEP2, BEP20 or ERC20/)).toBeVisible()
-    expect(message.getByText(/minimum is 5\sUSDT/)).toBeVisible()
+    expect(dom.getByText(/Minimum 5\sUSDT/)).toBeVisible()
     await page.user.click(coin('eth'))
     expect(message.getByText(/ERC20 tokens/)).toBeVisible()
-    expect(message.getByText(/minimum is 0\.01\sETH/)).toBeVisible()
+    expect(dom.getByText(/Minimum 0\.01\sETH/)).toBeVisible()
     await page.user.click(coin('btc'))
-    expect(message.getByText(/minimum is 0\.0002\sBTC/)).toBeVisible()
+    expect(dom.getByText(/Minimum 0\.0002\sBTC/)).toBeVisible()
   })
 
   it('CP-17 API-10 the minimum of the gateway has precedence over the built-in one', async () => {
     await world.setFaults({ call: '/settings', status: 200, body: { minimums: { usdt: '20' } } })
     const { page } = await open()
     await page.user.click(coin('usdt'))
-    await until(() => /minimum is 20\sUSDT/.test(page.text()))
+    await until(() => /Minimum 20\sUSDT/.test(page.text()))
   })
 
   it('CP-04 continues from the form to the address', async () => {
@@ -335,12 +338,26 @@ describe('the deposit page, in process', () => {
     const { page } = await open({ status: 3, address, amount: '25', amount_received: '10' })
     expect(page.result()).toBe('overtime')
     expect(page.text()).toContain(
-      'before you create a new order, contact support and ask what happens to these coins',
+      'Before you create a new order, contact support and ask what happens to these coins',
     )
     expect(page.text()).not.toContain('Create a new order on the site')
     expect(page.text()).not.toContain('Already sent the coins?')
     expect(page.field('amount-received')).toBe('10\u00a0USDT')
   })
+
+  it.each([
+    ['a part', '10', 'Time is up. Only a part has arrived'],
+    ['all', '25', 'The coins have arrived, but the time is up'],
+  ])(
+    'CP-10 CP-18 if %s came too late, no new order is asked for, and support stands before the shop',
+    async (_what, received, title) => {
+      const { page } = await open({ status: 3, address, amount: '25', amount_received: received })
+      expect(dom.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+      const support = document.querySelector('main [data-action=support-link]')
+      const back = page.action('back-to-site')
+      expect(support?.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    },
+  )
 
   it.each([
     ['a part came too late', { status: 3, amount: '25', amount_received: '10' }],

@@ -28,14 +28,13 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
       text: 'Спор закрыт в пользу продавца. Монеты остались у продавца, заказ не оплачен. Переведённые деньги сами не вернутся. Не согласны? Напишите в поддержку. По старым реквизитам больше не переводите.',
     },
     'sale seller': {
-      title: 'Вывод не выполнен',
-      text: 'Спор закрыт в вашу пользу. Ваши монеты не отправлены.',
+      title: 'Спор закрыт в вашу пользу',
+      text: 'Вывод не выполнен. Ваши монеты не отправлены.',
       note: 'Деньги всё-таки пришли? Не возвращайте их сами, напишите в поддержку.',
     },
     'sale buyer': {
-      title: 'Спор закрыт',
-      text: 'Спор закрыт в пользу покупателя, монеты переданы ему. Не согласны? Напишите в поддержку.',
-      note: 'Проверьте в банке, пришли ли деньги от покупателя. Не пришли — напишите в поддержку.',
+      title: 'Спор закрыт в пользу покупателя',
+      text: 'Монеты переданы ему. Проверьте в банке, пришли ли деньги. Не пришли или не согласны с решением? Напишите в поддержку.',
     },
   },
   en: {
@@ -48,14 +47,13 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
       text: 'The dispute was closed in the seller’s favour. The coins stay with the seller and the order isn’t paid. Money you sent does not come back by itself. Disagree? Contact support. Don’t send any more money to the old details.',
     },
     'sale seller': {
-      title: 'Withdrawal not performed',
-      text: 'The dispute was closed in your favour. Your coins were not sent.',
+      title: 'Dispute closed in your favour',
+      text: 'Withdrawal not performed. Your coins were not sent.',
       note: 'Did the money arrive after all? Don’t send it back yourself, contact support.',
     },
     'sale buyer': {
-      title: 'Dispute closed',
-      text: 'The dispute was closed in the buyer’s favour and the coins went to the buyer. Disagree? Contact support.',
-      note: 'Check with your bank whether the buyer’s money arrived. If it did not, contact support.',
+      title: 'Dispute closed in the buyer’s favour',
+      text: 'The coins went to the buyer. Check with your bank whether the money arrived. If it did not, or you disagree, contact support.',
     },
   },
   ua: {
@@ -68,14 +66,13 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
       text: 'Спір закрито на користь продавця. Монети залишилися в продавця, замовлення не оплачено. Переказані гроші самі не повернуться. Не згодні? Напишіть у підтримку. За старими реквізитами більше не переказуйте.',
     },
     'sale seller': {
-      title: 'Виведення не виконано',
-      text: 'Спір закрито на вашу користь. Ваші монети не надіслано.',
+      title: 'Спір закрито на вашу користь',
+      text: 'Виведення не виконано. Ваші монети не надіслано.',
       note: 'Гроші все-таки надійшли? Не повертайте їх самостійно, напишіть у підтримку.',
     },
     'sale buyer': {
-      title: 'Спір закрито',
-      text: 'Спір закрито на користь покупця, монети передано йому. Не згодні? Напишіть у підтримку.',
-      note: 'Перевірте в банку, чи надійшли гроші від покупця. Якщо ні, напишіть у підтримку.',
+      title: 'Спір закрито на користь покупця',
+      text: 'Монети передано йому. Перевірте в банку, чи надійшли гроші. Не надійшли або не згодні з рішенням? Напишіть у підтримку.',
     },
   },
   uz: {
@@ -88,14 +85,13 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
       text: 'Nizo sotuvchi foydasiga hal qilindi. Tangalar sotuvchida qoldi, buyurtma toʻlanmadi. Oʻtkazilgan pul oʻz-oʻzidan qaytmaydi. Rozi emasmisiz? Yordam xizmatiga yozing. Eski rekvizitlarga boshqa pul oʻtkazmang.',
     },
     'sale seller': {
-      title: 'Pulni yechib olish amalga oshmadi',
-      text: 'Nizo sizning foydangizga hal qilindi. Tangalaringiz yuborilmadi.',
+      title: 'Nizo sizning foydangizga hal qilindi',
+      text: 'Pulni yechib olish amalga oshmadi. Tangalaringiz yuborilmadi.',
       note: 'Pul baribir keldimi? Uni oʻzingiz qaytarmang, yordam xizmatiga yozing.',
     },
     'sale buyer': {
-      title: 'Nizo yopildi',
-      text: 'Nizo xaridor foydasiga hal qilindi, tangalar unga berildi. Rozi emasmisiz? Yordam xizmatiga yozing.',
-      note: 'Xaridorning puli kelganini bankda tekshiring. Kelmagan boʻlsa, yordam xizmatiga yozing.',
+      title: 'Nizo xaridor foydasiga hal qilindi',
+      text: 'Tangalar unga berildi. Pul kelganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
     },
   },
   tj: {
@@ -108,14 +104,13 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
       text: 'Баҳс ба фоидаи фурӯшанда ҳал шуд. Тангаҳо дар дасти фурӯшанда монданд, фармоиш пардохт нашуд. Пули гузаронидашуда худ ба худ барнамегардад. Розӣ нестед? Ба хадамоти дастгирӣ нависед. Ба реквизитҳои кӯҳна дигар пул нагузаронед.',
     },
     'sale seller': {
-      title: 'Гирифтани пул анҷом наёфт',
-      text: 'Баҳс ба фоидаи шумо ҳал шуд. Тангаҳои шумо фиристода нашуданд.',
+      title: 'Баҳс ба фоидаи шумо ҳал шуд',
+      text: 'Гирифтани пул анҷом наёфт. Тангаҳои шумо фиристода нашуданд.',
       note: 'Пул ба ҳар ҳол расид? Онро худатон барнагардонед, ба хадамоти дастгирӣ нависед.',
     },
     'sale buyer': {
-      title: 'Баҳс пӯшида шуд',
-      text: 'Баҳс ба фоидаи харидор ҳал шуд, тангаҳо ба ӯ дода шуданд. Розӣ нестед? Ба хадамоти дастгирӣ нависед.',
-      note: 'Дар бонк санҷед, ки пули харидор расид ё не. Агар нарасида бошад, ба хадамоти дастгирӣ нависед.',
+      title: 'Баҳс ба фоидаи харидор ҳал шуд',
+      text: 'Тангаҳо ба ӯ дода шуданд. Дар бонк санҷед, ки пул расид ё не. Нарасид ё бо қарор розӣ нестед? Ба хадамоти дастгирӣ нависед.',
     },
   },
 }
@@ -157,7 +152,7 @@ function wordsOf() {
     title: plain(title?.textContent),
     text: plain(text?.textContent),
     note: plain(block?.querySelector('[role="note"] div div')?.textContent),
-    hasSupportLink: document.querySelector('[data-result] [role="note"] a[href^="http"]') !== null,
+    hasSupportLink: document.querySelector('[data-result] a[data-action=support-link][href^=http]') !== null,
   }
 }
 

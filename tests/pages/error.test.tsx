@@ -4,6 +4,7 @@ import { CrashScreen } from '../../src/app/CrashScreen.tsx'
 import { LANGS } from '../../src/contract/languages.ts'
 import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
+import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { useWorld } from '../support/world.ts'
@@ -22,6 +23,14 @@ describe('the not-found page', () => {
       expect(at('main')).toHaveTextContent(client.i18n.t(key))
     expect(at('main').textContent).toContain('404')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('ROUTE-03 has the way to support that its text mentions', async () => {
+    const { client, send } = await renderComponent(world, <NotFoundPage />, { lang: 'en' })
+    const { deployment } = client.store.getState().deployment
+    await send(deploymentConfigured({ ...deployment, supportUrl: 'https://messenger.test/help' }))
+    const link = screen.getByRole('link', { name: /Support in messenger/ })
+    expect(link).toHaveAttribute('href', 'https://messenger.test/help')
   })
 })
 

@@ -149,6 +149,7 @@ describe('the flash-pay page', () => {
     const warnedAt = text.indexOf('Don’t send the money a second time.')
     expect(warnedAt).toBeGreaterThan(-1)
     expect(warnedAt).toBeLessThan(text.indexOf(page.field('requisite') ?? 'none'))
+    for (const demand of ['Send the money', 'Send exactly']) expect(text).not.toContain(demand)
   })
 
   it('FP-07 SAFE-03 NET-01 removes requisites once their time is over, if the order cannot be loaded', async () => {

@@ -87,7 +87,11 @@ describe('the deal of a sale on screen', () => {
 
   it('SALE-14 VAL-09 changes the requisite, clipped at 199, until the buyer has paid', async () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
+    expect(page.text()).toContain('There is nothing to do right now')
     await page.press('edit-requisite')
+    expect(page.text()).not.toContain('There is nothing to do right now')
+    // Its words would stand beside those that close the form.
+    expect(page.hasAction('cancel')).toBe(false)
     fireEvent.change(page.input('requisite'), { target: { value: '1'.repeat(300) } })
     expect(page.input('requisite').value).toHaveLength(199)
     await page.fill('requisite', '12345')

@@ -18,7 +18,7 @@ describe('the requisite of a sale, for somebody who hears the page', () => {
     await advance(1_000)
     expect(status()).toBe('')
     await advance(1_000)
-    expect(status()).toBe('Is everything right? 4111 1111 1111 1111, IVAN PETROV')
+    expect(status()).toBe('Check every digit 4111 1111 1111 1111, IVAN PETROV')
     await page.fill('holder_name', 'IVAN')
     expect(status()).toBe('')
   })

@@ -123,6 +123,8 @@ describe('amounts', () => {
       isAll ? 'cpayment:depositState.confirming' : 'cpayment:depositState.pending',
     )
     expect(depositTitle('waiting', payment)).toBe('cpayment:depositState.waiting')
+    const late = fields.amount_received === '0' ? 'overtime' : 'latePart'
+    expect(depositTitle('overtime', payment)).toBe(`cpayment:depositState.${isAll ? 'late' : late}`)
   })
 
   it('CP-17 TIME-10 names the minimum of each coin; exactly the minimum is credited', () => {

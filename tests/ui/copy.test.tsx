@@ -5,11 +5,11 @@ import { CopyRow } from '../../src/ui/CopyRow.tsx'
 
 const CARD = '4276380012345678'
 
-function show(onCopied = () => {}) {
+function show(onCopied = () => {}, value = CARD) {
   return render(
     <CopyRow
       label="Card number"
-      value={CARD}
+      value={value}
       group={4}
       field="requisite"
       copyText="Copy"
@@ -143,6 +143,14 @@ describe('a value in groups', () => {
     expect(value?.querySelectorAll('span')).toHaveLength(4)
     expect(button()).toHaveAttribute('data-action', 'copy')
     expect(button()).toHaveAttribute('data-copy', 'requisite')
+  })
+
+  it('CP-05 ends in a whole group, which is what the hint compares', () => {
+    const { container } = show(undefined, 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf')
+    const groups = [...container.querySelectorAll('[data-field=requisite] span')].map(
+      (one) => one.textContent,
+    )
+    expect(groups).toEqual(['TXYZ', 'opYR', 'dj2D', '9XRt', 'bG41', '1XZZ', '3kM5', 'Vk', 'AeBf'])
   })
 
   it('is copied without spaces when it is selected by hand', () => {

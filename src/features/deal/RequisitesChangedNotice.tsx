@@ -31,20 +31,14 @@ function searchStateText(order: DealState): TextKey | null {
   return hasUndeletedDeal(order) ? null : 'payment:changed.search'
 }
 
-interface AddressChangedNoticeProps {
-  /** Coins have to be sent to the new address, if there is one. */
-  readonly isAwaited: boolean
-  readonly help?: ReactNode
-}
-
-export function AddressChangedNotice({ isAwaited, help }: AddressChangedNoticeProps) {
+/** Above the new address, whose heading says what to do with it. */
+export function AddressChangedNotice({ help }: { help?: ReactNode }) {
   const { t } = useTranslation('cpayment')
-  const { requisite } = useAppSelector(selectDealState)
   return (
     <ChangedNotice
       title={t('addressChanged.title')}
       old={(last) => t('addressChanged.old', { last })}
-      now={requisite !== null && isAwaited ? t('addressChanged.fresh') : null}
+      now={null}
       paid={t('addressChanged.sent')}
       help={help}
     />

@@ -2,18 +2,18 @@
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice, type NoticeProps } from '../../ui/Notice.tsx'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { selectTransactionLink } from './notificationsSlice.ts'
 
 /** Renders nothing without a link. */
-export function TransactionLink() {
+export function TransactionLink({ kind = 'success' }: Pick<NoticeProps, 'kind'>) {
   const { t } = useTranslation(['account', 'deal'])
   const notifiedLink = useAppSelector(selectTransactionLink)
   const link = useAppSelector(selectDeal)?.transaction_link ?? notifiedLink
   if (link === null) return null
   return (
-    <Notice kind="success" title={t('inbox.transaction')}>
+    <Notice kind={kind} title={t('inbox.transaction')}>
       <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
         {t('deal:info.transactionOpen')}
       </LinkOut>

@@ -69,10 +69,6 @@ export const common: Sections['common'] = {
     left: 'Remaining',
     minimum: 'Minimum',
   },
-  currencies: {
-    btc: 'Bitcoin',
-    eth: 'Ether',
-  },
   time: {
     left: '{{time}} left',
     remaining: 'Remaining',
@@ -148,9 +144,9 @@ export const common: Sections['common'] = {
     description:
       'The new payment hasn’t started and you haven’t been charged for it. Finish or cancel the previous one, then start again.',
     link: 'Go to {{host}}',
-    linkSite: 'Go to the {{host}} site',
+    linkSite: 'Go to our site {{host}}',
     unknown:
-      'The link to this page names the site {{host}}. We don’t know it and don’t send you there: don’t enter card details or send money there. To finish your payment, go back to the shop where you started it.',
+      'To finish your payment, go back to the shop where you started it. The link to this page names the site {{host}}: we don’t know it, so don’t enter card details or send money there.',
   },
   hints: {
     title: 'Tips',

@@ -4,10 +4,9 @@ import type { Sections } from '../types.ts'
 export const cpayment: Sections['cpayment'] = {
   deposit: {
     heading: 'Crypto deposit',
-    choose: 'Which coin will you send?',
     network: 'Network',
     email: 'E-mail for updates',
-    terms: 'I have read the warnings and agree to the terms',
+    terms: 'I agree to the terms',
     start: 'Get the address',
     unavailable: 'Temporarily unavailable',
     unavailableText: 'We can’t accept {{coin}} right now. Choose another coin.',
@@ -16,7 +15,6 @@ export const cpayment: Sections['cpayment'] = {
   },
   networks: { btc: 'Bitcoin', eth: 'Ethereum', etc: 'Ethereum Classic', usdt: 'TRON (TRC-20)' },
   depositWarning: {
-    title: 'Read this before you send',
     only: 'Send only {{coin}} and only on the {{network}} network.',
     btc: 'Don’t use the BEP2, BEP20 or ERC20 networks: coins sent there will be lost.',
     eth: 'Don’t use the BEP2 or BEP20 networks and don’t send ERC20 tokens: they will be lost.',
@@ -46,7 +44,6 @@ export const cpayment: Sections['cpayment'] = {
   addressChanged: {
     title: 'The address has changed',
     old: 'Don’t send coins to the old address ending in {{last}}.',
-    fresh: 'The new address is below. Send only to it.',
     sent: 'Already sent to the old one? Don’t send again, contact support.',
   },
   depositFee: {
@@ -75,8 +72,9 @@ export const cpayment: Sections['cpayment'] = {
     overtime: 'Time is up, a new order is needed',
     overtimeText:
       'Don’t send anything more to this address. Create a new order on the site where you started.',
-    overtimePart:
-      'Don’t send anything more to this address. Only a part has arrived: before you create a new order, contact support and ask what happens to these coins.',
+    latePart: 'Time is up. Only a part has arrived',
+    latePartText:
+      'Don’t send anything more to this address. Before you create a new order, contact support and ask what happens to these coins.',
     late: 'The coins have arrived, but the time is up',
     lateText:
       'Don’t send anything more, and don’t create a new order. Contact support to have the deposit credited.',

@@ -161,8 +161,8 @@ export const deal: Sections['deal'] = {
   pack: {
     title: 'Evidence',
     text: 'Payment details, amounts and everything that happened in one document. It is made on your device and sent nowhere.',
-    save: 'Save everything about this order',
-    saveJson: 'Download a file that can be checked',
+    save: 'Save everything',
+    saveJson: 'File for checking',
     saved: 'File saved: {{name}}',
     failed: 'The file was not saved. Open the document and save it as a PDF.',
     notMade: 'The document could not be made. Try again.',

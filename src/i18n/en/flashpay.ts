@@ -38,9 +38,9 @@ export const flashpay: Sections['flashpay'] = {
     performedText: 'There is nothing more to do.',
     salePerformed: 'Withdrawal performed',
     salePerformedText: 'The money was sent to your details.',
-    saleDisputed: 'Dispute closed',
+    saleDisputed: 'Dispute closed in the buyer’s favour',
     saleDisputedText:
-      'The dispute was closed in the buyer’s favour and the coins went to the buyer. Disagree? Contact support.',
+      'The coins went to the buyer. Check with your bank whether the money arrived. If it did not, or you disagree, contact support.',
     notPerformed: 'Payment not performed',
     notPerformedText:
       'Don’t send any more money to the old details. Already sent it? Keep the receipt and contact support.',

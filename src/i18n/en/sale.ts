@@ -6,7 +6,6 @@ export const sale: Sections['sale'] = {
     heading: 'Secure withdrawal',
     amount: 'Withdrawal amount',
     coins: 'Coins',
-    lead: 'Choose where to get the money and enter your details.',
     methods: 'Where would you like to get the money?',
     submit: 'Continue',
     cancel: 'Cancel withdrawal',
@@ -22,10 +21,9 @@ export const sale: Sections['sale'] = {
   },
   saleRequisite: {
     title: 'Where should the money go?',
-    text: 'Enter your details carefully: the money will go exactly there.',
+    text: 'Enter only your own card or account: the money will go exactly there.',
     timer: 'Without your details in time, the withdrawal is cancelled. You keep your coins.',
     cardNumber: 'Card number',
-    cardHint: 'The number on the front or back of your card',
     holder: 'Cardholder’s full name',
     holderHint: 'In full, as your bank has it',
     phone: 'Phone number',
@@ -42,7 +40,6 @@ export const sale: Sections['sale'] = {
     notCard: 'This isn’t a card number. This method needs a card number: 12 to 19 digits.',
     cardDigits: 'A card number has 12 to 19 digits. Compare it with your card.',
     notPhone: 'This doesn’t look like a phone number. This method needs a phone number.',
-    own: 'Use only your own card or account.',
     submit: 'Confirm withdrawal',
     saved: 'Details changed',
     edit: 'Change details',
@@ -54,8 +51,8 @@ export const sale: Sections['sale'] = {
     until: 'Enter your details by {{time}}',
   },
   readBack: {
-    title: 'Is everything right?',
-    text: 'Check every digit. With a mistake the money goes to someone else and is hard to get back.',
+    title: 'Check every digit',
+    text: 'A mistake sends the money to someone else.',
   },
   saleSearch: {
     title: 'Finding a buyer',
@@ -77,8 +74,7 @@ export const sale: Sections['sale'] = {
     activeZero: 'If they don’t make it in time, the deal is cancelled and you keep your coins.',
     paid: 'The buyer reported the payment',
     status: 'Check your bank first, then confirm receipt of funds.',
-    paidText:
-      'Open your banking app and check that the money is there. A chat message or a picture of a receipt is not proof.',
+    paidText: 'A chat message or a picture of a receipt is not proof.',
     paidZero: 'Answer before the countdown ends. No money? Open a dispute.',
     until: 'Must pay by {{time}}',
     checkUntil: 'Answer by {{time}}',
@@ -107,20 +103,20 @@ export const sale: Sections['sale'] = {
   saleSuccess: {
     title: 'Withdrawal complete',
     text: 'You got the money and the buyer got the coins. There is nothing more to do.',
-    disputeLostTitle: 'Dispute closed',
+    disputeLostTitle: 'Dispute closed in the buyer’s favour',
     disputeLost:
-      'The dispute was closed in the buyer’s favour and the coins went to the buyer. Disagree? Contact support.',
-    disputeCheck: 'Check with your bank whether the buyer’s money arrived. If it did not, contact support.',
+      'The coins went to the buyer. Check with your bank whether the money arrived. If it did not, or you disagree, contact support.',
   },
   saleFailure: {
     title: 'Withdrawal not performed',
+    disputeWonTitle: 'Dispute closed in your favour',
     byMe: 'You cancelled the withdrawal.',
     timeout: 'Time ran out and the withdrawal was cancelled automatically.',
     requisiteTimeout:
       'Your details weren’t entered in time or no buyer was found, so the withdrawal was cancelled automatically.',
     trader: 'The buyer cancelled the deal.',
     other: 'The withdrawal was cancelled.',
-    disputeWon: 'The dispute was closed in your favour.',
+    disputeWon: 'Withdrawal not performed.',
     coins: 'Your coins were not sent.',
     got: 'Did the money arrive after all? Don’t send it back yourself, contact support.',
   },

@@ -70,10 +70,6 @@ export const common: Sections['common'] = {
     left: 'Qoldi',
     minimum: 'Eng kam summa',
   },
-  currencies: {
-    btc: 'Bitkoin',
-    eth: 'Efir',
-  },
   time: {
     left: '{{time}} qoldi',
     remaining: 'Qoldi',
@@ -149,9 +145,9 @@ export const common: Sections['common'] = {
     description:
       'Yangi toʻlov boshlanmadi, u uchun hisobingizdan pul yechilmadi. Avval oldingisini yakunlang yoki bekor qiling, keyin qaytadan boshlang.',
     link: '{{host}} sahifasiga oʻtish',
-    linkSite: '{{host}} saytiga oʻtish',
+    linkSite: 'Bizning {{host}} saytimizga oʻtish',
     unknown:
-      'Bu sahifaga olib kelgan havolada {{host}} sayti koʻrsatilgan. Biz uni bilmaymiz va u yerga yoʻnaltirmaymiz: u yerda karta maʼlumotlarini kiritmang va pul oʻtkazmang. Toʻlovni yakunlash uchun uni boshlagan doʻkoningizga qayting.',
+      'Toʻlovni yakunlash uchun uni boshlagan doʻkoningizga qayting. Bu sahifaga olib kelgan havolada {{host}} sayti koʻrsatilgan: biz uni bilmaymiz, u yerda karta maʼlumotlarini kiritmang va pul oʻtkazmang.',
   },
   hints: {
     title: 'Maslahatlar',

@@ -4,10 +4,9 @@ import type { Sections } from '../types.ts'
 export const cpayment: Sections['cpayment'] = {
   deposit: {
     heading: 'Hisobni kriptovalyuta bilan toʻldirish',
-    choose: 'Qaysi tangani yuborasiz?',
     network: 'Tarmoq',
     email: 'Xabar uchun E-mail',
-    terms: 'Ogohlantirishlarni oʻqidim va shartlarga roziman',
+    terms: 'Shartlarga roziman',
     start: 'Manzilni olish',
     unavailable: 'Vaqtincha mavjud emas',
     unavailableText: 'Hozir {{coin}} qabul qila olmaymiz. Boshqa tangani tanlang.',
@@ -16,8 +15,7 @@ export const cpayment: Sections['cpayment'] = {
   },
   networks: { btc: 'Bitcoin', eth: 'Ethereum', etc: 'Ethereum Classic', usdt: 'TRON (TRC-20)' },
   depositWarning: {
-    title: 'Yuborishdan oldin oʻqing',
-    only: 'Faqat {{coin}} va faqat {{network}} tarmogʻida yuboring.',
+    only: 'Faqat {{coin}} va faqat {{network}} tarmogʻida.',
     btc: 'BEP2, BEP20 va ERC20 tarmoqlarida yubormang: bunday tangalar yoʻqoladi.',
     eth: 'BEP2 va BEP20 tarmoqlarida yubormang, ERC20 tokenlarini ham yubormang: ular yoʻqoladi.',
     etc: 'ETH, BEP2, BEP20 va ERC20 tokenlarini yubormang: ular yoʻqoladi.',
@@ -45,7 +43,6 @@ export const cpayment: Sections['cpayment'] = {
   addressChanged: {
     title: 'Manzil oʻzgardi',
     old: '…{{last}} bilan tugaydigan eski manzilga tanga yubormang.',
-    fresh: 'Yangi manzil quyida. Faqat shunga yuboring.',
     sent: 'Eskisiga yuborib qoʻydingizmi? Yana yubormang, yordam xizmatiga yozing.',
   },
   depositFee: {
@@ -75,8 +72,9 @@ export const cpayment: Sections['cpayment'] = {
     over: 'Keragidan koʻproq keldi. Ortiqchasi nima boʻlishini yordam xizmatidan soʻrang.',
     overtime: 'Vaqt tugadi, yangi soʻrov kerak',
     overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi soʻrov yarating.',
-    overtimePart:
-      'Bu manzilga boshqa hech narsa yubormang. Faqat bir qismi keldi: yangi soʻrov yaratishdan oldin yordam xizmatiga yozing va bu tangalar nima boʻlishini soʻrang.',
+    latePart: 'Vaqt tugadi. Faqat bir qismi keldi',
+    latePartText:
+      'Bu manzilga boshqa hech narsa yubormang. Yangi soʻrov yaratishdan oldin yordam xizmatiga yozing va bu tangalar nima boʻlishini soʻrang.',
     late: 'Tangalar keldi, lekin vaqt tugadi',
     lateText:
       'Bu manzilga boshqa hech narsa yubormang, yangi soʻrov yaratmang. Tangalar hisobingizga tushishi uchun yordam xizmatiga yozing.',

@@ -164,8 +164,8 @@ export const deal: Sections['deal'] = {
   pack: {
     title: 'Dalillar',
     text: 'Rekvizitlar, summalar va boʻlgan hamma narsa bitta hujjatda. U qurilmangizda yaratiladi va hech qayerga yuborilmaydi.',
-    save: 'Bu buyurtma haqida hammasini saqlash',
-    saveJson: 'Tekshirish uchun faylni yuklab olish',
+    save: 'Hammasini saqlash',
+    saveJson: 'Tekshiruv fayli',
     saved: 'Fayl saqlandi: {{name}}',
     failed: 'Fayl saqlanmadi. Hujjatni oching va uni PDF qilib saqlang.',
     notMade: 'Hujjat tuzilmadi. Yana urinib koʻring.',

@@ -38,9 +38,9 @@ export const flashpay: Sections['flashpay'] = {
     performedText: 'Boshqa hech narsa qilish kerak emas.',
     salePerformed: 'Pul sizga yuborildi',
     salePerformedText: 'Pul rekvizitlaringizga yuborildi.',
-    saleDisputed: 'Nizo yopildi',
+    saleDisputed: 'Nizo xaridor foydasiga hal qilindi',
     saleDisputedText:
-      'Nizo xaridor foydasiga hal qilindi, tangalar unga berildi. Rozi emasmisiz? Yordam xizmatiga yozing.',
+      'Tangalar unga berildi. Pul kelganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
     notPerformed: 'Toʻlov amalga oshmadi',
     notPerformedText:
       'Eski rekvizitlarga boshqa pul oʻtkazmang. Oʻtkazib boʻldingizmi? Chekni saqlang va yordam xizmatiga yozing.',

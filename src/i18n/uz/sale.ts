@@ -6,7 +6,6 @@ export const sale: Sections['sale'] = {
     heading: 'Pulni xavfsiz yechib olish',
     amount: 'Pulni yechib olish summasi',
     coins: 'Tangalar',
-    lead: 'Pulni qayerga olishni tanlang va rekvizitlaringizni kiriting.',
     methods: 'Pulni qayerga olmoqchisiz?',
     submit: 'Davom etish',
     cancel: 'Pulni yechib olishni bekor qilish',
@@ -22,11 +21,10 @@ export const sale: Sections['sale'] = {
   },
   saleRequisite: {
     title: 'Pulni qayerga yuboraylik?',
-    text: 'Rekvizitlaringizni xatosiz kiriting: pul aynan shu yerga keladi.',
+    text: 'Faqat oʻzingizning karta yoki hisobingizni kiriting: pul aynan shu yerga keladi.',
     timer:
       'Rekvizitlarni vaqtida kiritmasangiz, pulni yechib olish bekor boʻladi. Tangalar oʻzingizda qoladi.',
     cardNumber: 'Karta raqami',
-    cardHint: 'Kartaning old yoki orqa tomonidagi raqam',
     holder: 'Karta egasining ismi va familiyasi',
     holderHint: 'Toʻliq, bankdagidek',
     phone: 'Telefon raqami',
@@ -43,7 +41,6 @@ export const sale: Sections['sale'] = {
     notCard: 'Bu karta raqami emas. Bu usul uchun karta raqami kerak: 12\u00a0tadan 19\u00a0tagacha raqam.',
     cardDigits: 'Karta raqamida 12\u00a0tadan 19\u00a0tagacha raqam boʻladi. Kartangiz bilan solishtiring.',
     notPhone: 'Bu telefon raqamiga oʻxshamaydi. Bu usul uchun telefon raqami kerak.',
-    own: 'Faqat oʻzingizning karta yoki hisobingizni kiriting.',
     submit: 'Pulni yechib olishni tasdiqlash',
     saved: 'Rekvizitlar oʻzgartirildi',
     edit: 'Rekvizitlarni oʻzgartirish',
@@ -55,8 +52,8 @@ export const sale: Sections['sale'] = {
     until: 'Rekvizitlarni soat {{time}} gacha kiriting',
   },
   readBack: {
-    title: 'Hammasi toʻgʻrimi?',
-    text: 'Har bir raqamni solishtiring. Xato boʻlsa, pul boshqa odamga ketadi va uni qaytarish qiyin boʻladi.',
+    title: 'Har bir raqamni solishtiring',
+    text: 'Xato boʻlsa, pul boshqaga ketadi.',
   },
   saleSearch: {
     title: 'Xaridor qidiryapmiz',
@@ -79,8 +76,7 @@ export const sale: Sections['sale'] = {
     activeZero: 'Agar u ulgurmasa, bitim bekor boʻladi, tangalar esa oʻzingizda qoladi.',
     paid: 'Xaridor toʻlaganini bildirdi',
     status: 'Avval pulni bankda tekshiring, keyin olganingizni tasdiqlang.',
-    paidText:
-      'Bankingiz ilovasini ochib, pul kelganini tekshiring. Chatdagi xabar yoki chek rasmi dalil emas.',
+    paidText: 'Chatdagi xabar yoki chek rasmi dalil emas.',
     paidZero: 'Vaqt tugaguncha javob bering. Pul kelmagan boʻlsa, nizo oching.',
     until: 'Soat {{time}} gacha toʻlashi kerak',
     checkUntil: 'Soat {{time}} gacha javob bering',
@@ -109,20 +105,20 @@ export const sale: Sections['sale'] = {
   saleSuccess: {
     title: 'Pulni oldingiz',
     text: 'Siz pulni oldingiz, xaridor tangalarni oldi. Boshqa hech narsa qilish kerak emas.',
-    disputeLostTitle: 'Nizo yopildi',
+    disputeLostTitle: 'Nizo xaridor foydasiga hal qilindi',
     disputeLost:
-      'Nizo xaridor foydasiga hal qilindi, tangalar unga berildi. Rozi emasmisiz? Yordam xizmatiga yozing.',
-    disputeCheck: 'Xaridorning puli kelganini bankda tekshiring. Kelmagan boʻlsa, yordam xizmatiga yozing.',
+      'Tangalar unga berildi. Pul kelganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
   },
   saleFailure: {
     title: 'Pulni yechib olish amalga oshmadi',
+    disputeWonTitle: 'Nizo sizning foydangizga hal qilindi',
     byMe: 'Siz pulni yechib olishni bekor qildingiz.',
     timeout: 'Vaqt tugadi, pulni yechib olish avtomatik bekor qilindi.',
     requisiteTimeout:
       'Rekvizitlar vaqtida kiritilmadi yoki xaridor topilmadi: pulni yechib olish avtomatik bekor qilindi.',
     trader: 'Xaridor bitimni bekor qildi.',
     other: 'Pulni yechib olish bekor boʻldi.',
-    disputeWon: 'Nizo sizning foydangizga hal qilindi.',
+    disputeWon: 'Pulni yechib olish amalga oshmadi.',
     coins: 'Tangalaringiz yuborilmadi.',
     got: 'Pul baribir keldimi? Uni oʻzingiz qaytarmang, yordam xizmatiga yozing.',
   },

@@ -48,7 +48,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   // A rest below the minimum is not requested, because it would not be credited.
   const isTooLittle = hasPart && left !== null && isUnderMinimum(left, minimum)
   const noMail = !hasMail && <p className={prose.quiet}>{t('depositAddress.noMail')}</p>
-  const changed = <AddressChangedNotice isAwaited={!isTooLittle} help={<SupportLink />} />
+  const changed = <AddressChangedNotice help={<SupportLink />} />
   const notice = (
     <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
   )
@@ -66,7 +66,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
     <div className={styles.screen}>
       <RetryBoundary>
         {changed}
-        {notice}
+        {hasPart && notice}
       </RetryBoundary>
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
         <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
@@ -80,6 +80,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
         {deadline !== null && <p className={prose.quiet}>{t('depositAddress.late')}</p>}
         {noMail}
       </Card>
+      <RetryBoundary>{!hasPart && notice}</RetryBoundary>
       <NetworkWarning coin={coin} minimum={minimum} />
       <RetryBoundary>{left !== null && <FeeHelper coin={coin} left={left} />}</RetryBoundary>
     </div>

@@ -51,7 +51,7 @@ function PartNotice({ coin, received, left, minimum }: DepositNoticeProps) {
         />
       </Notice>
       {isTooLittle && (
-        <Notice kind="danger" actions={<SupportLink />}>
+        <Notice kind="danger" actions={<SupportLink variant="primary" />}>
           {t('depositState.restUnder', { left: rest, minimum: formatMoney(minimum, coin, lang) })}
         </Notice>
       )}

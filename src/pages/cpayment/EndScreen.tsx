@@ -4,7 +4,6 @@ import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
-import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { depositTitle, isOverpaid } from '../../rules/crypto.ts'
 import { hostOf } from '../../rules/links.ts'
@@ -16,7 +15,6 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import styles from './CpaymentPage.module.css'
 
 export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const { t, i18n } = useTranslation('cpayment')
@@ -27,15 +25,33 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const title = depositTitle(result, payment)
   const isSuccess = result === 'success'
   const isReceived = compareDecimals(received, '0') > 0
+  // Only support can credit these coins.
+  const isLate = !isSuccess && isReceived
   return (
     <Result
       result={result}
       title={i18n.t(title)}
-      text={i18n.t(endText(title, isReceived))}
+      text={i18n.t(`${title}Text`)}
       actions={
         <>
-          <BackLink />
+          {isLate && <SupportLink variant="primary" />}
+          {isLate && <SupportCopy />}
+          <BackLink isMain={!isLate} />
           {isSuccess && <SaveProof record={{ kind: 'deposit', order: payment }} />}
+          {!isSuccess && !isReceived && (
+            <Notice
+              role="note"
+              kind="warning"
+              actions={
+                <>
+                  <SupportLink />
+                  <SupportCopy />
+                </>
+              }
+            >
+              {t('depositState.overtimeSent')}
+            </Notice>
+          )}
         </>
       }
     >
@@ -56,30 +72,12 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
           {t('depositState.over')}
         </Notice>
       )}
-      {!isSuccess && (
-        <div className={styles.after}>
-          {/* Not shown with a received sum, which answers the question. */}
-          {!isReceived && (
-            <Notice role="note" kind="warning">
-              {t('depositState.overtimeSent')}
-            </Notice>
-          )}
-          <SupportLink />
-          <SupportCopy />
-        </div>
-      )}
     </Result>
   )
 }
 
-function endText(title: TextKey, isReceived: boolean): TextKey {
-  if (title === 'cpayment:depositState.success') return 'cpayment:depositState.successText'
-  if (title === 'cpayment:depositState.late') return 'cpayment:depositState.lateText'
-  return isReceived ? 'cpayment:depositState.overtimePart' : 'cpayment:depositState.overtimeText'
-}
-
 /** The link back to the shop, in this tab; in a new tab if the page is framed by the shop. */
-function BackLink() {
+function BackLink({ isMain }: { isMain: boolean }) {
   const { t } = useTranslation('cpayment')
   const backUrl = useAppSelector(selectDeposit)?.back_url
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
@@ -90,7 +88,7 @@ function BackLink() {
       href={backUrl}
       newTab={embedded}
       newTabText={t('common.newTab')}
-      variant="primary"
+      variant={isMain ? 'primary' : 'secondary'}
       data-action="back-to-site"
     >
       {t('deposit.back', { host })}

@@ -31,7 +31,6 @@ export function InitScreen() {
   const dispatch = useAppDispatch()
   const { coin, email, agreed, available, flashes, starting } = useAppSelector(selectCpayment)
   const submit = useAppSelector(selectSubmit)
-  const minimum = useAppSelector((state) => selectMinimum(state, coin))
   const flashing = useFlash(flashes)
   const options = useCoinOptions()
   const error = emailError(email)
@@ -47,21 +46,18 @@ export function InitScreen() {
 
   return (
     <form className={styles.form} noValidate onSubmit={press}>
-      <h1 tabIndex={-1}>{t('deposit.heading')}</h1>
       <RadioCards
         name="symbol"
-        legend={t('deposit.choose')}
+        legend={<h1 tabIndex={-1}>{t('deposit.heading')}</h1>}
         options={options}
         value={coin}
         onValue={(chosen) => dispatch(coinChosen(chosen))}
       />
       {isOut && <Notice kind="warning">{t('deposit.unavailableText', { coin: names.coin })}</Notice>}
-      <NetworkWarning coin={coin} minimum={minimum} />
+      {!isOut && <NetworkWarning coin={coin} minimum={null} />}
       <EmailField
         label={t('deposit.email')}
-        // As a hint and not as an error, whose red frame would hide the red flash.
-        hint={isRefused && <span role="alert">{i18n.t(EMAIL_ERROR_TEXTS[error])}</span>}
-        aria-invalid={isRefused || undefined}
+        error={isRefused && i18n.t(EMAIL_ERROR_TEXTS[error])}
         flashing={flashing}
         data-kept
         value={email}
@@ -100,7 +96,7 @@ function useCoinOptions() {
   }
   return DEPOSIT_COINS.map((coin) => ({
     value: coin,
-    label: coin === 'usdt' ? 'USDT' : `${coin.toUpperCase()} · ${t(`currencies.${coin}`)}`,
+    label: coin.toUpperCase(),
     hint: <span translate="no">{i18n.t(networkKey(coin))}</span>,
     mark: <CoinMark symbol={coin} />,
     end: `${t('amounts.minimum')} ${formatMoney(minimums[coin], coin, lang)}`,

@@ -28,7 +28,12 @@ export default function PaymentErrorPage() {
           </Notice>
         )}
         {host !== null && (
-          <LinkOut variant="primary" newTab={false} href={href} data-action="back-to-site">
+          <LinkOut
+            variant={unknownHost === null ? 'primary' : 'secondary'}
+            newTab={false}
+            href={href}
+            data-action="back-to-site"
+          >
             {t(kind === 'site' ? 'paymentError.linkSite' : 'paymentError.link', { host })}
           </LinkOut>
         )}

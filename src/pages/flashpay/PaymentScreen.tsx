@@ -103,19 +103,23 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
   const toPayText = moneyText(toPay, currency, lang)
   const ordered = useOrderAmount()
+  // The money has arrived: nothing asks for it any more.
+  const isStarted = transactionLink(deal) !== null
   if (hold) return <PaymentHold reason={hold} />
   return (
-    <Card level={1} title={t('flashpayPayment.title')}>
-      {toPay === null && ordered && <Amount size="large" text={ordered} />}
+    <Card level={1} title={t(isStarted ? 'flashpayPayment.details' : 'flashpayPayment.title')}>
+      {(toPay === null || isStarted) && ordered && <Amount size="large" text={ordered} />}
       <RetryBoundary key={requisite}>
-        <Requisites requisite={requisite} amount={toPay} currency={currency} />
+        <Requisites requisite={requisite} amount={isStarted ? null : toPay} currency={currency} />
       </RetryBoundary>
-      <ul className={styles.rules}>
-        {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
-        <li>{t('flashpayPayment.own')}</li>
-        <li>{t('flashpayPayment.noComment')}</li>
-        <li>{t('flashpayPayment.after')}</li>
-      </ul>
+      {!isStarted && (
+        <ul className={styles.rules}>
+          {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
+          <li>{t('flashpayPayment.own')}</li>
+          <li>{t('flashpayPayment.noComment')}</li>
+          <li>{t('flashpayPayment.after')}</li>
+        </ul>
+      )}
     </Card>
   )
 }

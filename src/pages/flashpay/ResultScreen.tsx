@@ -34,7 +34,7 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
           deal && <SaveProof record={{ kind: pageKindOf('flashpay', type), order: deal }} />
         ) : (
           <>
-            <SupportLink />
+            <SupportLink variant={isLost ? 'primary' : 'secondary'} />
             <SupportCopy />
           </>
         )

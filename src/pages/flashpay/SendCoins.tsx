@@ -23,7 +23,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
   return (
     <>
       <RetryBoundary>
-        <AddressChangedNotice isAwaited />
+        <AddressChangedNotice />
       </RetryBoundary>
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
         <SendFigures coin={coin} amount={amount} address={address}>

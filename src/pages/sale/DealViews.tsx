@@ -22,17 +22,21 @@ import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseChecklist.tsx'
 import { useAmountTexts, useReceivedButton } from './amountTexts.ts'
+import { selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
 /** The seller waits for the payment, and can still change the requisite or cancel. */
 export function ActiveView() {
   const { t } = useTranslation('sale')
   const { gets } = useAmountTexts()
+  const isEditing = useAppSelector((state) => selectSaleState(state).edit !== null)
+  const text = gets ? t('saleWaiting.activeText', { amount: gets }) : t('saleWaiting.activeTextPlain')
   return (
     <Result
       result="waiting"
       title={t('saleWaiting.active')}
-      text={gets ? t('saleWaiting.activeText', { amount: gets }) : t('saleWaiting.activeTextPlain')}
+      // It says that there is nothing to do.
+      text={!isEditing && text}
       actions={
         <>
           <EditRequisite />
@@ -42,7 +46,7 @@ export function ActiveView() {
     >
       <DeadlineTime until="sale:saleWaiting.until" />
       <TransactionLink />
-      <p className={prose.quiet}>{t('saleWaiting.activeZero')}</p>
+      {!isEditing && <p className={prose.quiet}>{t('saleWaiting.activeZero')}</p>}
     </Result>
   )
 }
@@ -56,8 +60,8 @@ export function PaidView() {
         <DeadlineTime until="sale:saleWaiting.checkUntil" />
         <div className={prose.facts}>
           <TransactionLink />
-          <p>{t('saleWaiting.paidText')}</p>
           <ReleaseChecklist />
+          <p>{t('saleWaiting.paidText')}</p>
           <Notice kind="warning" role="note" title={t('sendCoins.missing')}>
             {t('sendCoins.missingText')}
           </Notice>

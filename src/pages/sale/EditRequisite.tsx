@@ -29,6 +29,7 @@ function takeLostFocus(element: HTMLElement | null) {
 function startAtNumber(element: HTMLInputElement | null) {
   takeLostFocus(element)
   element?.setSelectionRange(0, 0)
+  if (element) element.scrollLeft = 0
 }
 
 export function EditRequisite() {

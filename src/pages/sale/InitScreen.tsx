@@ -6,7 +6,6 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
-import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 export function InitScreen() {
@@ -19,7 +18,6 @@ export function InitScreen() {
         <span>{t('sale.heading')}</span>
       </h1>
       <SaleSummary />
-      <p className={prose.quiet}>{t('sale.lead')}</p>
       <MethodChoice title={t('sale.methods')} submitText={t('sale.submit')} method={null} email={email} />
     </Stack>
   )

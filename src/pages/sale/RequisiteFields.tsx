@@ -32,7 +32,7 @@ const NUMBER_FIELDS = {
   card: {
     name: 'card_number',
     label: 'sale:saleRequisite.cardNumber',
-    hint: 'sale:saleRequisite.cardHint',
+    hint: null,
     type: 'text',
     inputMode: 'numeric',
     autoComplete: 'cc-number',
@@ -114,7 +114,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
               {i18n.t(caution)}
             </span>
           ) : (
-            i18n.t(hint, { example: PHONE_EXAMPLE })
+            hint && i18n.t(hint, { example: PHONE_EXAMPLE })
           )
         }
         error={errorOf(number) ?? (error && localize(error))}

@@ -66,7 +66,6 @@ export function RequisiteScreen() {
               <p>{t('saleRequisite.text')}</p>
               {isRestored && <p className={prose.quiet}>{t('saleRequisite.draft')}</p>}
               <RequisiteFields fields={fields} isCard={isCard} errors={isTried ? errors : {}} />
-              <p className={prose.quiet}>{t('saleRequisite.own')}</p>
               {isComplete && (
                 <RequisiteReview
                   requisite={joinRequisite(fields)}

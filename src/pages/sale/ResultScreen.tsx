@@ -8,7 +8,7 @@ import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { selectSale } from '../../features/order/orderSlice.ts'
-import { successText } from '../../rules/cancelText.ts'
+import { cancelCause, successText } from '../../rules/cancelText.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -28,25 +28,39 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 }
 
 function Sold() {
-  const { t, i18n } = useTranslation('sale')
+  const { i18n } = useTranslation('sale')
   const sale = useAppSelector(selectSale)
   const isLost = useAppSelector(selectWasDisputed)
   const { title, text } = successText('sale', isLost)
+  const words = { title: i18n.t(title), text: i18n.t(text) }
+  // The seller may not have been paid: support comes first, and there is no confirmation of a payout.
+  if (isLost)
+    return (
+      <Result
+        {...words}
+        result="ok"
+        tone="dispute"
+        actions={
+          <>
+            <SupportLink variant="primary" />
+            <BackToSite order={sale} isOver />
+            <TransactionLink kind="info" />
+            <VoteBlock />
+          </>
+        }
+      />
+    )
   return (
     <Result
+      {...words}
       result="ok"
-      tone={isLost ? 'dispute' : undefined}
-      title={i18n.t(title)}
-      text={i18n.t(text)}
       actions={
         <>
           <BackToSite order={sale} isOver isMain />
-          {/* Not after a lost dispute, because the seller may not have been paid. */}
-          {sale && !isLost && <SaveProof record={{ kind: 'sale', order: sale }} />}
+          {sale && <SaveProof record={{ kind: 'sale', order: sale }} />}
         </>
       }
     >
-      {isLost && <SupportNote text={t('saleSuccess.disputeCheck')} />}
       <TransactionLink />
       <VoteBlock />
     </Result>
@@ -58,10 +72,14 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
   const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
   const text = useEndText('sale', screen.reason)
+  const wasDisputed = useAppSelector(selectWasDisputed)
+  const cause = cancelCause({ flow: 'sale', reason: screen.reason, byMe: false, wasDisputed })
+  const isWon = cause === 'disputeWon'
   return (
     <Result
       result="not-ok"
-      title={t('saleFailure.title')}
+      tone={isWon ? 'dispute' : undefined}
+      title={t(isWon ? 'saleFailure.disputeWonTitle' : 'saleFailure.title')}
       text={`${text} ${t('saleFailure.coins')}`}
       actions={
         <>
@@ -74,16 +92,9 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
         </>
       }
     >
-      <SupportNote text={t('saleFailure.got')} />
+      <Notice role="note" icon="help" actions={<SupportLink />}>
+        {t('saleFailure.got')}
+      </Notice>
     </Result>
-  )
-}
-
-/** What to check in the bank, and the link to support. */
-function SupportNote({ text }: { text: string }) {
-  return (
-    <Notice role="note" icon="help" actions={<SupportLink />}>
-      {text}
-    </Notice>
   )
 }

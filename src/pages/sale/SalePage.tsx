@@ -1,11 +1,12 @@
 /** /sale/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
 import { useTranslation } from 'react-i18next'
 import { toBcp47 } from '../../contract/languages.ts'
+import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { orderReloadRequested, selectSale } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useLang } from '../../i18n/useLang.ts'
-import { isFooterShown, saleProgress } from '../../rules/sale.ts'
+import { isFooterShown, isSaleOver, saleProgress } from '../../rules/sale.ts'
 import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
 import { Brand } from '../../shell/Brand.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
@@ -36,6 +37,7 @@ export default function SalePage() {
   const lang = useLang()
   const screen = useAppSelector(selectScreen)
   const sale = useAppSelector(selectSale)
+  const isLost = useAppSelector(selectWasDisputed) && isSaleOver(screen)
   const isFirst = screen.name === 'loading' || screen.name === 'init'
   return (
     <PageShell
@@ -61,7 +63,8 @@ export default function SalePage() {
       }
     >
       <ErrorBoundary>
-        <ProgressLine progress={saleProgress(screen)} />
+        {/* A lost dispute is no step of a sale. */}
+        <ProgressLine progress={isLost ? null : saleProgress(screen)} />
       </ErrorBoundary>
       {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
       {screen.name === 'loading' && <OrderLoading />}
