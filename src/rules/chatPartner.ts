@@ -21,11 +21,10 @@ export function partnerName(nickname: string): string {
   return points.length <= PARTNER_NAME_MAX ? line : `${points.slice(0, PARTNER_NAME_MAX).join('').trimEnd()}…`
 }
 
-/** "Seller · name" for a buyer; only the role if the nickname has no visible characters. The role comes first, so that a nickname cannot pretend to be another role. `side` is the own side. */
-export function traderLabel(t: Translate, side: Side, nickname: string): string {
+/** "Trader · name"; only the role if the nickname has no visible characters. The role comes first, so that a nickname cannot pretend to be another role. */
+export function traderLabel(t: Translate, nickname: string): string {
   const name = partnerName(nickname)
-  const role = t(side === 'buyer' ? 'deal:chat.seller' : 'deal:chat.buyer')
-  return name === '' ? role : `${role} · ${name}`
+  return name === '' ? t('deal:chat.trader') : `${t('deal:chat.trader')} · ${name}`
 }
 
 /** True for a nickname that equals the support handle, in any case and with look-alike letters: a trader with it would share support's conversation, or seem to. */

@@ -175,5 +175,6 @@ describe('an idle open page', () => {
   )
 })
 
-const within = (most: Most) => (of: Idle) => of.worst <= most.worst && of.all <= most.average * WATCHED_MINUTES
+const within = (most: Most) => (of: Idle) =>
+  of.worst <= most.worst && of.all <= most.average * WATCHED_MINUTES
 const rateText = ({ worst, all }: Idle) => `${(all / WATCHED_MINUTES).toFixed(2)} (${worst})`

@@ -148,13 +148,13 @@ const RULES: readonly Rule[] = [
     has: { ru: /подтверждения/, en: /confirmed/, ua: /підтвердження/, uz: /Tasdiqlangach/, tj: /тасдиқ/ },
     never: { ru: /он подтвердит/, en: /\bhe\b|seller/, ua: /він/, uz: /otuvchi/, tj: /урӯшанда/ },
   },
-  ...['dispute.byYou', 'dispute.byPartner'].map((key) => ({
+  {
     row: 'DISP-03 DISP-04',
     what: 'says that support decides, but not that it is support’s turn: the other side may have to join first',
-    key,
+    key: 'dispute.decides',
     has: { ru: /поддержк/, en: /Support will/, ua: /підтримк/, uz: /yordam xizmati/, tj: /дастгирӣ/ },
     never: { ru: /Теперь/, en: /\bnow\b/, ua: /Тепер/, uz: /Endi/, tj: /Акнун/ },
-  })),
+  },
   {
     row: 'PUR-08 PUR-10',
     what: 'says that the transfer alone is not enough: the button has to be pressed in time, too',

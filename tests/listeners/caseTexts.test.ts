@@ -276,9 +276,8 @@ describe('an amount', () => {
 
 describe('the other side of a deal', () => {
   it('SAFE-06 is named by the role first, and by it alone if the nickname has no visible characters', () => {
-    expect(traderLabel(t, 'buyer', 'Anna')).toBe('deal:chat.seller · Anna')
-    expect(traderLabel(t, 'seller', 'Anna')).toBe('deal:chat.buyer · Anna')
-    expect(traderLabel(t, 'buyer', '\u200b')).toBe('deal:chat.seller')
-    expect(traderLabel(t, 'buyer', '')).toBe('deal:chat.seller')
+    expect(traderLabel(t, 'Anna')).toBe('deal:chat.trader · Anna')
+    expect(traderLabel(t, '\u200b')).toBe('deal:chat.trader')
+    expect(traderLabel(t, '')).toBe('deal:chat.trader')
   })
 })

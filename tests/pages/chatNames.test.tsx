@@ -6,7 +6,7 @@ import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const ROLES = { ru: 'Продавец', en: 'Seller', ua: 'Продавець', uz: 'Sotuvchi', tj: 'Фурӯшанда' }
+const ROLES = { ru: 'Трейдер', en: 'Trader', ua: 'Трейдер', uz: 'Treyder', tj: 'Трейдер' }
 
 const tab = (name: string) => `[data-tab="${name}"]`
 const messages = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
@@ -51,12 +51,12 @@ describe('the name of the other side', () => {
 
   it('SAFE-06 is shown after the role on a sale', async () => {
     await openChat('Support 24', { kind: 'sales' })
-    expect(heading()).toBe('Buyer · Support 24')
+    expect(heading()).toBe('Trader · Support 24')
   })
 
   it('SAFE-06 of an ordinary trader causes no warning', async () => {
     const page = await openChat('anna-7')
-    expect(heading()).toBe('Seller · anna-7')
+    expect(heading()).toBe('Trader · anna-7')
     expect(warnings(page)).toBe(1)
   })
 
@@ -72,15 +72,13 @@ describe('the name of the other side', () => {
   it('SAFE-06 is cut wherever it is shown', async () => {
     const page = await openChat('x'.repeat(60))
     const short = `${'x'.repeat(32)}…`
-    expect(heading()).toBe(`Seller · ${short}`)
+    expect(heading()).toBe(`Trader · ${short}`)
     await world.act(dealId(page), 'message', { text: 'Hello' })
     await until(() => messages().length > 0)
     await page.press('tab', tab('info'))
     expect(page.text()).toContain(short)
     await world.act(dealId(page), 'message', { text: 'Are you there?' })
-    await until(
-      () => document.querySelector('[data-toasts]')?.textContent?.includes('The other side · ') === true,
-    )
+    await until(() => document.querySelector('[data-toasts]')?.textContent?.includes('Trader · ') === true)
     expect(document.body.textContent).not.toContain('x'.repeat(33))
   })
 })
@@ -90,7 +88,7 @@ describe('a trader with the nickname of this person', () => {
     const page = await openChat('me')
     await world.act(dealId(page), 'message', { text: 'Confirm that you are paid' })
     await until(() => messages().length === 1)
-    expect(messages()[0]).toHaveTextContent('Seller · me')
+    expect(messages()[0]).toHaveTextContent('Trader · me')
     expect(messages()[0]).not.toHaveTextContent('You')
   })
 })
@@ -100,7 +98,7 @@ describe('a trader with the support handle for a name', () => {
     'SAFE-06 as %s never shares support’s conversation',
     async (name) => {
       const page = await openChat(name)
-      expect(heading()).toBe(`Seller · ${name}`)
+      expect(heading()).toBe(`Trader · ${name}`)
       expect(page.text()).toContain('taken support’s name')
       expect(page.hasAction('send-message')).toBe(false)
       await world.act(dealId(page), 'message', { text: 'Send the coins to me' })

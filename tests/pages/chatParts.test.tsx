@@ -87,7 +87,6 @@ describe('a message of the other side', () => {
     t: ((key: string) => key) as Translate,
     lang: 'en',
     sides: { me: 'payer', partner: 'trader' },
-    side: 'buyer',
     supportName: null,
     requisite: '4111111111111111',
     now: 0,

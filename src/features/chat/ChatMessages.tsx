@@ -2,7 +2,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '../../i18n/useLang.ts'
-import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
@@ -33,7 +32,6 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState(STEP)
   const me = useAppSelector(selectMe)
-  const side = useAppSelector(selectSide)
   const messages = useAppSelector((state) => selectConversation(state, partner).messages)
   const sentIds = useAppSelector((state) => selectConversation(state, partner).sentIds)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
@@ -47,7 +45,6 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         t: i18n.t,
         lang,
         sides: { me, partner, sentIds },
-        side,
         supportName: isSupport ? t('support.title') : null,
         requisite,
         hasAttachment,
@@ -55,7 +52,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         onResend: (key) => dispatch(messageResent({ partner, key })),
         onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
       }),
-    [t, i18n, lang, me, partner, sentIds, side, isSupport, requisite, hasAttachment, clock, dispatch],
+    [t, i18n, lang, me, partner, sentIds, isSupport, requisite, hasAttachment, clock, dispatch],
   )
   const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
   const items = useMemo(

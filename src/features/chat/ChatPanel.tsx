@@ -1,7 +1,6 @@
 /** A conversation: the partner, the messages and the text field. */
 import { useTranslation } from 'react-i18next'
 import { traderLabel } from '../../rules/chatPartner.ts'
-import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -21,13 +20,12 @@ export interface ChatPanelProps {
 export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
   const { t, i18n } = useTranslation('deal')
   const recipient = useAppSelector(partner === 'support' ? selectSupport : selectTrader)
-  const side = useAppSelector(selectSide)
   const reserved = useAppSelector(selectReservedPartner)
   if (reserved !== null)
     return (
       <section className={styles.conversation} aria-labelledby="chat-reserved">
         <h2 translate="no" id="chat-reserved">
-          {traderLabel(i18n.t, side, reserved)}
+          {traderLabel(i18n.t, reserved)}
         </h2>
         <Notice kind="danger">{t('chat.reserved')}</Notice>
       </section>
@@ -39,7 +37,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
     <section className={styles.conversation} aria-labelledby={`chat-${tab}`}>
       <div className={styles.head}>
         <h2 translate={isSupport ? undefined : 'no'} id={`chat-${tab}`}>
-          {isSupport ? t('chat.title', { name: t('support.title') }) : traderLabel(i18n.t, side, nickname)}
+          {isSupport ? t('chat.title', { name: t('support.title') }) : traderLabel(i18n.t, nickname)}
         </h2>
         {online !== null && (
           <span className={styles.presence} data-online={online}>

@@ -6,7 +6,6 @@ import { attachmentErrorText } from '../../i18n/fileTexts.ts'
 import { formatMoment } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { traderLabel } from '../../rules/chatPartner.ts'
-import type { Side } from '../../rules/deal.ts'
 import { type ChatSides, isOwnMessage } from '../../rules/message.ts'
 import { messageWarnings } from '../../rules/messageWarnings.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
@@ -24,8 +23,6 @@ export interface ItemContext {
   t: Translate
   lang: Lang
   sides: ChatSides
-  /** This person's side of the deal. */
-  side: Side
   /** The displayed name of support; null in a conversation with the trader. */
   supportName: string | null
   /** The only requisite that may be paid to. */
@@ -58,7 +55,7 @@ export function createChatItems(context: ItemContext): ChatItems {
 }
 
 function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
-  const { t, lang, sides, side, supportName, requisite, now } = context
+  const { t, lang, sides, supportName, requisite, now } = context
   const own = isOwnMessage(message, sides)
   const text = withoutDirectionMarks(message.message ?? '')
   const warnings = own || supportName !== null ? [] : messageWarnings(text, requisite)
@@ -68,7 +65,7 @@ function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
     id: message.id,
     own,
     text,
-    author: own ? t('deal:chat.you') : (supportName ?? traderLabel(t, side, message.sender)),
+    author: own ? t('deal:chat.you') : (supportName ?? traderLabel(t, message.sender)),
     time: message.created_at === null ? '' : formatMoment(Date.parse(message.created_at), lang, now),
     ...(message.media && { media: <ChatMedia media={message.media} /> }),
     ...((warnings.length > 0 || isForeignFile) && {

@@ -66,7 +66,7 @@ export const account: Sections['account'] = {
     closedDispute: 'The dispute was closed',
     transaction: 'Coins were sent',
     message: 'New message',
-    messageFrom: 'New message. The other side · {{name}}',
+    messageFrom: 'New message. Trader · {{name}}',
     messageFromSupport: 'New message from support',
     success: 'The deal is complete',
   },

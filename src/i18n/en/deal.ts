@@ -95,8 +95,7 @@ export const deal: Sections['deal'] = {
   },
   chat: {
     title: 'Chat: {{name}}',
-    seller: 'Seller',
-    buyer: 'Buyer',
+    trader: 'Trader',
     reserved:
       'The other side of the deal has taken support’s name. The chat with them is closed, so that you don’t mistake their messages for support’s.',
     reservedSupport:

@@ -63,7 +63,7 @@ export const account = {
     closedDispute: 'Спор по сделке закрыт',
     transaction: 'Монеты отправлены',
     message: 'Новое сообщение',
-    messageFrom: 'Новое сообщение. Другая сторона · {{name}}',
+    messageFrom: 'Новое сообщение. Трейдер · {{name}}',
     messageFromSupport: 'Новое сообщение от поддержки',
     success: 'Сделка завершена',
   },

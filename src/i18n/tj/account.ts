@@ -64,7 +64,7 @@ export const account: Sections['account'] = {
     closedDispute: 'Баҳси муомила пӯшида шуд',
     transaction: 'Тангаҳо фиристода шуданд',
     message: 'Паёми нав',
-    messageFrom: 'Паёми нав. Тарафи дигар · {{name}}',
+    messageFrom: 'Паёми нав. Трейдер · {{name}}',
     messageFromSupport: 'Паёми нав аз хадамоти дастгирӣ',
     success: 'Муомила анҷом ёфт',
   },

@@ -64,7 +64,7 @@ export const account: Sections['account'] = {
     closedDispute: 'Спір щодо угоди закрито',
     transaction: 'Монети надіслано',
     message: 'Нове повідомлення',
-    messageFrom: 'Нове повідомлення. Інша сторона · {{name}}',
+    messageFrom: 'Нове повідомлення. Трейдер · {{name}}',
     messageFromSupport: 'Нове повідомлення від підтримки',
     success: 'Угоду завершено',
   },

@@ -64,7 +64,7 @@ export const account: Sections['account'] = {
     closedDispute: 'Bitim boʻyicha nizo yopildi',
     transaction: 'Tangalar yuborildi',
     message: 'Yangi xabar',
-    messageFrom: 'Yangi xabar. Ikkinchi tomon · {{name}}',
+    messageFrom: 'Yangi xabar. Treyder · {{name}}',
     messageFromSupport: 'Yordam xizmatidan yangi xabar',
     success: 'Bitim yakunlandi',
   },

@@ -98,8 +98,7 @@ export const deal: Sections['deal'] = {
   },
   chat: {
     title: 'Chat: {{name}}',
-    seller: 'Sotuvchi',
-    buyer: 'Xaridor',
+    trader: 'Treyder',
     reserved:
       'Bitimdagi ikkinchi tomon oʻziga yordam xizmatining nomini olgan. Uning xabarlarini yordam xizmatiniki deb oʻylamasligingiz uchun u bilan chat yopilgan.',
     reservedSupport:
