@@ -42,7 +42,7 @@ export const PLACES: readonly Place[] = [
   place('Вывод: вопрос об отмене', 'sale/question-cancel', 'cancelSale'),
   place('Вывод: завершён', 'sale/success', 'saleSuccess'),
   place('Вывод: не выполнен', 'sale/cancelled', 'saleFailure'),
-  place('Пополнение: выбор монеты', 'deposit/demo', 'deposit currencies networks'),
+  place('Пополнение: выбор монеты', 'deposit/demo', 'deposit networks'),
   place('Пополнение: адрес и предупреждения', 'deposit/waiting', 'depositAddress depositWarning'),
   place('Пополнение: комиссия биржи', 'deposit/fee', 'depositFee'),
   place('Пополнение: что пришло', 'deposit/partial', 'depositState cryptoHints'),

@@ -45,7 +45,11 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
           </span>
         )}
         {/* Its words say that it opens a new tab. */}
-        <LinkOut className={styles.newTab} href={`${location.origin}${location.pathname}?tab=${tab}`}>
+        <LinkOut
+          className={styles.newTab}
+          href={`${location.origin}${location.pathname}?tab=${tab}`}
+          aria-label={t('chat.newTabName')}
+        >
           {t('chat.newTab')}
         </LinkOut>
       </div>

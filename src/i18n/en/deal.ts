@@ -125,6 +125,7 @@ export const deal: Sections['deal'] = {
     newMessages_many: '{{count}} new messages below',
     newMessages_other: '{{count}} new messages below',
     newTab: 'In a new tab',
+    newTabName: 'Open the chat in a new tab',
     left_one: '{{count}} character left',
     left_few: '{{count}} characters left',
     left_many: '{{count}} characters left',

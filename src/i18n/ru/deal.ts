@@ -124,6 +124,7 @@ export const deal = {
     newMessages_many: '{{count}} новых сообщений ниже',
     newMessages_other: '{{count}} нового сообщения ниже',
     newTab: 'В новой вкладке',
+    newTabName: 'Открыть чат в новой вкладке',
     left_one: 'Остался {{count}} знак',
     left_few: 'Осталось {{count}} знака',
     left_many: 'Осталось {{count}} знаков',

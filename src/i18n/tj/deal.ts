@@ -129,6 +129,7 @@ export const deal: Sections['deal'] = {
     newMessages_many: 'Дар поён {{count}} паёми нав',
     newMessages_other: 'Дар поён {{count}} паёми нав',
     newTab: 'Дар варақаи нав',
+    newTabName: 'Кушодани чат дар варақаи нав',
     left_one: '{{count}} аломат монд',
     left_few: '{{count}} аломат монд',
     left_many: '{{count}} аломат монд',

@@ -126,6 +126,7 @@ export const deal: Sections['deal'] = {
     newMessages_many: '{{count}} нових повідомлень нижче',
     newMessages_other: '{{count}} нового повідомлення нижче',
     newTab: 'У новій вкладці',
+    newTabName: 'Відкрити чат у новій вкладці',
     left_one: 'Залишився {{count}} знак',
     left_few: 'Залишилося {{count}} знаки',
     left_many: 'Залишилося {{count}} знаків',

@@ -128,6 +128,7 @@ export const deal: Sections['deal'] = {
     newMessages_many: 'Pastda {{count}} ta yangi xabar',
     newMessages_other: 'Pastda {{count}} ta yangi xabar',
     newTab: 'Yangi varaqda',
+    newTabName: 'Chatni yangi varaqda ochish',
     left_one: '{{count}} ta belgi qoldi',
     left_few: '{{count}} ta belgi qoldi',
     left_many: '{{count}} ta belgi qoldi',
