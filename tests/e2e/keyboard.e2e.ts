@@ -37,9 +37,9 @@ describe('by the keyboard alone', () => {
     await gateway.act(deal.deal_id, 'release')
     await purchase.shows('ok')
     await keys.arrives('h1')
+    await keys.reach('[data-action="back-to-site"]')
     await keys.press('vote-like')
     await page.locator('[data-action="vote-like"]').waitFor({ state: 'detached' })
-    await keys.reach('[data-action="back-to-site"]')
   })
 
   test('SALE-08 SALE-19 A30 VOTE-02 a seller enters a card, releases and votes', async ({
