@@ -187,4 +187,26 @@ describe('a deal', () => {
     await page.locator('figure svg').evaluate((code) => code.scrollIntoView({ block: 'center' }))
     expect(await readQr(page)).toBe(CARD)
   })
+
+  test('NOTE-06 the link of a toast has the colour of its text and can be pressed', async ({
+    page,
+    gateway,
+  }) => {
+    const { deal, purchase } = await toRequisites(gateway, page)
+    await purchase.confirmPaid()
+    await purchase.skipReceipt()
+    await purchase.shows('waiting')
+    const details = { id: deal.deal_id, type: 'outgoing', link: 'https://explorer.example/tx/1' }
+    const payload = { id: 'n-1', type: 'transaction', details, is_read: false }
+    await gateway.socket({ emit: 'notification', payload })
+    const found = await page.locator('[data-toasts] a').evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      const toast = link.closest('p')
+      return {
+        isAbove: link.contains(document.elementFromPoint(left + width / 2, top + height / 2)),
+        isReadable: toast !== null && getComputedStyle(link).color === getComputedStyle(toast).color,
+      }
+    })
+    expect(found).toEqual({ isAbove: true, isReadable: true })
+  })
 })
