@@ -46,7 +46,7 @@ export function flashpayNeedsMask(
 /** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */
 export function awaited(
   type: FlashpayType,
-  order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal'>,
+  order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal' | 'transaction_link'>,
 ): { result: 'waiting' | 'dispute'; title: TextKey; text: TextKey } {
   const result = 'waiting'
   if (isDisputeOpen(order.deal))
@@ -61,7 +61,8 @@ export function awaited(
       : 'flashpay:flashpayPayment.waitingSale'
     return { result, title: 'flashpay:flashpayPayment.titleSale', text }
   }
-  return isPaymentDone(order)
+  // The transaction follows the payment.
+  return isPaymentDone(order) || transactionLink(order) !== null
     ? { result, title: 'payment:waiting.title', text: 'payment:waiting.twice' }
     : { result, title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }
 }
@@ -93,7 +94,7 @@ export function flashpayResult(
 }
 
 /** Link of the blockchain transaction: the order's, else its deal's. */
-export function transactionLink(deal: FlashpayDeal): string | null {
+export function transactionLink(deal: Pick<FlashpayDeal, 'transaction_link' | 'deal'>): string | null {
   return deal.transaction_link ?? deal.deal?.transaction_link ?? null
 }
 

@@ -152,6 +152,16 @@ describe('the flash-pay page', () => {
     for (const demand of ['Send the money', 'Send exactly']) expect(text).not.toContain(demand)
   })
 
+  it('FP-10 SAFE-03 once the transaction has started, no requisites are announced', async () => {
+    const started = { requisites: null, transaction_link: 'https://explorer.example/tx/1' }
+    const { page } = await open({ status: 1, broker_id: 109, ...started })
+    await until(() => page.field('transaction-link') !== null)
+    expect(page.result()).toBe('waiting')
+    for (const promise of ['Preparing', 'They will appear here', 'yet'])
+      expect(page.text()).not.toContain(promise)
+    expect(page.text()).toContain('Don’t send the money a second time.')
+  })
+
   it('FP-07 SAFE-03 NET-01 removes requisites once their time is over, if the order cannot be loaded', async () => {
     const deal = { state: 'confirmed', requisite: '2200 0000 1234 5678, IVAN PETROV' }
     const { page } = await open({ status: 1, broker_id: 109, deal })

@@ -46,8 +46,10 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   if (deal === null) return null
   return (
     <>
-      {/* Not in a sale, whose requisite is the seller's own. */}
-      <RetryBoundary>{type === 'payment' && <RequisitesChangedNotice />}</RetryBoundary>
+      {/* Not in a sale, whose requisite is the seller's own, nor once the money has arrived. */}
+      <RetryBoundary>
+        {type === 'payment' && transactionLink(deal) === null && <RequisitesChangedNotice />}
+      </RetryBoundary>
       <RetryBoundary>
         <TransactionStarted deal={deal} type={type} />
       </RetryBoundary>

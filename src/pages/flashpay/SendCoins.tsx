@@ -5,7 +5,7 @@ import type { FlashpayDeal } from '../../contract/orders.ts'
 import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
-import { coinsToSend } from '../../rules/flashpay.ts'
+import { coinsToSend, transactionLink } from '../../rules/flashpay.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -19,6 +19,13 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
   const { t } = useTranslation(['cpayment', 'flashpay'])
   const ordered = useOrderAmount()
   const amount = coinsToSend(deal, coin)
+  // The coins have arrived: nothing asks for them any more.
+  if (transactionLink(deal) !== null)
+    return (
+      <Card level={1} title={t('depositAddress.titleEnough')}>
+        {ordered && <Amount size="large" text={ordered} />}
+      </Card>
+    )
   if (hold) return <PaymentHold reason={hold} />
   return (
     <>
