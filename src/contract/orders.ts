@@ -78,9 +78,7 @@ export const cryptoPayment = v.pipe(
 function isRestKnown(row: v.InferOutput<typeof cryptoFields>): boolean {
   if (hasSum(row.amount_left)) return true
   if (wasDropped(row, 'amount')) return false
-  return hasSum(row.amount)
-    ? row.amount_left != null || !wasDropped(row, 'amount_received')
-    : !wasDropped(row, 'amount_left')
+  return !wasDropped(row, hasSum(row.amount) ? 'amount_received' : 'amount_left')
 }
 export type CryptoPayment = v.InferOutput<typeof cryptoPayment>
 

@@ -86,6 +86,7 @@ describe('the sums of a deposit, one of which is unreadable or 0', () => {
     ['what has arrived', {}],
     ['the sum', { amount: '1,234.56', amount_received: '0' }],
     ['the sum, of a rest of 0', { amount: 'NaN', amount_received: '0', amount_left: '0' }],
+    ['what was received, of a rest of 0', { amount_left: '0' }],
     ['the rest alone', { amount: null, amount_received: '0', amount_left: 'NaN' }],
   ])('SPEC-02 SAFE-03 CP-05 is rejected while it waits: %s', (_name, sums) => {
     expect(readLeniently(cryptoPayment, { ...deposit, ...sums })).toBeNull()
