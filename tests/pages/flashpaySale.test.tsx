@@ -61,6 +61,16 @@ describe('the address of a sale', () => {
     expect(page.text()).not.toContain('Send the coins')
   })
 
+  it('A75 SAFE-03 in the last minute nobody is asked to send coins that may come too late', async () => {
+    const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5' }
+    const { page } = await open({ ...sale, deal })
+    await until(() => page.field('address') !== null)
+    await advance(14.5 * 60_000)
+    expect(page.text()).toContain('Don’t start the transfer now')
+    expect(page.field('address')).not.toBeNull()
+    expect(page.text()).not.toContain('Send the coins to this address')
+  })
+
   it('A75 SAFE-03 is not shown once the order could not be loaded in its time', async () => {
     const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5' }
     const { page } = await open({ ...sale, deal })

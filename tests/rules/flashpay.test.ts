@@ -68,6 +68,11 @@ describe('flash-pay', () => {
       NO_MORE,
     ],
     ['the order is over', aFlashpayDeal({ status: 3 }), NO_MORE],
+    [
+      'the transaction has started',
+      aFlashpayDeal({ status: 1, transaction_link: 'https://c.test/1' }),
+      NO_MORE,
+    ],
   ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, order, texts) => {
     expect(awaited('payment', order)).toEqual({ result: 'waiting', ...texts })
     expect(awaited('sale', order)).toEqual({

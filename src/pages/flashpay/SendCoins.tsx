@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
-import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { coinsToSend, transactionLink } from '../../rules/flashpay.ts'
@@ -16,6 +16,7 @@ import { useOrderAmount } from './useOrderAmount.ts'
 
 export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: Coin; address: string }) {
   const hold = usePaymentHold()
+  const isLate = useLastMinute()
   const { t } = useTranslation(['cpayment', 'flashpay'])
   const ordered = useOrderAmount()
   const amount = coinsToSend(deal, coin)
@@ -32,7 +33,12 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
       <RetryBoundary>
         <AddressChangedNotice />
       </RetryBoundary>
-      <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
+      <Card
+        level={1}
+        title={t(isLate ? 'flashpay:flashpayPayment.details' : 'depositAddress.title')}
+        end={<NetworkBadge coin={coin} />}
+      >
+        {isLate && <LastMinute />}
         <SendFigures coin={coin} amount={amount} address={address}>
           {ordered && <Amount size="large" text={ordered} />}
           <Notice kind="warning" actions={<SupportLink />}>
