@@ -86,12 +86,14 @@ const dispute = v.pipe(
 /** An amount of a deal: '' if it cannot be read, null if there is none. */
 const amount = v.optional(v.nullable(v.union([decimal, v.literal('')])))
 
-/** The deal's own amount. One that cannot be read is '', because with null the order's amount would be shown instead. */
+/** The deal's own amount. One that cannot be read is '', because with null the order's amount would be shown instead; a 0 is one that is not filled in. */
 function ownAmount<K extends string>(
   row: { [name in K]?: Decimal | null | undefined },
   name: K,
 ): Decimal | null {
-  return wasDropped(row, name) ? '' : (row[name] ?? null)
+  if (wasDropped(row, name)) return ''
+  const own = row[name] ?? null
+  return own !== null && /^[0.]+$/.test(own) ? null : own
 }
 
 export const deal = v.pipe(

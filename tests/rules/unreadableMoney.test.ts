@@ -51,6 +51,18 @@ describe('an unreadable amount of a deal', () => {
     expect(toPay).not.toBe('5000')
   })
 
+  it.each(['0', '0.00', 0])('SPEC-02 PUR-08 of %o is missing: nobody is asked to pay exactly 0', (zero) => {
+    const parts = [
+      { deal: { ...deal, amount: zero, amount_currency: zero } },
+      { deal: null, autodeal: { autodeal_id: 'a', state: 'active', amount_currency: zero } },
+    ]
+    for (const part of parts) {
+      const read = readLeniently(purchase, { ...order, ...part })
+      expect(read && selectToPayOf(read.output)).toBe('5000')
+      expect(read?.output.deal?.amount ?? null).toBeNull()
+    }
+  })
+
   it('SPEC-02 SAFE-03 of an automatic deal shows no sum to pay either', () => {
     const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '5.000,37' }
     const read = readLeniently(purchase, { ...order, deal: null, autodeal })
