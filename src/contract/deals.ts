@@ -7,13 +7,13 @@ import {
   flag,
   id,
   instant,
-  link,
   lowerCase,
   nickname,
   optional,
   requisite,
   seconds,
   text,
+  transactionLink,
   type Decimal,
 } from './scalars.ts'
 
@@ -124,7 +124,7 @@ export const deal = v.pipe(
     type: optional(v.number(), null),
     payment_id: optional(id, null),
     sell_id: optional(id, null),
-    transaction_link: optional(link, null),
+    transaction_link: optional(transactionLink, null),
   }),
   v.check((row) => row.id !== null || row.deal_id !== null, 'a deal needs an id'),
   v.transform((row) => {

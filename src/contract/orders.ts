@@ -17,6 +17,7 @@ import {
   requisite,
   text,
   tokenIfAny,
+  transactionLink,
 } from './scalars.ts'
 import {
   DEPOSIT_OVERTIME,
@@ -205,7 +206,7 @@ export const flashpayDeal = v.pipe(
     mask: optional(text, null),
     ...orderRefs,
     lang: optional(lang, null),
-    transaction_link: optional(link, null),
+    transaction_link: optional(transactionLink, null),
   }),
   v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
   v.transform((row) => {

@@ -93,9 +93,9 @@ export function flashpayResult(
     : { title: 'flashpay:flashpayResult.salePerformed', text: 'flashpay:flashpayResult.salePerformedText' }
 }
 
-/** Link of the blockchain transaction: the order's, else its deal's. */
+/** Link of the blockchain transaction: the order's, else its deal's. Null before it has started, '' if it has no link. */
 export function transactionLink(deal: Pick<FlashpayDeal, 'transaction_link' | 'deal'>): string | null {
-  return deal.transaction_link ?? deal.deal?.transaction_link ?? null
+  return deal.transaction_link || (deal.deal?.transaction_link ?? deal.transaction_link)
 }
 
 /** The coins that a seller sends: the deal's sum, else the order's if that is in coins. Null if the gateway names none, or one that cannot be read. */

@@ -137,9 +137,11 @@ function TransactionStarted({ deal, type }: PartProps) {
   return (
     <Notice kind="success" title={t('flashpayPayment.started')}>
       {type === 'payment' && <p>{t('payment:waiting.twice')}</p>}
-      <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
-        {t('flashpayPayment.link')}
-      </LinkOut>
+      {link !== '' && (
+        <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+          {t('flashpayPayment.link')}
+        </LinkOut>
+      )}
     </Notice>
   )
 }
