@@ -1,5 +1,6 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
 import { type Coin, COINS } from '../contract/constants.ts'
+import type { Deal } from '../contract/deals.ts'
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../contract/statuses.ts'
@@ -93,8 +94,14 @@ export function flashpayResult(
     : { title: 'flashpay:flashpayResult.salePerformed', text: 'flashpay:flashpayResult.salePerformedText' }
 }
 
+/** The fields of an order that name its transaction. */
+export interface WithTransaction {
+  transaction_link: string | null
+  deal: Pick<Deal, 'transaction_link'> | null
+}
+
 /** Link of the blockchain transaction: the order's, else its deal's. Null before it has started, '' if it has no link. */
-export function transactionLink(deal: Pick<FlashpayDeal, 'transaction_link' | 'deal'>): string | null {
+export function transactionLink(deal: WithTransaction): string | null {
   return deal.transaction_link || (deal.deal?.transaction_link ?? deal.transaction_link)
 }
 
