@@ -7,13 +7,13 @@ import {
   flag,
   id,
   instant,
-  link,
   lowerCase,
   nickname,
   optional,
   requisite,
   seconds,
   text,
+  transactionLink,
   type Decimal,
 } from './scalars.ts'
 
@@ -86,12 +86,14 @@ const dispute = v.pipe(
 /** An amount of a deal: '' if it cannot be read, null if there is none. */
 const amount = v.optional(v.nullable(v.union([decimal, v.literal('')])))
 
-/** The deal's own amount. One that cannot be read is '', because with null the order's amount would be shown instead. */
+/** The deal's own amount. One that cannot be read is '', because with null the order's amount would be shown instead; a 0 is one that is not filled in. */
 function ownAmount<K extends string>(
   row: { [name in K]?: Decimal | null | undefined },
   name: K,
 ): Decimal | null {
-  return wasDropped(row, name) ? '' : (row[name] ?? null)
+  if (wasDropped(row, name)) return ''
+  const own = row[name] ?? null
+  return own !== null && /^[0.]+$/.test(own) ? null : own
 }
 
 export const deal = v.pipe(
@@ -122,7 +124,7 @@ export const deal = v.pipe(
     type: optional(v.number(), null),
     payment_id: optional(id, null),
     sell_id: optional(id, null),
-    transaction_link: optional(link, null),
+    transaction_link: optional(transactionLink, null),
   }),
   v.check((row) => row.id !== null || row.deal_id !== null, 'a deal needs an id'),
   v.transform((row) => {

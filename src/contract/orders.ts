@@ -17,6 +17,7 @@ import {
   requisite,
   text,
   tokenIfAny,
+  transactionLink,
 } from './scalars.ts'
 import {
   DEPOSIT_OVERTIME,
@@ -78,9 +79,7 @@ export const cryptoPayment = v.pipe(
 function isRestKnown(row: v.InferOutput<typeof cryptoFields>): boolean {
   if (hasSum(row.amount_left)) return true
   if (wasDropped(row, 'amount')) return false
-  return hasSum(row.amount)
-    ? row.amount_left != null || !wasDropped(row, 'amount_received')
-    : !wasDropped(row, 'amount_left')
+  return !wasDropped(row, hasSum(row.amount) ? 'amount_received' : 'amount_left')
 }
 export type CryptoPayment = v.InferOutput<typeof cryptoPayment>
 
@@ -207,7 +206,7 @@ export const flashpayDeal = v.pipe(
     mask: optional(text, null),
     ...orderRefs,
     lang: optional(lang, null),
-    transaction_link: optional(link, null),
+    transaction_link: optional(transactionLink, null),
   }),
   v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
   v.transform((row) => {

@@ -150,3 +150,8 @@ export const instant = v.pipe(
   v.transform((at) => new Date(at).toISOString()),
 )
 export const link = v.pipe(v.string(), v.transform(webLink))
+/** The link of a transaction; '' for one that is no address, e.g. a hash alone: the transaction has started all the same. */
+export const transactionLink = v.pipe(
+  v.string(),
+  v.transform((value) => (value.trim() === '' ? null : (webLink(value) ?? ''))),
+)

@@ -53,12 +53,13 @@ function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
-/** True if a deposit that was started is not, or one that was over waits again, or has received less than before: such a response is older, and would ask for coins a second time. */
+/** True if a deposit that was started is not, or one that was over waits again, or one that succeeded has not, or has received less than before: such a response is older, and would ask for coins a second time. */
 export function isDepositStepBack(before: CryptoPayment, after: CryptoPayment): boolean {
   if (after.status === null) return before.status !== null
-  if (after.status !== DEPOSIT_WAITING) return false
+  if (after.status === DEPOSIT_SUCCESS) return false
   return (
-    (before.status !== null && before.status !== DEPOSIT_WAITING) ||
+    before.status === DEPOSIT_SUCCESS ||
+    (before.status === DEPOSIT_OVERTIME && after.status === DEPOSIT_WAITING) ||
     compareDecimals(after.amount_received, before.amount_received) < 0
   )
 }
@@ -83,7 +84,8 @@ const NOTHING = '0.00000001'
 
 /**
  * The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. A value
- * that differs from the difference by less than a wallet sends is the same sum, computed with binary fractions.
+ * that differs from the difference by less than a wallet sends is the same sum, computed with binary fractions. Nothing is missing only
+ * once something has arrived: before, a 0 is a field that the gateway has not filled in.
  */
 export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
@@ -93,9 +95,12 @@ export function amountLeft(
   if (amount === null)
     return amount_left !== null && compareDecimals(amount_left, '0') > 0 ? amount_left : null
   const left = subtractDecimals(amount, payment.amount_received)
-  if (amount_left !== null && !isNearly(amount_left, left)) return amount_left
+  const isFilledIn = amount_left !== null && !(isZero(amount_left) && isZero(payment.amount_received))
+  if (isFilledIn && !isNearly(amount_left, left)) return amount_left
   return compareDecimals(left, '0') > 0 ? left : '0'
 }
+
+const isZero = (sum: Decimal) => compareDecimals(sum, '0') === 0
 
 function isNearly(a: Decimal, b: Decimal): boolean {
   const difference = subtractDecimals(a, b).replace('-', '')

@@ -28,6 +28,6 @@ export function dealDetails(
     orderNumber: order.label || null,
     paymentId: order.payment_id ?? order.id ?? null,
     skyId: dealIdOf({ deal, autodeal }),
-    transactionLink: deal?.transaction_link ?? notifiedLink,
+    transactionLink: deal?.transaction_link || notifiedLink,
   }
 }

@@ -1,5 +1,6 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
 import { type Coin, COINS } from '../contract/constants.ts'
+import type { Deal } from '../contract/deals.ts'
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../contract/statuses.ts'
@@ -46,7 +47,7 @@ export function flashpayNeedsMask(
 /** The block while there is no requisite: not yet, or no longer. `result` is its `data-result`. */
 export function awaited(
   type: FlashpayType,
-  order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal'>,
+  order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal' | 'transaction_link'>,
 ): { result: 'waiting' | 'dispute'; title: TextKey; text: TextKey } {
   const result = 'waiting'
   if (isDisputeOpen(order.deal))
@@ -61,7 +62,8 @@ export function awaited(
       : 'flashpay:flashpayPayment.waitingSale'
     return { result, title: 'flashpay:flashpayPayment.titleSale', text }
   }
-  return isPaymentDone(order)
+  // The transaction follows the payment.
+  return isPaymentDone(order) || transactionLink(order) !== null
     ? { result, title: 'payment:waiting.title', text: 'payment:waiting.twice' }
     : { result, title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }
 }
@@ -92,9 +94,15 @@ export function flashpayResult(
     : { title: 'flashpay:flashpayResult.salePerformed', text: 'flashpay:flashpayResult.salePerformedText' }
 }
 
-/** Link of the blockchain transaction: the order's, else its deal's. */
-export function transactionLink(deal: FlashpayDeal): string | null {
-  return deal.transaction_link ?? deal.deal?.transaction_link ?? null
+/** The fields of an order that name its transaction. */
+export interface WithTransaction {
+  transaction_link: string | null
+  deal: Pick<Deal, 'transaction_link'> | null
+}
+
+/** Link of the blockchain transaction: the order's, else its deal's. Null before it has started, '' if it has no link. */
+export function transactionLink(deal: WithTransaction): string | null {
+  return deal.transaction_link || (deal.deal?.transaction_link ?? deal.transaction_link)
 }
 
 /** The coins that a seller sends: the deal's sum, else the order's if that is in coins. Null if the gateway names none, or one that cannot be read. */

@@ -8,6 +8,7 @@ import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { isDepositStepBack } from './crypto.ts'
 import { dealIdOf, hasOpenDeal, isOrderOver, runningDeal } from './deal.ts'
+import { transactionLink, type WithTransaction } from './flashpay.ts'
 import { type PayableOrder, payableRequisite, payableTo } from './payable.ts'
 
 /** The fields of an order with a deal that the rule reads. */
@@ -23,7 +24,8 @@ export interface ComparableOrder {
 /** An answer of the gateway, or the order on screen. */
 export type Answer =
   | { kind: 'sale'; order: ComparableOrder }
-  | { kind: 'purchase' | 'flashpay'; order: ComparableOrder & PayableOrder }
+  | { kind: 'purchase'; order: ComparableOrder & PayableOrder }
+  | { kind: 'flashpay'; order: ComparableOrder & PayableOrder & WithTransaction }
   | { kind: 'deposit'; order: CryptoPayment }
 
 /** What a page has shown. */
@@ -56,7 +58,14 @@ function isOlder({ loaded, names, isPaid, ended }: Shown, answer: Answer): boole
 function isStepBack(before: Answer, after: Answer): boolean {
   if (before.kind === 'deposit')
     return after.kind === 'deposit' && isDepositStepBack(before.order, after.order)
-  return after.kind !== 'deposit' && isDealStepBack(before.order, after.order)
+  return after.kind !== 'deposit' && (isDealStepBack(before.order, after.order) || isUnstarted(before, after))
+}
+
+/** True if the transaction of a flash-pay order had started, and the same deal is to be paid again. */
+function isUnstarted(before: Answer, after: Answer): boolean {
+  if (before.kind !== 'flashpay' || after.kind !== 'flashpay' || payableTo(after) === null) return false
+  const isLost = transactionLink(before.order) !== null && transactionLink(after.order) === null
+  return isLost && partsOf(before).id === partsOf(after).id
 }
 
 /** True if the order, or the same deal of it, is at an earlier step than before, or if a paid deal is missing, or one that was just made. One to pay to that is missing is no longer paid at once. */

@@ -125,7 +125,7 @@ function dealFacts(record: DealRecord, context: FactsContext): OrderFacts {
     ...ownFacts(order),
     ...sums(side, order, context),
     ...partnerFacts(side, context),
-    transactionLink: linkOf(order) ?? context.deal?.transaction_link ?? context.transactionLink,
+    transactionLink: linkOf(order) || context.deal?.transaction_link || context.transactionLink,
     requisite: context.deal === null ? requisiteOf(order) : context.deal.requisite,
   }
 }

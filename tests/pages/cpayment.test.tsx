@@ -188,6 +188,16 @@ describe('the deposit page, in process', () => {
     },
   )
 
+  it('CP-09 SAFE-03 in the last minute nobody is asked to begin a transfer that may come too late', async () => {
+    const { page } = await open({ status: 1, created_at: '2026-03-02T06:01:10.000Z' })
+    await until(() => page.field('address') !== null)
+    expect(page.text()).not.toContain('Don’t start the transfer now')
+    await advance(11_000)
+    expect(page.text()).toContain('Don’t start the transfer now')
+    expect(page.text()).not.toContain('Send the coins to this address')
+    expect(page.field('address')).not.toBeNull()
+  })
+
   it('CP-09 counts down from three hours since created_at', async () => {
     const { page } = await open({ status: 1, created_at: '2026-03-02T08:59:00.000Z' })
     await until(() => page.field('countdown')?.startsWith('02:5') ?? false)

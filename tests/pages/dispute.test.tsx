@@ -240,6 +240,14 @@ describe('an open dispute', () => {
     await until(() => document.querySelector('[data-message]') !== null)
   })
 
+  it('DSP-07 a file of support without words is shown as one', async () => {
+    const body = [{ id: 900, sender: 'support', message: '', media: 5, created_at: null }]
+    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 200, body })
+    await openDispute('purchase')
+    await until(() => document.querySelector('blockquote') !== null)
+    expect(document.querySelector('blockquote p')?.textContent).toBe('File')
+  })
+
   it.each(['purchase', 'sale'] as const)(
     'DSP-07 the link to support’s chat on a %s shows its tab and moves the focus there, each time',
     async (flow) => {

@@ -51,6 +51,26 @@ describe('the address of a sale', () => {
     expect(page.text()).not.toContain('Preparing')
   })
 
+  it('A75 FP-10 SAFE-03 is not shown once the transaction has started: coins are not sent twice', async () => {
+    const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5' }
+    const { page } = await open({ ...sale, deal, transaction_link: 'https://explorer.example/tx/1' })
+    await until(() => page.field('transaction-link') !== null)
+    expect(dom.getByRole('heading', { name: 'Don’t send anything more' })).toBeVisible()
+    expect(page.field('address')).toBeNull()
+    expect(page.field('coin-amount')).toBeNull()
+    expect(page.text()).not.toContain('Send the coins')
+  })
+
+  it('A75 SAFE-03 in the last minute nobody is asked to send coins that may come too late', async () => {
+    const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5' }
+    const { page } = await open({ ...sale, deal })
+    await until(() => page.field('address') !== null)
+    await advance(14.5 * 60_000)
+    expect(page.text()).toContain('Don’t start the transfer now')
+    expect(page.field('address')).not.toBeNull()
+    expect(page.text()).not.toContain('Send the coins to this address')
+  })
+
   it('A75 SAFE-03 is not shown once the order could not be loaded in its time', async () => {
     const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5' }
     const { page } = await open({ ...sale, deal })

@@ -98,7 +98,9 @@ describe('amounts', () => {
     expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '11' }))).toBe('0')
     expect(amountLeft(aCryptoPayment({ amount: null }))).toBeNull()
     expect(amountLeft(aCryptoPayment({ amount: null, amount_left: '0' }))).toBeNull()
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_left: '0' }))).toBe('0')
+    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '9.5', amount_left: '0' }))).toBe('0')
+    // Nothing has arrived yet: "exactly 0" would be asked for.
+    expect(amountLeft(aCryptoPayment({ amount: '10', amount_left: '0.00' }))).toBe('10')
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
     expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)

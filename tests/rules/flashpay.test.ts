@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { flashpayDeal } from '../../src/contract/orders.ts'
 import { flashpay } from '../../src/i18n/ru/flashpay.ts'
 import {
   awaited,
@@ -68,6 +70,11 @@ describe('flash-pay', () => {
       NO_MORE,
     ],
     ['the order is over', aFlashpayDeal({ status: 3 }), NO_MORE],
+    [
+      'the transaction has started',
+      aFlashpayDeal({ status: 1, transaction_link: 'https://c.test/1' }),
+      NO_MORE,
+    ],
   ])('FP-07 SAFE-03 without a requisite it says whether one is expected: %s', (_what, order, texts) => {
     expect(awaited('payment', order)).toEqual({ result: 'waiting', ...texts })
     expect(awaited('sale', order)).toEqual({
@@ -113,6 +120,22 @@ describe('flash-pay', () => {
       'https://c.test/2',
     )
   })
+
+  it.each(['c.test/1', '0x5f2a', 'javascript:alert(1)', 'ftp://c.test/1'])(
+    'FP-10 SAFE-03 has started too if its link %s cannot be opened, so that nobody pays twice',
+    (given) => {
+      const row = { id: 9, status: 1, broker_id: 4, deal: { id: 1, state: 'confirmed' } }
+      for (const one of [
+        { ...row, transaction_link: given },
+        { ...row, deal: { ...row.deal, transaction_link: given } },
+      ]) {
+        const started = v.parse(flashpayDeal, one)
+        expect(transactionLink(started)).toBe('')
+        expect(awaited('payment', started)).toEqual({ result: 'waiting', ...NO_MORE })
+      }
+      expect(transactionLink(v.parse(flashpayDeal, { ...row, transaction_link: ' ' }))).toBeNull()
+    },
+  )
 
   it('FP-06 is polled until it is over', () => {
     expect(([0, 1, 2, 3] as const).filter((status) => isFlashpayPolled({ status }))).toEqual([0, 1])

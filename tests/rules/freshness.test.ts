@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { Id } from '../../src/contract/ids.ts'
-import type { CryptoPayment } from '../../src/contract/orders.ts'
+import type { CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
 import type { Status } from '../../src/contract/statuses.ts'
 import { namesOf, olderThan, type Answer, type ComparableOrder } from '../../src/rules/freshness.ts'
 import type { PayableOrder } from '../../src/rules/payable.ts'
-import { aCryptoPayment, aDeal } from './records.ts'
+import { aCryptoPayment, aDeal, aFlashpayDeal } from './records.ts'
 
 type Purchase = ComparableOrder & PayableOrder
 
@@ -143,10 +143,44 @@ describe('an answer', () => {
     expect(verdict({ loaded: answerOf(paid), older }, proposed)).not.toBeNull()
   })
 
+  it.each<[string, Partial<FlashpayDeal>, Partial<FlashpayDeal>, boolean]>([
+    ['to be paid after its start', { transaction_link: 'https://c.test/1' }, {}, true],
+    ['to be paid after a start without a link', { transaction_link: '' }, {}, true],
+    [
+      'to be paid by another deal',
+      { transaction_link: '' },
+      { deal: aDeal({ deal_id: 8, state: 'confirmed', requisite: 'new' }) },
+      false,
+    ],
+    ['not to be paid', { transaction_link: '' }, { requisites: null }, false],
+    ['that has started', {}, { transaction_link: '' }, false],
+  ])('SAFE-03 FP-10 about a flash-pay order %s is older: %o, then %o', (_case, shown, next, isRefused) => {
+    const order = (fields: Partial<FlashpayDeal>): Answer => ({
+      kind: 'flashpay',
+      order: aFlashpayDeal({ status: 1, requisites: 'old', ...fields }),
+    })
+    const older = olderThan({ ...PAGE, loaded: order(shown) }, order(next))
+    expect(older !== null).toBe(isRefused)
+    expect(olderThan({ ...PAGE, loaded: order(shown), older: older ?? 'other' }, order(next))).toBeNull()
+  })
+
   it.each<[string, Partial<CryptoPayment>, Partial<CryptoPayment>, boolean]>([
     ['not started after the start', {}, { status: null }, true],
     ['waiting after its success', { status: 2 }, {}, true],
     ['waiting after its end', { status: 3 }, {}, true],
+    ['over after its success', { status: 2 }, { status: 3 }, true],
+    [
+      'over, with less received than before',
+      { amount_received: '4' },
+      { status: 3, amount_received: '0' },
+      true,
+    ],
+    [
+      'over, with what was received before',
+      { amount_received: '4' },
+      { status: 3, amount_received: '4' },
+      false,
+    ],
     ['with less received than before', { amount_received: '4' }, { amount_received: '0' }, true],
     ['to an address that was replaced', { address: 'new' }, { address: 'old' }, true],
     ['to the same address', { address: 'new' }, { address: 'new' }, false],

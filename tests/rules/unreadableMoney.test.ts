@@ -51,6 +51,18 @@ describe('an unreadable amount of a deal', () => {
     expect(toPay).not.toBe('5000')
   })
 
+  it.each(['0', '0.00', 0])('SPEC-02 PUR-08 of %o is missing: nobody is asked to pay exactly 0', (zero) => {
+    const parts = [
+      { deal: { ...deal, amount: zero, amount_currency: zero } },
+      { deal: null, autodeal: { autodeal_id: 'a', state: 'active', amount_currency: zero } },
+    ]
+    for (const part of parts) {
+      const read = readLeniently(purchase, { ...order, ...part })
+      expect(read && selectToPayOf(read.output)).toBe('5000')
+      expect(read?.output.deal?.amount ?? null).toBeNull()
+    }
+  })
+
   it('SPEC-02 SAFE-03 of an automatic deal shows no sum to pay either', () => {
     const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '5.000,37' }
     const read = readLeniently(purchase, { ...order, deal: null, autodeal })
@@ -86,6 +98,7 @@ describe('the sums of a deposit, one of which is unreadable or 0', () => {
     ['what has arrived', {}],
     ['the sum', { amount: '1,234.56', amount_received: '0' }],
     ['the sum, of a rest of 0', { amount: 'NaN', amount_received: '0', amount_left: '0' }],
+    ['what was received, of a rest of 0', { amount_left: '0' }],
     ['the rest alone', { amount: null, amount_received: '0', amount_left: 'NaN' }],
   ])('SPEC-02 SAFE-03 CP-05 is rejected while it waits: %s', (_name, sums) => {
     expect(readLeniently(cryptoPayment, { ...deposit, ...sums })).toBeNull()

@@ -1,7 +1,7 @@
 /** Replaces the requisites while nothing must be paid, and says why. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOverdue } from '../../rules/time.ts'
+import { isInLastMinute, isOverdue } from '../../rules/time.ts'
 import { selectRefreshedAt } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -21,6 +21,18 @@ export function usePaymentHold(): HoldReason | null {
   const isTimeOver = useClockValue((now) => isOverdue(deadline, refreshedAt, now))
   if (isReported) return 'reported'
   return isTimeOver ? 'overdue' : null
+}
+
+/** True from the last minute of the deal on. */
+export function useLastMinute(): boolean {
+  const deadline = useAppSelector(selectDeadline)
+  return useClockValue((now) => isInLastMinute(deadline, now))
+}
+
+/** In the last minute, on a page where nothing has to be pressed after the transfer. */
+export function LastMinute() {
+  const { t } = useTranslation('deal')
+  return <Notice kind="danger">{t('paymentHold.late')}</Notice>
 }
 
 const TEXTS = { reported: 'deal:paymentHold.reported', overdue: 'deal:paymentHold.overdue' } as const

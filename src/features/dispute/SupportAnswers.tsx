@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/formatTime.ts'
 import { useLang } from '../../i18n/useLang.ts'
+import { hasText } from '../../rules/deal.ts'
 import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isOwnMessage } from '../../rules/message.ts'
 import { selectSide, tabChosen } from '../../shell/shellSlice.ts'
@@ -58,7 +59,7 @@ export function SupportAnswers() {
         {load === 'ready' && answers.length === 0 && <p className={prose.quiet}>{t('evidence.noAnswers')}</p>}
         {answers.slice(-SHOWN_MAX).map(({ id, message, created_at: at }) => (
           <blockquote key={id} className={styles.answer}>
-            <p>{message ?? t('deal:chat.file')}</p>
+            <p>{hasText(message) ? message : t('deal:chat.file')}</p>
             {at !== null && (
               <footer translate="no" className={prose.quiet}>
                 {formatMoment(Date.parse(at), lang, clock.now())}

@@ -10,7 +10,7 @@ import { selectTransactionLink } from './notificationsSlice.ts'
 export function TransactionLink({ kind = 'success' }: Pick<NoticeProps, 'kind'>) {
   const { t } = useTranslation(['account', 'deal'])
   const notifiedLink = useAppSelector(selectTransactionLink)
-  const link = useAppSelector(selectDeal)?.transaction_link ?? notifiedLink
+  const link = useAppSelector(selectDeal)?.transaction_link || notifiedLink
   if (link === null) return null
   return (
     <Notice kind={kind} title={t('inbox.transaction')}>

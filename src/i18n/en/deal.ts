@@ -9,6 +9,7 @@ export const deal: Sections['deal'] = {
   },
   paymentHold: {
     title: 'Don’t send anything for now',
+    late: 'Don’t start the transfer now: it may be too late. Already sent it? Wait here.',
     reported:
       'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent it, keep the receipt.',
     overdue:

@@ -35,7 +35,7 @@ export const payment = {
     text: 'Сейчас в этом банке нет свободных продавцов.',
     another: 'Выбрать другой банк',
     retry: 'Искать ещё раз',
-    bankToBank: 'Продолжить через {{bank}}',
+    bankToBank: 'Продолжить: {{bank}}',
     bankToBankText: 'Перевод по номеру телефона подойдёт для любого банка.',
   },
   requisites: {

@@ -37,7 +37,7 @@ export const payment: Sections['payment'] = {
     text: 'Зараз у цьому банку немає вільних продавців.',
     another: 'Вибрати інший банк',
     retry: 'Шукати ще раз',
-    bankToBank: 'Продовжити через {{bank}}',
+    bankToBank: 'Продовжити: {{bank}}',
     bankToBankText: 'Переказ за номером телефону підійде для будь-якого банку.',
   },
   requisites: {

@@ -9,6 +9,7 @@ export const deal: Sections['deal'] = {
   },
   paymentHold: {
     title: 'Hozircha hech narsa oʻtkazmang',
+    late: 'Oʻtkazmani boshlamang: ulgurmasligingiz mumkin. Oʻtkazib boʻldingizmi? Shu yerda kuting.',
     reported:
       'Bitim tugagani haqida xabar keldi. Buyurtmani tekshiryapmiz va tez orada natijasini koʻrsatamiz. Agar oʻtkazib boʻlgan boʻlsangiz, chekni saqlang.',
     overdue:

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
+import { LastMinute } from '../../features/deal/PaymentHold.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
@@ -9,6 +10,7 @@ import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountToSend, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
+import { isInLastMinute } from '../../rules/time.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -18,6 +20,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
+import { useClockValue } from '../../ui/clock.ts'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
@@ -40,6 +43,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   const payment = useAppSelector(selectDeposit)
   const hasMail = useAppSelector(selectHasMail)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
+  const isLate = useClockValue((now) => isInLastMinute(deadline, now))
   if (payment === null) return null
   const { address, amount_received: received } = payment
   if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
@@ -68,8 +72,13 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
         {changed}
         {hasPart && notice}
       </RetryBoundary>
-      <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
+      <Card
+        level={1}
+        title={t(isLate ? 'depositAddress.label' : 'depositAddress.title')}
+        end={<NetworkBadge coin={coin} />}
+      >
         <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
+        {isLate && <LastMinute />}
         <div className={styles.pay}>
           {/* Sum and address come first, because a phone that shows the code cannot scan it. */}
           <SendFigures {...{ coin, address }} amount={left} isRest={hasPart} />

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
-import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
@@ -46,8 +46,10 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   if (deal === null) return null
   return (
     <>
-      {/* Not in a sale, whose requisite is the seller's own. */}
-      <RetryBoundary>{type === 'payment' && <RequisitesChangedNotice />}</RetryBoundary>
+      {/* Not in a sale, whose requisite is the seller's own, nor once the money has arrived. */}
+      <RetryBoundary>
+        {type === 'payment' && transactionLink(deal) === null && <RequisitesChangedNotice />}
+      </RetryBoundary>
       <RetryBoundary>
         <TransactionStarted deal={deal} type={type} />
       </RetryBoundary>
@@ -96,6 +98,7 @@ function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }
 
 function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
   const hold = usePaymentHold()
+  const isLastMinute = useLastMinute()
   const { t } = useTranslation('flashpay')
   const lang = useLang()
   const { currency } = deal
@@ -106,13 +109,15 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   // The money has arrived: nothing asks for it any more.
   const isStarted = transactionLink(deal) !== null
   if (hold) return <PaymentHold reason={hold} />
+  const isLate = isLastMinute && !isStarted
   return (
-    <Card level={1} title={t(isStarted ? 'flashpayPayment.details' : 'flashpayPayment.title')}>
+    <Card level={1} title={t(isStarted || isLate ? 'flashpayPayment.details' : 'flashpayPayment.title')}>
+      {isLate && <LastMinute />}
       {(toPay === null || isStarted) && ordered && <Amount size="large" text={ordered} />}
       <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={isStarted ? null : toPay} currency={currency} />
       </RetryBoundary>
-      {!isStarted && (
+      {!isStarted && !isLate && (
         <ul className={styles.rules}>
           {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
           <li>{t('flashpayPayment.own')}</li>
@@ -132,9 +137,11 @@ function TransactionStarted({ deal, type }: PartProps) {
   return (
     <Notice kind="success" title={t('flashpayPayment.started')}>
       {type === 'payment' && <p>{t('payment:waiting.twice')}</p>}
-      <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
-        {t('flashpayPayment.link')}
-      </LinkOut>
+      {link !== '' && (
+        <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+          {t('flashpayPayment.link')}
+        </LinkOut>
+      )}
     </Notice>
   )
 }

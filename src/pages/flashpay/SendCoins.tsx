@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
-import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
-import { coinsToSend } from '../../rules/flashpay.ts'
+import { coinsToSend, transactionLink } from '../../rules/flashpay.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -16,16 +16,29 @@ import { useOrderAmount } from './useOrderAmount.ts'
 
 export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: Coin; address: string }) {
   const hold = usePaymentHold()
+  const isLate = useLastMinute()
   const { t } = useTranslation(['cpayment', 'flashpay'])
   const ordered = useOrderAmount()
   const amount = coinsToSend(deal, coin)
+  // The coins have arrived: nothing asks for them any more.
+  if (transactionLink(deal) !== null)
+    return (
+      <Card level={1} title={t('depositAddress.titleEnough')}>
+        {ordered && <Amount size="large" text={ordered} />}
+      </Card>
+    )
   if (hold) return <PaymentHold reason={hold} />
   return (
     <>
       <RetryBoundary>
         <AddressChangedNotice />
       </RetryBoundary>
-      <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
+      <Card
+        level={1}
+        title={t(isLate ? 'flashpay:flashpayPayment.details' : 'depositAddress.title')}
+        end={<NetworkBadge coin={coin} />}
+      >
+        {isLate && <LastMinute />}
         <SendFigures coin={coin} amount={amount} address={address}>
           {ordered && <Amount size="large" text={ordered} />}
           <Notice kind="warning" actions={<SupportLink />}>

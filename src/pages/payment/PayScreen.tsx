@@ -1,16 +1,15 @@
 /** Requisites, countdown and "I paid". */
 import { Trans, useTranslation } from 'react-i18next'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
-import { PaymentHold, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { questionAsked, selectDeadline, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { Parts, Sum } from '../../i18n/TransParts.tsx'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
-import { isInLastMinute } from '../../rules/time.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -18,7 +17,6 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useClockValue } from '../../ui/clock.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { PayDeadline } from './PayDeadline.tsx'
 import { selectToPay } from './paymentScreen.ts'
@@ -75,8 +73,7 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
   const currency = purchase?.currency ?? null
   const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, currency, lang)
-  const deadline = useAppSelector(selectDeadline)
-  const isLate = useClockValue((now) => isInLastMinute(deadline, now))
+  const isLate = useLastMinute()
 
   return (
     <>
