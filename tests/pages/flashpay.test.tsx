@@ -150,6 +150,7 @@ describe('the flash-pay page', () => {
     expect(warnedAt).toBeGreaterThan(-1)
     expect(warnedAt).toBeLessThan(text.indexOf(page.field('requisite') ?? 'none'))
     for (const demand of ['Send the money', 'Send exactly']) expect(text).not.toContain(demand)
+    expect(text).toContain('The result will appear here.')
   })
 
   it('FP-07 SAFE-03 NET-01 removes requisites once their time is over, if the order cannot be loaded', async () => {
