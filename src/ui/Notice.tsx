@@ -52,7 +52,7 @@ export function Notice({
       role={isNote ? role : undefined}
       data-notice={notice}
       {...rest}
-      className={classes(styles.notice, styles[kind], closeLabel && styles.closable, className)}
+      className={classes(styles.notice, styles[kind], className)}
     >
       <Icon name={icon ?? ICONS[kind]} />
       <div className={styles.body}>
@@ -63,16 +63,7 @@ export function Notice({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {closeLabel && (
-        <Button
-          square
-          icon="close"
-          variant="ghost"
-          aria-label={closeLabel}
-          className={styles.close}
-          onClick={onClose}
-        />
-      )}
+      {closeLabel && <Button square icon="close" variant="ghost" aria-label={closeLabel} onClick={onClose} />}
     </div>
   )
 }
