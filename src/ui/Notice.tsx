@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { classes } from './attributes.ts'
 import styles from './Notice.module.css'
@@ -27,6 +28,9 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly title?: ReactNode
   readonly icon?: IconName
   readonly actions?: ReactNode
+  /** Label of the button that closes it, beside the title. */
+  readonly closeLabel?: string
+  readonly onClose?: () => void
 }
 
 export function Notice({
@@ -35,6 +39,8 @@ export function Notice({
   title,
   icon,
   actions,
+  closeLabel,
+  onClose,
   role = ROLES[kind],
   className,
   children,
@@ -57,6 +63,7 @@ export function Notice({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {closeLabel && <Button square icon="close" variant="ghost" aria-label={closeLabel} onClick={onClose} />}
     </div>
   )
 }

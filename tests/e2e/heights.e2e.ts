@@ -1,6 +1,7 @@
 /** How high the pages are on a phone, and that what a screen asks for is in its first part. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { sceneOf } from './support/scenes.ts'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
 
@@ -57,4 +58,14 @@ describe('a screen on a phone says one thing first', () => {
       for (const selector of first) expect(await endOf(page, selector)).toBeLessThanOrEqual(FIRST)
     },
   )
+
+  test('SPEC-19 A24 the number to pay to is in the first part, below the warning of the old one', async ({
+    openPage,
+    gateway,
+  }) => {
+    const page = await openPage({ viewport: PHONE, locale: 'ru', reducedMotion: 'reduce' })
+    await sceneOf('purchase/changed').reach({ page, gateway })
+    expect(await settle(page, {})).toEqual([])
+    expect(await endOf(page, '[data-copy=requisite]')).toBeLessThanOrEqual(FIRST)
+  })
 })

@@ -172,11 +172,13 @@ describe('the end of a dispute', () => {
     expect(wordsOf()).toMatchObject({ ...expected, ...(flow === 'sale' && { hasSupportLink: true }) })
   })
 
-  it('SAFE-01 a buyer who lost is not asked whether the money was sent, and can write to support', async () => {
+  it('SAFE-01 a buyer who lost is not asked whether the money was sent, and is asked first to write to support', async () => {
     const page = await openDispute('purchase', 'seller')
     await world.act(dealOf(page), 'close-dispute', { as: 'trader' })
     await page.shows('not-ok', 31_000)
     expect(page.text()).not.toContain('Already sent the money?')
+    const [first] = document.querySelectorAll('[data-result] [data-action]')
+    expect(first).toBe(page.action('already-paid'))
     await page.press('already-paid')
     await until(() => document.querySelector('textarea') !== null)
   })

@@ -150,6 +150,7 @@ describe('the flash-pay page', () => {
     expect(warnedAt).toBeGreaterThan(-1)
     expect(warnedAt).toBeLessThan(text.indexOf(page.field('requisite') ?? 'none'))
     for (const demand of ['Send the money', 'Send exactly']) expect(text).not.toContain(demand)
+    expect(text).toContain('The result will appear here.')
   })
 
   it('FP-07 SAFE-03 in the last minute nobody is asked to begin a transfer that may come too late', async () => {

@@ -77,11 +77,12 @@ describe('I paid and cancel', () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     const inTime = 'Send the money and press the button in time'
-    const late = 'Don’t start the transfer now'
+    const late = 'Don’t start a transfer'
     expect([page.text().includes(inTime), page.text().includes(late)]).toEqual([true, false])
     await advance(14.2 * 60_000)
     await until(() => page.text().includes(late), 10_000)
-    expect(page.text()).not.toContain(inTime)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(late)
+    for (const demand of [inTime, 'Send the money']) expect(page.text()).not.toContain(demand)
     page.action('confirm-paid')
   })
 

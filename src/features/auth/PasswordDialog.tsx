@@ -53,7 +53,7 @@ export function PasswordDialog() {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {/* The gateway has no call that sets a new password. */}
-      <p className={styles.forgot}>
+      <p className={styles.without}>
         <span>{t('auth.forgot')}</span>
         <SupportLink />
       </p>

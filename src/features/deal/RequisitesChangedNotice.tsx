@@ -5,7 +5,6 @@ import type { TextKey } from '../../i18n/types.ts'
 import { hasUndeletedDeal } from '../../rules/deal.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type DealState, replacedRequisiteDismissed, selectDealState } from './dealSlice.ts'
 
@@ -24,9 +23,9 @@ export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
   )
 }
 
-/** What has become of the deal; null if another seller has taken it and has not given a requisite yet, because the screen says that. */
+/** What has become of the deal; null if there is a new requisite, or another seller who has not given one yet, because the screen says that. */
 function searchStateText(order: DealState): TextKey | null {
-  if (order.requisite !== null) return 'payment:changed.fresh'
+  if (order.requisite !== null) return null
   if (order.search.state === 'failed') return 'payment:changed.nobody'
   return hasUndeletedDeal(order) ? null : 'payment:changed.search'
 }
@@ -67,16 +66,11 @@ function ChangedNotice({ title, old, now, paid, help }: ChangedNoticeProps) {
       kind="danger"
       notice="requisites-changed"
       title={title}
-      actions={
-        <>
-          {requisite !== null && (
-            <Button variant="secondary" onClick={() => dispatch(replacedRequisiteDismissed())}>
-              {t('common.understood')}
-            </Button>
-          )}
-          {help}
-        </>
-      }
+      actions={help}
+      {...(requisite !== null && {
+        closeLabel: t('common.understood'),
+        onClose: () => dispatch(replacedRequisiteDismissed()),
+      })}
     >
       <p>
         <strong>{old(requisiteEnding(replaced))}</strong>

@@ -212,6 +212,6 @@ export const deal: Sections['deal'] = {
     localTime: 'Completed (your time, {{zone}})',
     until: 'not later than {{time}}',
     transaction: 'The QR code leads to the blockchain transaction',
-    note: 'Made on your device from the data of the payment gateway. Support can check it by the number.',
+    note: 'Made on your device from the data of the payment gateway. Support can check it.',
   },
 }

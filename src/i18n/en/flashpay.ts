@@ -31,6 +31,7 @@ export const flashpay: Sections['flashpay'] = {
     transactionAfter:
       'The transaction will start within {{minutes}} minutes after the money arrives. Its link will appear here.',
     started: 'The transaction has started',
+    next: 'The result will appear here.',
     link: 'View transaction',
   },
   flashpayResult: {

@@ -59,7 +59,8 @@ export const payment: Sections['payment'] = {
     payUntil: 'Pay before {{time}}',
     atZero:
       'Send the money and press the button in time, or the payment is cancelled. Once it is cancelled, don’t send money to these details.',
-    late: 'Don’t start the transfer now: it may be too late. Already sent it? Press the button below.',
+    lateTitle: 'Don’t start a transfer',
+    late: 'It may be too late. Already sent it? Press the button below.',
     confirm: 'I paid',
     confirmAmount: 'I paid {{amount}}',
     cancel: 'Cancel payment',
@@ -133,7 +134,6 @@ export const payment: Sections['payment'] = {
     old: 'Don’t send money to the old details ending in {{last}}.',
     search: 'The previous seller left the deal. We are looking for another: new details will appear here.',
     nobody: 'The previous seller left the deal and no other was found.',
-    fresh: 'Here are the new details. Send money only to these.',
     paid: 'Already sent it to the old ones? Don’t pay twice, contact support.',
   },
   cardDialog: {

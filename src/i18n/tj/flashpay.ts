@@ -33,6 +33,7 @@ export const flashpay: Sections['flashpay'] = {
     transactionAfter:
       'Транзаксия дар давоми {{minutes}}\u00a0дақиқа баъд аз расидани пул оғоз мешавад. Пайванди он дар ин ҷо пайдо мешавад.',
     started: 'Транзаксия оғоз шуд',
+    next: 'Натиҷа дар ин ҷо пайдо мешавад.',
     link: 'Дидани транзаксия',
   },
   flashpayResult: {

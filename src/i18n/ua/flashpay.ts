@@ -31,6 +31,7 @@ export const flashpay: Sections['flashpay'] = {
     transactionAfter:
       'Транзакція почнеться протягом {{minutes}}\u00a0хвилин після надходження грошей. Посилання на неї з’явиться тут.',
     started: 'Транзакція почалася',
+    next: 'Результат з’явиться тут.',
     link: 'Переглянути транзакцію',
   },
   flashpayResult: {

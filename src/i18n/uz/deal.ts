@@ -215,6 +215,6 @@ export const deal: Sections['deal'] = {
     localTime: 'Yakunlandi (sizning vaqtingiz, {{zone}})',
     until: 'kechi bilan {{time}}',
     transaction: 'QR-kod blokcheyndagi tranzaksiyaga olib boradi',
-    note: 'Qurilmangizda toʻlov shlyuzi maʼlumotlari asosida tuzilgan. Yordam xizmati uni raqam boʻyicha tekshira oladi.',
+    note: 'Qurilmangizda toʻlov shlyuzi maʼlumotlari asosida tuzilgan. Yordam xizmati uni tekshira oladi.',
   },
 }

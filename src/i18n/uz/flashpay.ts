@@ -31,6 +31,7 @@ export const flashpay: Sections['flashpay'] = {
     transactionAfter:
       'Tranzaksiya pul kelganidan keyin {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
     started: 'Tranzaksiya boshlandi',
+    next: 'Natija shu yerda chiqadi.',
     link: 'Tranzaksiyani koʻrish',
   },
   flashpayResult: {

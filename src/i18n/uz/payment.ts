@@ -59,7 +59,8 @@ export const payment: Sections['payment'] = {
     payUntil: 'Soat {{time}} gacha toʻlang',
     atZero:
       'Pulni vaqtida oʻtkazib, tugmani bosing, aks holda toʻlov bekor boʻladi. Bekor boʻlgandan keyin bu rekvizitlarga pul oʻtkazmang.',
-    late: 'Oʻtkazmani boshlamang: ulgurmasligingiz mumkin. Oʻtkazib boʻldingizmi? Pastdagi tugmani bosing.',
+    lateTitle: 'Pul oʻtkazmang',
+    late: 'Ulgurmasligingiz mumkin. Oʻtkazib boʻldingizmi? Pastdagi tugmani bosing.',
     confirm: 'Toʻladim',
     confirmAmount: '{{amount}} toʻladim',
     cancel: 'Toʻlovni bekor qilish',
@@ -133,7 +134,6 @@ export const payment: Sections['payment'] = {
     search:
       'Oldingi sotuvchi bitimdan chiqdi. Boshqasini qidiryapmiz\u00a0— yangi rekvizitlar shu yerda chiqadi.',
     nobody: 'Oldingi sotuvchi bitimdan chiqdi, boshqasi topilmadi.',
-    fresh: 'Mana yangi rekvizitlar. Faqat shularga oʻtkazing.',
     paid: 'Eskisiga oʻtkazib qoʻydingizmi? Ikkinchi marta toʻlamang, yordam xizmatiga yozing.',
   },
   cardDialog: {

@@ -137,6 +137,7 @@ function TransactionStarted({ deal, type }: PartProps) {
   return (
     <Notice kind="success" title={t('flashpayPayment.started')}>
       {type === 'payment' && <p>{t('payment:waiting.twice')}</p>}
+      <p>{t('flashpayPayment.next')}</p>
       {link !== '' && (
         <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
           {t('flashpayPayment.link')}

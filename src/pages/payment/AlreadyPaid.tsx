@@ -20,7 +20,10 @@ import { selectToPay } from './paymentScreen.ts'
 
 export function AlreadyPaid({
   text = 'payment:rescue.button',
+  isMain = false,
 }: {
+  /** The main action of its screen. */
+  isMain?: boolean
   text?: 'payment:rescue.button' | 'payment:rescue.attach'
 }) {
   const { t, i18n } = useTranslation()
@@ -34,15 +37,11 @@ export function AlreadyPaid({
   const amount = useAppSelector(selectToPay)
   const history = useAppSelector(selectHistory)
   const { supportUrl } = useAppSelector(selectDeployment)
+  const variant = isMain ? 'primary' : 'secondary'
   if (purchase === null) return null
   if (user === null)
     return (
-      <LinkOut
-        href={supportUrl}
-        newTabText={t('common.newTab')}
-        variant="secondary"
-        data-action="already-paid"
-      >
+      <LinkOut href={supportUrl} newTabText={t('common.newTab')} variant={variant} data-action="already-paid">
         {i18n.t(text)}
       </LinkOut>
     )
@@ -62,7 +61,7 @@ export function AlreadyPaid({
     goToTabPanel()
   }
   return (
-    <Button data-action="already-paid" onClick={() => open(purchase)}>
+    <Button block={isMain} variant={variant} data-action="already-paid" onClick={() => open(purchase)}>
       {i18n.t(text)}
     </Button>
   )

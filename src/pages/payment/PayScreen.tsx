@@ -77,7 +77,7 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
 
   return (
     <>
-      <Card level={1} title={t('requisites.title')}>
+      <Card level={1} title={t(isLate ? 'requisites.lateTitle' : 'requisites.title')}>
         <PayDeadline />
         <RetryBoundary key={requisite}>
           <Requisites

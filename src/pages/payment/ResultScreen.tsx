@@ -136,22 +136,23 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
       text={`${text} ${t('failure.money')}`}
       actions={
         <>
+          {/* After a dispute support has already decided about the transfer: the person can only send support more evidence. */}
+          {wasDisputed && <AlreadyPaid isMain text="payment:rescue.attach" />}
           {screen.chooseAnother && (
             <Button
               block
-              variant="primary"
+              variant={wasDisputed ? 'secondary' : 'primary'}
               data-action="choose-another"
               onClick={() => dispatch(methodCleared())}
             >
               {t('payment.chooseAnother')}
             </Button>
           )}
-          <PurchaseBackToSite isMain={!screen.chooseAnother} />
+          <PurchaseBackToSite isMain={!wasDisputed && !screen.chooseAnother} />
         </>
       }
     >
-      {/* After a dispute support has already decided about the transfer: the person can only send support more evidence. */}
-      {wasDisputed ? <AlreadyPaid text="payment:rescue.attach" /> : <AlreadyPaidHelp />}
+      {!wasDisputed && <AlreadyPaidHelp />}
     </Result>
   )
 }

@@ -58,11 +58,11 @@ function Sold() {
         <>
           <BackToSite order={sale} isOver isMain />
           {sale && <SaveProof record={{ kind: 'sale', order: sale }} />}
+          <VoteBlock />
         </>
       }
     >
       <TransactionLink />
-      <VoteBlock />
     </Result>
   )
 }
