@@ -44,7 +44,7 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
   if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
   if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
     return { name: 'inProcess', result: 'overtime', deadline }
-  const isPartly = compareDecimals(payment.amount_received, '0') > 0
+  const isPartly = isPositive(payment.amount_received)
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
 }
 
@@ -92,15 +92,14 @@ export function amountLeft(
 ): Decimal | null {
   const { amount, amount_left } = payment
   // A deposit of any amount has no rest.
-  if (amount === null)
-    return amount_left !== null && compareDecimals(amount_left, '0') > 0 ? amount_left : null
+  if (amount === null) return amount_left !== null && isPositive(amount_left) ? amount_left : null
   const left = subtractDecimals(amount, payment.amount_received)
-  const isFilledIn = amount_left !== null && !(isZero(amount_left) && isZero(payment.amount_received))
+  const isFilledIn = amount_left !== null && (isPositive(amount_left) || isPositive(payment.amount_received))
   if (isFilledIn && !isNearly(amount_left, left)) return amount_left
-  return compareDecimals(left, '0') > 0 ? left : '0'
+  return isPositive(left) ? left : '0'
 }
 
-const isZero = (sum: Decimal) => compareDecimals(sum, '0') === 0
+const isPositive = (sum: Decimal) => compareDecimals(sum, '0') > 0
 
 function isNearly(a: Decimal, b: Decimal): boolean {
   const difference = subtractDecimals(a, b).replace('-', '')
@@ -132,9 +131,7 @@ export function isAllReceived(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): boolean {
   const left = amountLeft(payment)
-  return (
-    compareDecimals(payment.amount_received, '0') > 0 && (left === null || compareDecimals(left, '0') <= 0)
-  )
+  return isPositive(payment.amount_received) && (left === null || !isPositive(left))
 }
 
 /** Title of a started deposit. When all coins have arrived, it does not ask for more; when any have, not for a new order. */
@@ -143,7 +140,7 @@ export function depositTitle(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): `cpayment:depositState.${StartedDeposit['result'] | 'confirming' | 'late' | 'latePart'}` {
   if (result === 'pending' && isAllReceived(payment)) return 'cpayment:depositState.confirming'
-  if (result === 'overtime' && compareDecimals(payment.amount_received, '0') > 0)
+  if (result === 'overtime' && isPositive(payment.amount_received))
     return `cpayment:depositState.${isAllReceived(payment) ? 'late' : 'latePart'}`
   return `cpayment:depositState.${result}`
 }

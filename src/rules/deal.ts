@@ -200,3 +200,14 @@ export function voteTarget(deal: Deal, side: Side): string | null {
   const nickname = deal[otherSide(side)]?.nickname
   return hasText(nickname) ? nickname : null
 }
+
+/** The fields of an order that name its transaction. */
+export interface WithTransaction {
+  transaction_link: string | null
+  deal: Pick<Deal, 'transaction_link'> | null
+}
+
+/** Link of the blockchain transaction: the order's, else its deal's. Null before it has started, '' if it has no link. */
+export function transactionLink(deal: WithTransaction): string | null {
+  return deal.transaction_link || (deal.deal?.transaction_link ?? deal.transaction_link)
+}

@@ -1,12 +1,11 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
 import { type Coin, COINS } from '../contract/constants.ts'
-import type { Deal } from '../contract/deals.ts'
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { sendable } from './crypto.ts'
-import { hasText, isDisputeOpen, isOrderOver } from './deal.ts'
+import { hasText, isDisputeOpen, isOrderOver, transactionLink } from './deal.ts'
 import { compareDecimals } from './money.ts'
 import { isPaymentDone, payableRequisite } from './payable.ts'
 
@@ -92,17 +91,6 @@ export function flashpayResult(
   return wasDisputed
     ? { title: 'flashpay:flashpayResult.saleDisputed', text: 'flashpay:flashpayResult.saleDisputedText' }
     : { title: 'flashpay:flashpayResult.salePerformed', text: 'flashpay:flashpayResult.salePerformedText' }
-}
-
-/** The fields of an order that name its transaction. */
-export interface WithTransaction {
-  transaction_link: string | null
-  deal: Pick<Deal, 'transaction_link'> | null
-}
-
-/** Link of the blockchain transaction: the order's, else its deal's. Null before it has started, '' if it has no link. */
-export function transactionLink(deal: WithTransaction): string | null {
-  return deal.transaction_link || (deal.deal?.transaction_link ?? deal.transaction_link)
 }
 
 /** The coins that a seller sends: the deal's sum, else the order's if that is in coins. Null if the gateway names none, or one that cannot be read. */

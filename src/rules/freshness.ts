@@ -7,8 +7,14 @@ import { type Id, includesId, sameId } from '../contract/ids.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Status } from '../contract/statuses.ts'
 import { isDepositStepBack } from './crypto.ts'
-import { dealIdOf, hasOpenDeal, isOrderOver, runningDeal } from './deal.ts'
-import { transactionLink, type WithTransaction } from './flashpay.ts'
+import {
+  dealIdOf,
+  hasOpenDeal,
+  isOrderOver,
+  runningDeal,
+  transactionLink,
+  type WithTransaction,
+} from './deal.ts'
 import { type PayableOrder, payableRequisite, payableTo } from './payable.ts'
 
 /** The fields of an order with a deal that the rule reads. */

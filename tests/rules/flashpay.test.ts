@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { flashpayDeal } from '../../src/contract/orders.ts'
 import { flashpay } from '../../src/i18n/ru/flashpay.ts'
+import { transactionLink } from '../../src/rules/deal.ts'
 import {
   awaited,
   coinOfAddress,
@@ -9,7 +10,6 @@ import {
   flashpayResult,
   flashpayScreen,
   isFlashpayPolled,
-  transactionLink,
 } from '../../src/rules/flashpay.ts'
 import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
 

@@ -10,14 +10,8 @@ import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountToPay } from '../../rules/amounts.ts'
-import { isDisputeOpen } from '../../rules/deal.ts'
-import {
-  awaited,
-  coinOfAddress,
-  type FlashpayType,
-  isDealOff,
-  transactionLink,
-} from '../../rules/flashpay.ts'
+import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
+import { awaited, coinOfAddress, type FlashpayType, isDealOff } from '../../rules/flashpay.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
