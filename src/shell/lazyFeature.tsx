@@ -28,6 +28,9 @@ export type LazyFeature<P extends object> = ComponentType<P> & {
   loadOnce: (i18n: I18n, store: PageStore) => Promise<LazyModule<P>>
 }
 
+/** What is rendered in the place of a part until it is loaded, where its height depends on the part's props a function of them. */
+type Fallback<P> = ReactNode | ((props: P) => ReactNode)
+
 const RETRY_AFTER_MS = 3_000
 const MAX_ONLINE_TRIES = 5
 
@@ -35,7 +38,7 @@ const MAX_ONLINE_TRIES = 5
 export function lazyFeature<P extends object>(
   load: () => Promise<LazyModule<P>>,
   sections: readonly Section[],
-  fallback?: ReactNode,
+  fallback?: Fallback<P>,
 ): LazyFeature<P> {
   return lazyPart(load, sections, fallback, (store) => store.loadListeners(), RetryBoundary)
 }
@@ -52,7 +55,7 @@ export function lazyPage(
 function lazyPart<P extends object>(
   load: () => Promise<LazyModule<P>>,
   sections: readonly Section[],
-  fallback: ReactNode,
+  fallback: Fallback<P>,
   prepare: (store: PageStore) => Promise<void>,
   Boundary: ComponentType<{ children: ReactNode }> | typeof Fragment,
 ): LazyFeature<P> {
@@ -88,7 +91,8 @@ function lazyPart<P extends object>(
 
   function Part(props: P) {
     const part = partOf(useAppStore(), use(I18nContext).i18n)
-    return <Suspense fallback={fallback}>{createElement(part, props)}</Suspense>
+    const shown = typeof fallback === 'function' ? fallback(props) : fallback
+    return <Suspense fallback={shown}>{createElement(part, props)}</Suspense>
   }
 
   function LazyFeature(props: P) {

@@ -12,7 +12,7 @@ const SECTIONS: readonly Section[] = ['deal', 'account']
 export const SaveEvidence = lazyFeature<SaveEvidenceProps>(
   () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence })),
   SECTIONS,
-  <Skeleton height="2.75rem" />,
+  ({ isProminent }) => <Skeleton height={isProminent ? '10rem' : '2.75rem'} />,
 )
 const PROOF_WITHIN_MS = 500
 /** Only for a completed order. Loaded after the result has been painted. */
