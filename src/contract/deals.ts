@@ -5,6 +5,7 @@ import { wasDropped } from './lenient.ts'
 import {
   decimal,
   flag,
+  hasSum,
   id,
   instant,
   lowerCase,
@@ -93,7 +94,7 @@ function ownAmount<K extends string>(
 ): Decimal | null {
   if (wasDropped(row, name)) return ''
   const own = row[name] ?? null
-  return own !== null && /^[0.]+$/.test(own) ? null : own
+  return own === '' || hasSum(own) ? own : null
 }
 
 export const deal = v.pipe(

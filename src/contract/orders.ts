@@ -8,6 +8,7 @@ import {
   decimal,
   type Decimal,
   flag,
+  hasSum,
   id,
   instant,
   link,
@@ -40,7 +41,6 @@ const status = v.picklist([ORDER_CREATED, ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_
 const sum = v.optional(v.nullable(decimal))
 /** The sum of an order: '' if it cannot be read (`orderSum`). */
 const ownSum = v.optional(v.nullable(v.union([decimal, v.literal('')])))
-const hasSum = (value: Decimal | null | undefined): value is Decimal => /[1-9]/.test(value ?? '')
 
 /** The order's own sum: '' if it cannot be read, null if there is none. */
 function orderSum(row: { amount?: Decimal | null | undefined }): Decimal | null {

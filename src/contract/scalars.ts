@@ -149,6 +149,8 @@ export const instant = v.pipe(
   readBy(timeIn, 'not a time'),
   v.transform((at) => new Date(at).toISOString()),
 )
+/** True for a sum that is known and not 0. */
+export const hasSum = (value: Decimal | null | undefined): value is Decimal => /[1-9]/.test(value ?? '')
 export const link = v.pipe(v.string(), v.transform(webLink))
 /** The link of a transaction; '' for one that is no address, e.g. a hash alone: the transaction has started all the same. */
 export const transactionLink = v.pipe(

@@ -1,4 +1,4 @@
-/** Numbers, sums, and clock times in the current language. */
+/** Formats numbers, sums and clock times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
 import { COINS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Decimal } from '../contract/scalars.ts'

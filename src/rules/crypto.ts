@@ -19,6 +19,7 @@ import {
   addDecimals,
   ambiguousNumber,
   compareDecimals,
+  isPositive,
   readDecimal,
   roundUp,
   subtractDecimals,
@@ -98,8 +99,6 @@ export function amountLeft(
   if (isFilledIn && !isNearly(amount_left, left)) return amount_left
   return isPositive(left) ? left : '0'
 }
-
-const isPositive = (sum: Decimal) => compareDecimals(sum, '0') > 0
 
 function isNearly(a: Decimal, b: Decimal): boolean {
   const difference = subtractDecimals(a, b).replace('-', '')

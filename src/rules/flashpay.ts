@@ -6,7 +6,7 @@ import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { sendable } from './crypto.ts'
 import { hasText, isDisputeOpen, isOrderOver, transactionLink } from './deal.ts'
-import { compareDecimals } from './money.ts'
+import { isPositive } from './money.ts'
 import { isPaymentDone, payableRequisite } from './payable.ts'
 
 /** `:type` in the address of the page. */
@@ -99,7 +99,7 @@ export function coinsToSend(
   coin: Coin,
 ): Decimal | null {
   const sum = deal?.amount ?? (is_currency_amount ? null : amount)
-  return sum && compareDecimals(sum, '0') > 0 ? sendable(sum, coin) : null
+  return sum && isPositive(sum) ? sendable(sum, coin) : null
 }
 
 const HEX = /^0x[\da-f]{40}$/i

@@ -59,6 +59,8 @@ export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return units.a < units.b ? -1 : 1
 }
 
+export const isPositive = (sum: Decimal): boolean => compareDecimals(sum, '0') > 0
+
 export function addDecimals(a: Decimal, b: Decimal): Decimal {
   const units = aligned(a, b)
   return textOf(units.a + units.b, units.scale)

@@ -61,7 +61,7 @@ export function AuthForm(props: AuthFormProps) {
   )
 }
 
-/** Undefined when the field has no error. The error disappears after 5 s. */
+/** The error of one field as finished text; undefined when it has none. The error disappears after 5 s. */
 export function useFormError(field: AuthField): string | undefined {
   const localize = useLocalize()
   const { error } = useAppSelector(selectAuth)

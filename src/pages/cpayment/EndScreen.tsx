@@ -7,7 +7,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { depositTitle, isOverpaid } from '../../rules/crypto.ts'
 import { hostOf } from '../../rules/links.ts'
-import { compareDecimals } from '../../rules/money.ts'
+import { isPositive } from '../../rules/money.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -24,7 +24,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const { amount_received: received, symbol } = payment
   const title = depositTitle(result, payment)
   const isSuccess = result === 'success'
-  const isReceived = compareDecimals(received, '0') > 0
+  const isReceived = isPositive(received)
   // Only support can credit these coins.
   const isLate = !isSuccess && isReceived
   return (

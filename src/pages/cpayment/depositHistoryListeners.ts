@@ -1,4 +1,4 @@
-/** The entries of the history of a deposit. */
+/** Records the history of a deposit, which has no deal to derive it from. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
@@ -8,7 +8,7 @@ import { selectDeposit, orderLoaded } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
-import { compareDecimals } from '../../rules/money.ts'
+import { isPositive } from '../../rules/money.ts'
 import { selectLang } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners } from '../../store/types.ts'
@@ -51,7 +51,7 @@ function depositHistory(
       requisite: address,
       ...addressEvent(address, replaced),
     })
-  if (compareDecimals(received, '0') > 0) {
+  if (isPositive(received)) {
     const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
     const text = { key: 'account:log.depositReceived', values: { amount } } as const
     entries.push({ key: `paid:${received}`, at: now, event: 'paid', by: 'me', text, ...late })

@@ -37,7 +37,7 @@ export default function SalePage() {
   const lang = useLang()
   const screen = useAppSelector(selectScreen)
   const sale = useAppSelector(selectSale)
-  const isLost = useAppSelector(selectWasDisputed) && isSaleOver(screen)
+  const isDecided = useAppSelector(selectWasDisputed) && isSaleOver(screen)
   const isFirst = screen.name === 'loading' || screen.name === 'init'
   return (
     <PageShell
@@ -63,8 +63,8 @@ export default function SalePage() {
       }
     >
       <ErrorBoundary>
-        {/* A lost dispute is no step of a sale. */}
-        <ProgressLine progress={isLost ? null : saleProgress(screen)} />
+        {/* The end of a dispute is no step of a sale. */}
+        <ProgressLine progress={isDecided ? null : saleProgress(screen)} />
       </ErrorBoundary>
       {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
       {screen.name === 'loading' && <OrderLoading />}
