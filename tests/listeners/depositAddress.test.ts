@@ -60,7 +60,7 @@ describe('an address that changes', () => {
     tab.load({ address: '0xthird' })
     expect(tab.replaced()).toBe(OLD)
     tab.load({ address: '0xthird', status: 2 })
-    expect([tab.replaced(), tab.stored()]).toEqual([null, null])
+    expect([tab.replaced(), tab.stored()]).toEqual([null, ''])
   })
 
   it('SAFE-03 RET-03 between two visits is reported in the second one', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDeposit, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { pageResumed } from '../../src/shell/shellSlice.ts'
@@ -28,6 +29,24 @@ describe('the polling of a deposit', () => {
     expect(await depositRequestCount(world, id)).toBe(partial)
     await advance(1_500)
     expect(await depositRequestCount(world, id)).toBe(partial + 1)
+  })
+
+  it('SAFE-03 RET-03 CP-18 a reload after all coins arrived asks for none when its first response is older', async () => {
+    const browser = createTestBrowser()
+    const fields = { status: 1, symbol: 'usdt', amount: '10' }
+    const { id, client } = await openDeposit(world, fields, { browser })
+    const before = selectDeposit(stateOf(client))
+    expect(selectDealState(stateOf(client)).requisite).toBe(before?.address)
+    await receive(world, id, '10')
+    await advance(21_000)
+    client.close()
+    await world.setFaults({ call: 'GET /cp/{id}', times: 1, status: 200, body: before })
+    const later = await openClient(world, `/cpayment/${id}`, { browser })
+    for (let ms = 0; ms < 30_000; ms += 1_000) {
+      expect(selectDealState(stateOf(later)).requisite).toBeNull()
+      await advance(1_000)
+    }
+    expect(selectDeposit(stateOf(later))).toMatchObject({ amount_received: '10' })
   })
 
   it('CP-08 CP-18 waiting, a partial payment, success: each is shown within 20 s, then one load for each return', async () => {

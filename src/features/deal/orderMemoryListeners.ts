@@ -3,10 +3,11 @@
  * reload, and a paid one is not shown again. Stores the link of an open deal, for the warning on another page.
  */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { areCoinsAwaited } from '../../rules/crypto.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { orderLoaded, selectOrder } from '../order/orderSlice.ts'
+import { orderLoaded, selectDeposit, selectOrder } from '../order/orderSlice.ts'
 import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 
 /** `isOver`: the order cannot change any more. */
@@ -41,8 +42,10 @@ function keepLink({ extra: { storage, pageKey } }: ListenerApi, isOpen: boolean)
 /** The replaced requisite until the person dismisses the warning, else the current one, else `PAID` for one that was seen. */
 function shownRequisite(api: ListenerApi, seen: string | null): string | null {
   const order = selectDealState(api.getState())
+  const deposit = selectDeposit(api.getState())
   const { status, requisite, replaced } = order
   // A flash-pay order may have its requisite before it is in process.
   if (isOrderOver(status)) return null
-  return replaced ?? requisite ?? (seen !== null && isPaymentReported(order) ? PAID : null)
+  const isPaid = deposit === null ? isPaymentReported(order) : !areCoinsAwaited(deposit)
+  return replaced ?? requisite ?? (seen !== null && isPaid ? PAID : null)
 }
