@@ -1,6 +1,6 @@
-import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
 import { defineConfig, runnerImport, type PluginOption, type ProxyOptions, type Rolldown } from 'vite'
 import { controlPanel } from './scripts/controlPanel.ts'
 import { BUILD_TARGET } from './scripts/engines.ts'

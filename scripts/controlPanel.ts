@@ -1,7 +1,7 @@
-import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ViteDevServer } from 'vite'
 import { devHeadersFor, headersFor, policyOf } from '../src/deployment/headers.ts'
 import { isLocal } from '../src/sandbox/local.ts'

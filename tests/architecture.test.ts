@@ -140,19 +140,6 @@ function docsTable(): string {
   return /\n## Features\n([\s\S]*?)\n## /.exec(text)?.[1] ?? ''
 }
 
-/** The first import of a file that belongs above the previous one; null if all are in order. Imports for their side effects are not checked. */
-function misplacedImport(text: string): string | null {
-  const files = [...text.matchAll(/^import [^'";]*? from '([^']+)'\n/gm)].map(([, file = '']) => file)
-  const group = (file: string) => {
-    if (file.endsWith('.css')) return 2
-    return file.startsWith('.') ? 1 : 0
-  }
-  const height = (file: string) => file.split('../').length
-  const isOutOfOrder = (file: string, before: string) =>
-    (group(file) - group(before) || height(before) - height(file) || (file < before ? -1 : 1)) < 0
-  return files.find((file, place) => place > 0 && isOutOfOrder(file, files[place - 1] ?? '')) ?? null
-}
-
 /** Files whose code matches although their path does not match `mayHave`. */
 function offenders(pattern: RegExp, mayHave: RegExp): string[] {
   return src.filter(({ path, code }) => !mayHave.test(path) && pattern.test(code)).map(({ path }) => path)
@@ -328,23 +315,6 @@ describe('the files', () => {
       .filter(({ path }) => !path.startsWith('src/prepaint/'))
       .filter(({ path, code }) => adding.test(code) && !/[lL]isteners\.ts$/.test(path))
     expect(wrong.map(({ path }) => path)).toEqual([])
-  })
-
-  it('import in one order: packages, paths from the farthest to the nearest, style sheets', () => {
-    const wrong = [...src, ...tests, ...sourcesIn('scripts')].flatMap(({ path, text }) => {
-      const misplaced = misplacedImport(text)
-      return misplaced === null ? [] : [`${path}: ${misplaced} stands too late`]
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it.each([
-    [`import b from '../b.ts'\nimport a from '../../a.ts'\n`, '../../a.ts'],
-    [`import {\n  b,\n} from './b.ts'\nimport a from './a.ts'\n`, './a.ts'],
-    [`import styles from './a.css'\nimport b from './b.ts'\n`, './b.ts'],
-    [`import './b.ts'\nimport './a.ts'\nimport c from 'c'\nimport a from '../a.ts'\n`, null],
-  ])('would see the order of %j', (text, misplaced) => {
-    expect(misplacedImport(text)).toBe(misplaced)
   })
 
   it('begin with a reason if they are long', () => {

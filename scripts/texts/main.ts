@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 import { type Lang, LANGS, LANGUAGE_NAMES, toBcp47 } from '../../src/contract/languages.ts'
 import { accept, type Corrections, readCorrections } from './corrections.ts'
 import { type Chapter, reviewPage } from './page.ts'
@@ -20,6 +20,9 @@ export interface Folders {
   readonly gallery: string
   readonly out: string
 }
+
+/** The format of the project's sources. */
+const STYLE = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig
 
 const FOLDERS: Folders = { texts: 'src/i18n', gallery: '.cache/gallery', out: '.cache/texts' }
 
@@ -77,8 +80,7 @@ export async function importTexts(corrections: Corrections, folders: Folders): P
     const source = readFileSync(path, 'utf8')
     const changed = withTexts(source, accepted)
     if (changed === source) continue
-    const options = await resolveConfig('src/i18n/i18n.ts')
-    writeFileSync(path, await format(changed, { ...options, filepath: path }))
+    writeFileSync(path, (await format(path, changed, STYLE)).code)
   }
   console.log(`Texts changed: ${accepted.size}. Now: npx vitest run --project node tests/i18n`)
   for (const line of refused) console.log(`Not taken over. ${line}`)

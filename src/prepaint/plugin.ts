@@ -1,7 +1,7 @@
 /** The Vite plugin of prepaint (README.md): renders the templates and writes inline script, styles and skeleton into the built page. */
-import { Window } from 'happy-dom'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { Window } from 'happy-dom'
 import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { modulesIn } from './buildModules.ts'
 import {

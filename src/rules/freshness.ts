@@ -93,7 +93,8 @@ function isPaidFor({ deal, autodeal }: ComparableOrder): boolean {
 
 /** States before the end of a deal or an automatic deal, in their order. */
 const STATES: readonly string[] = ['proposed', 'active', 'confirmed', 'paid'] satisfies (
-  Deal['state'] | Autodeal['state']
+  | Deal['state']
+  | Autodeal['state']
 )[]
 
 /** A number that grows with each step; that of a disputed deal is between its state and the next. */

@@ -1,10 +1,10 @@
 /** Node adapter: serves the gateway on Vite's server or on a separate one; HTTP and socket.io on one port. */
-import { getRequestListener } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server as SocketServer } from 'socket.io'
 import type { Plugin } from 'vite'
 import { SOCKET_PATH } from '../contract/constants.ts'

@@ -5,7 +5,15 @@ import styles from './Result.module.css'
 
 /** Values of `data-result`. */
 type ResultKind =
-  'waiting' | 'pending' | 'ok' | 'success' | 'closed' | 'not-ok' | 'canceled' | 'overtime' | 'dispute'
+  | 'waiting'
+  | 'pending'
+  | 'ok'
+  | 'success'
+  | 'closed'
+  | 'not-ok'
+  | 'canceled'
+  | 'overtime'
+  | 'dispute'
 
 type Tone = 'waiting' | 'good' | 'bad' | 'late' | 'dispute'
 

@@ -8,7 +8,8 @@ export interface Change {
 }
 
 type Nonsense =
-  { kind: 'drop' | 'null' | 'wrap' | 'text' | 'number' | 'again' } | { kind: 'value'; value: unknown }
+  | { kind: 'drop' | 'null' | 'wrap' | 'text' | 'number' | 'again' }
+  | { kind: 'value'; value: unknown }
 
 const HUGE = 'я'.repeat(20_000)
 const VALUES: readonly unknown[] = [

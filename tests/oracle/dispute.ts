@@ -67,7 +67,13 @@ export const canCancel: readonly Row<DisputeCase, boolean>[] = [
 /** The paying side of a purchase is its buyer; of a sale, the trader. */
 export interface DealEventCase extends DisputeCase {
   event:
-    'pay' | 'release' | 'cancel by user' | 'timeout' | 'dispute by user' | 'dispute by trader' | '30 minutes'
+    | 'pay'
+    | 'release'
+    | 'cancel by user'
+    | 'timeout'
+    | 'dispute by user'
+    | 'dispute by trader'
+    | '30 minutes'
 }
 /** The deal after the event; `same` when it is refused or changes nothing. */
 type DealAfter = 'same' | 'paid' | 'closed' | 'deleted' | 'by user' | 'by trader' | 'joined'

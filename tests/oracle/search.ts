@@ -87,12 +87,22 @@ export const offeredBankToBank: readonly Row<CategoryCase, boolean>[] = [
 
 /** An answer of the gateway to a call of a page that has a token. */
 type SessionAnswer =
-  '401' | '401 after a refresh' | '401 of the refresh' | '404' | '412' | 'too many attempts' | 'no answer'
+  | '401'
+  | '401 after a refresh'
+  | '401 of the refresh'
+  | '404'
+  | '412'
+  | 'too many attempts'
+  | 'no answer'
 interface SessionCase {
   answer: SessionAnswer
 }
 type SessionNext =
-  'refresh once' | 'clear the page token' | 'to the root' | 'new key, again' | 'again after 1 s'
+  | 'refresh once'
+  | 'clear the page token'
+  | 'to the root'
+  | 'new key, again'
+  | 'again after 1 s'
 export const sessionDomain: Domain<SessionCase> = {
   answer: [
     '401',

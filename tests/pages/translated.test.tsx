@@ -9,7 +9,6 @@ import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import { keepTranslated } from '../support/act.ts'
 import { receive } from '../support/deposit.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
-
 import { advance, until, useWorld } from '../support/world.ts'
 import { choose, dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
 import { CARD, openSale } from './saleVisit.tsx'

@@ -1,6 +1,6 @@
 /** Creates a self-signed certificate for one run. */
-import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import { createHash, X509Certificate } from 'node:crypto'
+import { getCertificate } from '@vitejs/plugin-basic-ssl'
 
 export interface Certificate {
   key: string

@@ -1,9 +1,9 @@
 /** The API client alone: `call` and `session` of one page against scripted responses. */
 // The HTTP code is lazy-loaded; importing it here keeps tests from waiting for the disk.
 import '../../src/api/http.ts'
+import { createHash } from 'node:crypto'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createApi, type Api, type ApiDeps } from '../../src/api/api.ts'
 import { createCallLog, type CallLog } from '../../src/api/callLog.ts'

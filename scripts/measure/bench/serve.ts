@@ -1,5 +1,4 @@
 /** Serves a folder over TLS and HTTP/2 like a well configured host (brotli, immutable assets, security headers), with a gateway behind it. */
-import { createProxyServer } from 'httpxy'
 import { readFileSync } from 'node:fs'
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
@@ -7,6 +6,7 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { brotliCompressSync } from 'node:zlib'
+import { createProxyServer } from 'httpxy'
 import { policyOf, type Policy } from '../../../src/deployment/headers.ts'
 import { createPageHandler } from '../../../src/prepaint/server/handlePageRequest.ts'
 import { packBuild, readBuild } from '../../../src/prepaint/server/pageBuild.ts'

@@ -1,7 +1,7 @@
 /** The command `npm run mutation`. */
-import { Stryker } from '@stryker-mutator/core'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
 import { strykerOptions } from './options.ts'
 import { AREAS, drawRanges, filesOf, linesOf } from './sample.ts'
 

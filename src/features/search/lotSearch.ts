@@ -34,7 +34,10 @@ export interface SearchPlan {
 
 /** The result of an attempt. `made`: the order has a deal, or may have one. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
 type Outcome =
-  { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null } | { kind: 'refused' }
+  | { kind: 'made' }
+  | { kind: 'again' }
+  | { kind: 'over'; message: Message | null }
+  | { kind: 'refused' }
 
 const MADE: Outcome = { kind: 'made' }
 const AGAIN: Outcome = { kind: 'again' }

@@ -1,8 +1,8 @@
 /** Checks whether a file is an evidence pack, and unchanged since it was saved (docs/evidence.md). */
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../../rules/evidencePack.ts'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import schema from '../../../docs/evidence.schema.json' with { type: 'json' }
+import { canonicalJson } from '../../rules/evidencePack.ts'
 
 const fits = new Ajv2020({ allowUnionTypes: true }).compile(schema)
 

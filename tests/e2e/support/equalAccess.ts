@@ -1,7 +1,7 @@
 /** Runs IBM's Equal Access checker in a page. */
-import type { Checker } from 'accessibility-checker-engine'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Checker } from 'accessibility-checker-engine'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(
