@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type evidenceSchema from '../docs/evidence.schema.json'
 import { ENDPOINTS } from '../src/contract/endpoints.ts'
-import { DEAL_EVENTS, SERVER_EVENTS } from '../src/contract/events.ts'
+import { SERVER_EVENTS } from '../src/contract/events.ts'
 import { HISTORY_EVENTS } from '../src/rules/history.ts'
 import { DEAL_ACTS, ORDER_ACTS } from '../src/sandbox/control/acts.ts'
 import { PAYLOADS } from './chaos/payloads.ts'
@@ -113,12 +113,6 @@ describe('the documents', () => {
     const paths = Object.keys(ENDPOINTS).map((route) => route.split(' ')[1] ?? '')
     expect(paths.filter((path) => !text.includes(path))).toEqual([])
     expect(SERVER_EVENTS.filter((event) => !text.includes(`\`${event}\``))).toEqual([])
-  })
-
-  it('RT-05 names each event about a deal', () => {
-    const [, names = ''] =
-      /^\| RT-05 \| Events ([\w, ]+) all handled/m.exec(textOf('docs/requirements.md')) ?? []
-    expect(names.split(', ').toSorted()).toEqual([...DEAL_EVENTS, 'message'].toSorted())
   })
 
   it.each([

@@ -8,49 +8,33 @@ export interface NotificationStyle {
   text: TextKey
   /** Text for a deal that is not this page's. */
   otherText: TextKey
-  /** Plays the sound; the player never plays two at once. */
+  /** Plays the sound, where the person has to act or the deal has ended; the player never plays two at once. */
   sound: boolean
   /** The order of the page's own deal shows it, and its change is announced instead. */
   isInOrder: boolean
 }
 
+/** The groups `inbox` and `otherDeal` of the texts name an event alike. */
+type EventName = TextKey extends infer Key
+  ? Key extends `account:otherDeal.${infer Name}`
+    ? Name
+    : never
+  : never
+
+const style = (name: EventName, { sound = true, isInOrder = true } = {}): NotificationStyle => ({
+  text: `account:inbox.${name}`,
+  otherText: `account:otherDeal.${name}`,
+  sound,
+  isInOrder,
+})
+
 const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
-  deal: {
-    text: 'account:inbox.deal',
-    otherText: 'account:otherDeal.deal',
-    sound: false,
-    isInOrder: true,
-  },
-  cancel_deal: {
-    text: 'account:inbox.cancelDeal',
-    otherText: 'account:otherDeal.cancelDeal',
-    sound: true,
-    isInOrder: true,
-  },
-  timeout: {
-    text: 'account:inbox.timeout',
-    otherText: 'account:otherDeal.timeout',
-    sound: true,
-    isInOrder: true,
-  },
-  dispute: {
-    text: 'account:inbox.dispute',
-    otherText: 'account:otherDeal.dispute',
-    sound: true,
-    isInOrder: true,
-  },
-  closed_dispute: {
-    text: 'account:inbox.closedDispute',
-    otherText: 'account:otherDeal.closedDispute',
-    sound: true,
-    isInOrder: true,
-  },
-  transaction: {
-    text: 'account:inbox.transaction',
-    otherText: 'account:otherDeal.transaction',
-    sound: true,
-    isInOrder: false,
-  },
+  deal: style('deal', { sound: false }),
+  cancel_deal: style('cancelDeal'),
+  timeout: style('timeout'),
+  dispute: style('dispute'),
+  closed_dispute: style('closedDispute'),
+  transaction: style('transaction', { isInOrder: false }),
   message: {
     text: 'account:inbox.message',
     otherText: 'account:inbox.message',
