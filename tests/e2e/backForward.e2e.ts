@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, inject } from 'vitest'
 import { launchBrowser, type FoundBrowser } from '../../scripts/browser.mjs'
 import { toRequisites } from './support/buyer.ts'
-import { PagePool } from './support/pagePool.ts'
+import { PagePool, SharedPage } from './support/pagePool.ts'
 import { test } from './support/test.ts'
 
 /** Finds a Chromium with a back-forward cache. The headless shell has none, but a full Chromium is usually installed beside it. */
@@ -25,7 +25,7 @@ describe('back to a page of the back-forward cache', () => {
     const browser = await launchBrowser(found, {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
-    const pages = new PagePool(browser, server.url)
+    const pages = new PagePool(browser, server.url, new SharedPage())
     try {
       const page = await pages.open()
       // The order must be requested because the page came back, not by a poll: timers of 1 s and longer do nothing once `isHeld` is set.

@@ -6,9 +6,8 @@ import { violationsOf } from './axe.ts'
 import { certainViolationsOf } from './equalAccess.ts'
 import { NARROWEST_PX, horizontalOverflow, smallTargets } from './fit.ts'
 import { markupProblemsOf } from './markup.ts'
-import { openPhone } from './pagePool.ts'
 import { chapterOf, SCENES, visitsOf } from './scenes.ts'
-import { test as base } from './test.ts'
+import { test } from './test.ts'
 import { settle, type Scene } from './visit.ts'
 
 const RULES: RunOptions = {
@@ -42,30 +41,6 @@ const OF_TWO_JUDGES: ReadonlySet<string> = new Set([
 /** Width in px of the narrowest phone, and of a 360 px phone at 200 % zoom. */
 const NARROW = [NARROWEST_PX, 180]
 
-interface Fixtures {
-  keptPage: Page
-  /** One page for all tests of a worker, cleared for each: the app and axe are compiled once, which saves most of the time. */
-  clearedPage: () => Promise<Page>
-}
-
-const test = base.extend<Fixtures>({
-  keptPage: [
-    async ({ browser, server }, give) => {
-      // Not closed here: it closes with the browser, which may be torn down before this fixture.
-      await give(await openPhone(browser, { baseURL: server.url, reducedMotion: 'reduce' }))
-    },
-    { scope: 'worker' },
-  ],
-  clearedPage: async ({ keptPage, pages, gateway }, give) => {
-    await give(async () => {
-      await pages.adopt(keptPage)
-      // Discards the calls that the previous page had sent when it was left.
-      await gateway.reset()
-      return keptPage
-    })
-  },
-})
-
 /** Declares one test per visit to the scenes of the matching chapters, or to a part of them: several files run in parallel. */
 export function testAccessibility(chapters: RegExp, part = 1, parts = 1): void {
   const scenes = SCENES.filter((scene) => chapters.test(chapterOf(scene)))
@@ -73,12 +48,10 @@ export function testAccessibility(chapters: RegExp, part = 1, parts = 1): void {
     .filter((_visit, index) => index % parts === part - 1)
     .map((visit) => [visit.map(({ id }) => id).join(', '), visit] as const)
   describe('accessible screens', () => {
-    test.for(visits)('%s', async ([, [first, ...others]], { clearedPage, openPage, gateway, allow }) => {
+    test.for(visits)('%s', async ([, [first, ...others]], { pages, gateway, allow }) => {
       if (!first) return
       if (first.allow) allow(first.allow)
-      const page = first.browser
-        ? await openPage({ reducedMotion: 'reduce', ...first.browser })
-        : await clearedPage()
+      const page = first.browser ? await pages.open(first.browser) : await pages.share()
       const visit = { page, gateway }
       await first.reach(visit)
       await expectAccessible(page, first)

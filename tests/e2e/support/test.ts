@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject, test as base } from 'vitest'
 import { launchBrowser } from '../../../scripts/browser.mjs'
 import { GatewayControl } from './gateway.ts'
-import { PagePool } from './pagePool.ts'
+import { PagePool, SharedPage } from './pagePool.ts'
 import { startServer, type TestServer } from './server.ts'
 
 interface Fixtures {
@@ -10,11 +10,13 @@ interface Fixtures {
   browser: Browser
   /** The server of this worker: the built app with its own sandbox. */
   server: TestServer
+  /** The page that the tests of this worker use in turn. */
+  sharedPage: SharedPage
   /** All pages of this test; errors in them fail the test at its end. */
   pages: PagePool
   /** The control plane of the sandbox, which is reset for each test. */
   gateway: GatewayControl
-  /** A page of phone size in a new browser context; relative addresses lead to the worker's server. */
+  /** A page of phone size without storage and cookies; relative addresses lead to the worker's server. */
   page: Page
   /** Opens a page in one more browser context, for another payer. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>
@@ -50,8 +52,9 @@ export const test = base.extend<Fixtures>({
     { scope: 'worker' },
   ],
   server: workerServer(),
-  pages: async ({ browser, server, task }, give) => {
-    const pages = new PagePool(browser, server.url)
+  sharedPage: [async ({}, give) => give(new SharedPage()), { scope: 'worker' }],
+  pages: async ({ browser, server, sharedPage, task }, give) => {
+    const pages = new PagePool(browser, server.url, sharedPage)
     await give(pages)
     const problems = pages.problems()
     if (problems.length > 0 || task.result?.state === 'fail') await pages.picture(task.name)
@@ -64,7 +67,7 @@ export const test = base.extend<Fixtures>({
     await give(gateway)
   },
   page: async ({ pages, gateway: _reset }, give) => {
-    await give(await pages.open())
+    await give(await pages.share())
   },
   openPage: async ({ pages, gateway: _reset }, give) => {
     await give((options) => pages.open(options))
