@@ -43,7 +43,7 @@ export function banks(simulation: Simulation, { store }: Tab): Choice[] {
     return [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersReloadRequested()) }]
   const rows = selectBrokers(state).filter(({ is_available }) => is_available)
   const usual = rows.filter(({ name }) => name !== 'Autobank')
-  const bank = below(5) === 0 ? rows.at(-1) : usual[below(usual.length || 1)]
+  const bank = below(5) === 0 ? rows.find(({ name }) => name === 'Autobank') : usual[below(usual.length || 1)]
   if (bank === undefined || selectStarting(state)) return []
   const email = EMAILS[below(EMAILS.length)] ?? ''
   return [

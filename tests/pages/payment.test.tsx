@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { aBroker } from '../rules/records.ts'
 import { renderLoading } from '../support/page.tsx'
@@ -57,6 +58,17 @@ describe('the first screen', () => {
     expect(document.querySelector('[role=alert]')?.textContent).toContain('The list of banks didn’t load')
     await page.press('retry')
     await until(() => page.hasAction('choose-method'))
+  })
+
+  it('PUR-03 SPEC-18 a list that is loaded again stays on screen, with the e-mail that is being typed', async () => {
+    const page = await openPurchase(world)
+    await page.press('choose-method')
+    await page.fill('email', 'payer@ma')
+    await world.setFaults({ call: 'GET /brokers', delay_ms: 10_000 })
+    await act(async () => void page.client.store.dispatch(brokersReloadRequested()))
+    expect(page.input('email').value).toBe('payer@ma')
+    await advance(10_500)
+    expect(page.input('email').value).toBe('payer@ma')
   })
 
   it('PUR-04 puts the preferred banks first and leaves out those that are not available', async () => {

@@ -33,7 +33,8 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
   const isSafe = useAppSelector((state) => selectSide(state) === 'buyer' && !selectHasDeal(state))
   const brokers = orderBrokers(useAppSelector(selectBrokers))
 
-  if (state === 'idle' || state === 'loading')
+  // A list that is loaded again stays, with what was typed below a bank.
+  if (brokers.length === 0 && (state === 'idle' || state === 'loading'))
     return (
       <Stack gap="tight" data-banks="loading">
         <p role="status">
