@@ -5,8 +5,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
 import { EmailInUse } from './EmailInUse.tsx'
-import { EmailStep } from './EmailStep.tsx'
-import { brokerPressed, emailSubmitted, selectPicked, selectStarting } from './brokersSlice.ts'
+import { PickedStep } from './PickedStep.tsx'
+import { brokerPressed, selectPicked, selectStarting } from './brokersSlice.ts'
 
 export interface MethodChoiceProps {
   title: string
@@ -34,13 +34,7 @@ export function MethodChoice({ title, submitText, method, email = null }: Method
           dispatch(brokerPressed(id))
         }}
       >
-        {picked !== null && (
-          <EmailStep
-            busy={isStarting}
-            submitText={submitText}
-            onSubmit={(email) => dispatch(emailSubmitted(email))}
-          />
-        )}
+        {picked !== null && <PickedStep submitText={submitText} />}
       </BrokerList>
       {picked === null && <EmailInUse ofOrder={email} />}
     </Stack>

@@ -1,9 +1,8 @@
 /** No trader was found: another bank, the same bank again, or bank-to-bank. */
 import { useTranslation } from 'react-i18next'
-import { EmailStep } from '../../features/brokers/EmailStep.tsx'
+import { PickedStep } from '../../features/brokers/PickedStep.tsx'
 import {
   brokerPressed,
-  emailSubmitted,
   methodCleared,
   selectBrokers,
   selectPicked,
@@ -68,13 +67,7 @@ export function RestartScreen() {
               <p>{t('restart.bankToBankText')}</p>
             </>
           )}
-          {picked !== null && (
-            <EmailStep
-              busy={isStarting}
-              submitText={t('methods.submit')}
-              onSubmit={(email) => dispatch(emailSubmitted(email))}
-            />
-          )}
+          {picked !== null && <PickedStep submitText={t('methods.submit')} />}
         </Stack>
       </Card>
       {hadDeal && <AlreadyPaidHelp />}

@@ -1,12 +1,12 @@
 /** The wait for a trader, or for the trader's requisites. */
 import { useTranslation } from 'react-i18next'
-import { EmailStep } from '../../features/brokers/EmailStep.tsx'
-import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { PickedStep } from '../../features/brokers/PickedStep.tsx'
+import { selectPicked } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
@@ -15,9 +15,7 @@ import styles from './PaymentPage.module.css'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const { t } = useTranslation('payment')
-  const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
-  const isStarting = useAppSelector(selectStarting)
   const isFirstPayment = useAppSelector(selectIsFirstPayment)
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
@@ -28,11 +26,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
           <h1 className={styles.heading} tabIndex={-1}>
             {t('payment.heading')}
           </h1>
-          <EmailStep
-            busy={isStarting}
-            submitText={t('methods.submit')}
-            onSubmit={(email) => dispatch(emailSubmitted(email))}
-          />
+          <PickedStep submitText={t('methods.submit')} />
         </>
       ) : (
         <SearchWait

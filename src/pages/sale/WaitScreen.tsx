@@ -1,13 +1,13 @@
 /** The wait for the approval, for a buyer, or for the buyer's answer. */
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
-import { EmailStep } from '../../features/brokers/EmailStep.tsx'
-import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { PickedStep } from '../../features/brokers/PickedStep.tsx'
+import { selectPicked } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import type { SaleScreen } from '../../rules/sale.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -52,16 +52,10 @@ function ClaimOrApproval() {
 /** A sale that was created with its method: only the e-mail is missing. */
 function Claim() {
   const { t } = useTranslation('sale')
-  const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
   return (
     <Card level={1} title={t('approval.claim')}>
-      <EmailStep
-        busy={useAppSelector(selectStarting)}
-        start={sale?.email ?? ''}
-        submitText={t('sale.submit')}
-        onSubmit={(email) => dispatch(emailSubmitted(email))}
-      />
+      <PickedStep start={sale?.email ?? ''} submitText={t('sale.submit')} />
     </Card>
   )
 }
