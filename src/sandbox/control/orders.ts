@@ -1,5 +1,5 @@
 /** Creates orders for the control plane, with any fields of the entity and defaults for the others (docs/gateway.md#sandbox-control). */
-import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
+import { COINS, FIATS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import { LANGS } from '../../contract/languages.ts'
 import type { Merchant } from '../../contract/orders.ts'
@@ -163,7 +163,7 @@ function merchantFrom(world: World, order: ControlInput): Merchant {
 /** A new deposit order. */
 export function createDeposit(world: World, input: ControlInput): CryptoOrder {
   const status = input.oneOf('status', [1, 2, 3] as const, null)
-  const symbol = input.oneOfOrNull('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
+  const symbol = input.oneOfOrNull('symbol', COINS, status === null ? null : 'usdt')
   const amount = input.decimal('amount', status === null ? null : '25')
   return saveDeposit(world, {
     id: orderId(input, newId(world)),
