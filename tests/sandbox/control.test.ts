@@ -97,6 +97,18 @@ describe('defaults of a created order', () => {
   })
 
   it.each([
+    [{ type: 'sale' }, { amount: '60', is_currency_amount: false }],
+    [
+      { type: 'sale', amount: 3000 },
+      { amount: '3000', is_currency_amount: true },
+    ],
+    [{ type: 'sale', is_currency_amount: true }, { is_currency_amount: true }],
+  ])('A75 FP-07 a flash-pay sale that is made with %j names its sum as %j', async (fields, sum) => {
+    const { id } = sandbox.control.flashpay(fields)
+    expect((await visitor.get(`/s2/${id}`)).body).toMatchObject(sum)
+  })
+
+  it.each([
     [{ status: 1 }, false],
     [{ status: 1, deal: {} }, true],
   ])('SALE-06 a sale that is made with %j is approved: %s', async (fields, is_approved) => {

@@ -86,6 +86,8 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, statusFrom(input))
   const firstBank = choosableBank(world, currency, null)?.broker_id ?? null
+  // The seller must learn how many coins to send.
+  const isInCoins = kind === 'flashpay-sale' && !input.has('amount')
   const brokerId = input.id('broker_id', isFlash && status !== ORDER_CREATED ? firstBank : null)
   const broker = brokerOf(world, currency, brokerId)
   let requisites: string | null = null
@@ -98,10 +100,10 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
     kind,
     id,
     label: input.textOrNull('label', `Order ${1000 + (world.nextId() % 9000)}`),
-    amount: input.decimal('amount', '5000'),
+    amount: input.decimal('amount', isInCoins ? '60' : '5000'),
     currency,
     symbol,
-    is_currency_amount: input.flag('is_currency_amount', true),
+    is_currency_amount: input.flag('is_currency_amount', !isInCoins),
     status,
     deal_id: null,
     autodeal_id: null,
