@@ -106,11 +106,13 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
 
     const pending = method === 'GET' ? takeEarly(withQuery(path, options.query)) : null
     const early = pending && (await pending)
-    const known = early && readLeniently(endpoint.reply, early.answer)
-    if (known) {
-      options.onReceived?.(early.at)
-      report(route, known.dropped)
-      return known.output
+    if (early && 'answer' in early) {
+      const known = readLeniently(endpoint.reply, early.answer)
+      if (known) {
+        options.onReceived?.(early.at)
+        report(route, known.dropped)
+        return known.output
+      }
     }
 
     const request: Outgoing = {
@@ -118,6 +120,7 @@ export function createCall({ bases, send, onNotFound, takeEarly, now, onUnreadab
       method,
       url: bases[options.base ?? endpoint.base] + path,
       policy: policyOf(route),
+      early,
     }
     // Also rejects when the code of the pipeline cannot be loaded.
     const { status, statusText, data, isInterrupted } = await send()

@@ -1,11 +1,12 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { CALL_TIMEOUT_MS } from '../contract/constants.ts'
+import { CALL_TIMEOUT_MS, NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
+import type { EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Storage } from '../platform/storage.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { CallLog } from './callLog.ts'
-import { codeIn } from './early.ts'
+import { codeIn, type Early, type EarlyFailure } from './early.ts'
 import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
 import { createRetries, type RetryDeps } from './retries.ts'
 import { createThrottle } from './throttle.ts'
@@ -19,6 +20,8 @@ export interface Outgoing {
   /** Progress of an upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   policy: RetryPolicy
+  /** What the inline script got; if that failed, it was the first attempt. */
+  early?: EarlyAnswer | EarlyFailure | null
 }
 
 export interface Incoming {
@@ -35,8 +38,8 @@ export type Send = (request: Outgoing) => Promise<Incoming>
 export interface HttpDeps extends RetryDeps {
   /** Base address of v1. */
   api: string
-  /** The code that was requested before the app started; null if it has to be requested. */
-  takeEarlyCode: () => Promise<string | null>
+  /** The code that was requested before the app started; otherwise it has to be requested. */
+  takeEarlyCode: Early['takeCode']
   storage: Pick<Storage, 'get' | 'set'>
   clock: GatewayClock
   callLog: CallLog
@@ -63,14 +66,15 @@ export function createHttp(deps: HttpDeps): Send {
   return send
 
   async function send(request: Outgoing): Promise<Incoming> {
-    const { method, url, query, body, signal, onProgress, policy } = request
+    const { method, url, query, body, signal, onProgress, policy, early = null } = request
+    const recovery = await recoveryAfter(early, policy, { method, url })
     try {
       return await http.request<unknown>({
         method,
         url,
         params: query,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: { ...fresh(policy), body },
+        recovery: { ...recovery, body },
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })
@@ -81,6 +85,22 @@ export function createHttp(deps: HttpDeps): Send {
         throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
       return { ...error.response, isInterrupted: error.config?.recovery?.isInterrupted }
     }
+  }
+
+  /** The next attempt follows a failed one of the inline script like one of the app. */
+  async function recoveryAfter(
+    early: EarlyAnswer | EarlyFailure | null,
+    policy: RetryPolicy,
+    target: CallTarget,
+  ): Promise<Recovery> {
+    const recovery = fresh(policy)
+    if (!early || 'answer' in early) return recovery
+    const { status, retryAfter } = early
+    if (status === 429 || status === 503) throttle.note(nameOf(target), { status, retryAfter })
+    if (status !== null)
+      return { ...recovery, wasThrottled: status === 429, keyTries: status === 412 ? 1 : 0 }
+    await deps.sleep(NETWORK_RETRY_DELAY_MS)
+    return { ...recovery, networkTries: 1 }
   }
 
   async function prepare(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
@@ -153,11 +173,12 @@ export function createHttp(deps: HttpDeps): Send {
 
   async function fetchCode(): Promise<string> {
     const early = await deps.takeEarlyCode()
-    if (early !== null) return early
+    if (typeof early === 'string') return early
+    const url = `${deps.api}/codedata`
     const response = await http.request<unknown>({
-      url: `${deps.api}/codedata`,
+      url,
       timeout: CALL_TIMEOUT_MS,
-      recovery: fresh(CODE_DATA_POLICY),
+      recovery: await recoveryAfter(early, CODE_DATA_POLICY, { url }),
     })
     const code = codeIn(response.data, clock, undefined, isKept(response.headers))
     if (code !== null) return code
@@ -165,14 +186,13 @@ export function createHttp(deps: HttpDeps): Send {
   }
 }
 
-/** Name of a call for `Throttle`: its method and address. */
-function nameOf({
-  method = 'get',
-  url = '',
-}: {
+interface CallTarget {
   method?: string | undefined
   url?: string | undefined
-}): string {
+}
+
+/** Name of a call for `Throttle`: its method and address. */
+function nameOf({ method = 'get', url = '' }: CallTarget): string {
   return `${method.toLowerCase()} ${url}`
 }
 

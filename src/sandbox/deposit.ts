@@ -3,6 +3,7 @@ import {
   CRYPTO_EXPIRES_AFTER_MS,
   DEPOSIT_COINS,
   DEPOSIT_MINIMUMS,
+  type Coin,
   type DepositCoin,
 } from '../contract/constants.ts'
 import { DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME } from '../contract/statuses.ts'
@@ -29,6 +30,11 @@ export function depositCoin(symbol: string): DepositCoin {
   const coin = DEPOSIT_COINS.find((known) => known === symbol.toLowerCase())
   if (!coin) throw refuse.currencyInvalid()
   return coin
+}
+
+/** The minimum of a coin; 0 for one that cannot be chosen here, as in a deposit of the control plane. */
+export function leastOf(coin: Coin): string {
+  return coin === 'etc' ? '0' : DEPOSIT_MINIMUMS[coin]
 }
 
 /** Deadline, ms since the epoch. */
@@ -70,7 +76,7 @@ export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin
 /** Coins arrive. Amounts below the coin's minimum and amounts after the deadline are not credited. */
 export function receiveCoins(world: World, order: CryptoOrder, amount: string): CryptoOrder {
   if (order.status === null || order.symbol === null) throw refuse.wrongDealStatus()
-  if (compare(amount, DEPOSIT_MINIMUMS[order.symbol]) < 0) return order
+  if (compare(amount, leastOf(order.symbol)) < 0) return order
   const received = add(order.amount_received, amount)
   const isFull = order.amount === null || compare(received, order.amount) >= 0
   const status = order.status === DEPOSIT_WAITING && isFull ? DEPOSIT_SUCCESS : order.status

@@ -1,5 +1,5 @@
 /** Record types of the sandbox. Records are immutable: a transition creates a new one. */
-import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
+import type { Coin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
 import type { NotificationType } from '../contract/events.ts'
 import type { Id } from '../contract/ids.ts'
@@ -77,7 +77,7 @@ export interface Order {
 export interface CryptoOrder {
   id: string
   status: DepositStatus | null
-  symbol: DepositCoin | null
+  symbol: Coin | null
   address: string | null
   amount: string | null
   amount_received: string

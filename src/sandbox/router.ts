@@ -51,7 +51,7 @@ function withCors(context: Context, response: Response): Response {
   const { headers } = response
   headers.set('access-control-allow-origin', context.req.header('origin') ?? '*')
   headers.set('access-control-allow-credentials', 'true')
-  headers.set('access-control-expose-headers', 'Date')
+  headers.set('access-control-expose-headers', 'Date, Retry-After, Age')
   headers.append('vary', 'Origin')
   if (context.req.method !== 'OPTIONS') return response
   headers.set('access-control-allow-methods', 'GET, POST, PATCH')

@@ -69,17 +69,23 @@ describe('an answer whose time is not known', () => {
 describe('a request that failed before the app', () => {
   const wire = testWire()
   const ORDER = 'GET /payments_v2/9'
-  const refused = (status: number) => new Error('/payments_v2/9', { cause: Response.json({}, { status }) })
+  const refused = (status: number, headers: HeadersInit = {}) =>
+    new Error('/payments_v2/9', { cause: Response.json({}, { status, headers }) })
   const open = (reason: Error) =>
     wire.open('9', createTestBrowser(), {
       codeData: Promise.resolve({ answer: { code: 'early' }, at: Date.now() }),
       takeAnswer: () => Promise.reject(reason),
     })
+  /** Status, or the count of calls, after that time. */
+  const triesWithin = async (api: ReturnType<typeof open>, ms: number) => {
+    const seen = await outcome(api.call('GET /payments_v2/{id}', { id: 9 }), ms)
+    return { tries: wire.to(ORDER).length, seen }
+  }
 
   const failures: readonly (readonly [how: string, reason: Error])[] = [
-    ['got no response', new TypeError('Failed to fetch')],
     ['was given up', new DOMException('too late', 'AbortError')],
-    ...[401, 403, 404, 409, 412, 429, 502, 503].map(
+    ['was answered with something else than JSON', new SyntaxError('not JSON')],
+    ...[401, 403, 404, 409, 412, 502, 503].map(
       (status) => [`was refused with ${status}`, refused(status)] as const,
     ),
   ]
@@ -88,18 +94,42 @@ describe('a request that failed before the app', () => {
     'SPEC-02 NET-07 that %s is made again at once, and its response counts',
     async (_how, reason) => {
       wire.on(ORDER, () => json({ id: 9, status: 0 }))
-      const { call } = open(reason)
-      expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), 900)).toMatchObject({ value: { id: 9 } })
-      expect(wire.to(ORDER)).toHaveLength(1)
+      const { tries, seen } = await triesWithin(open(reason), 900)
+      expect(seen).toMatchObject({ value: { id: 9 } })
+      expect(tries).toBe(1)
       expect(wire.to('GET /codedata')).toHaveLength(0)
     },
   )
 
-  it('NET-07 is made as if for the first time: six tries', async () => {
-    wire.on(ORDER, () => 'drop')
-    const { call } = open(new TypeError('Failed to fetch'))
-    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), 7_000)).toHaveProperty('error')
-    expect(wire.to(ORDER)).toHaveLength(6)
+  const delayed: readonly (readonly [how: string, reason: Error, ms: number])[] = [
+    ['got no response is made again after 1 s', new TypeError('Failed to fetch'), 1_000],
+    ['was refused with 429 is made again after 5 s', refused(429), 5_000],
+    ['was refused with 429 waits as long as the gateway asks', refused(429, { 'Retry-After': '3' }), 3_000],
+    ['was refused with 503 waits as long as the gateway asks', refused(503, { 'Retry-After': '7' }), 7_000],
+  ]
+
+  it.each(delayed)('NET-07 NET-08 that %s', async (_how, reason, ms) => {
+    wire.on(ORDER, () => json({ id: 9, status: 0 }))
+    const asked = triesWithin(open(reason), ms + 900)
+    await vi.advanceTimersByTimeAsync(ms - 100)
+    expect(wire.to(ORDER)).toHaveLength(0)
+    expect(await asked).toMatchObject({ tries: 1, seen: { value: { id: 9 } } })
+  })
+
+  it.each([
+    [
+      'A5 without a response, which is made six times in all',
+      new TypeError('Failed to fetch'),
+      'drop' as const,
+      5,
+    ],
+    ['A4 with an old key, which is made six times in all', refused(412), json({}, 412), 5],
+    ['with 429, which is made twice in all', refused(429), json({}, 429), 1],
+  ])('NET-04 NET-07 NET-08 was the first try of its call, %s', async (_how, reason, reply, tries) => {
+    wire.on(ORDER, () => (reply === 'drop' ? reply : reply.clone()))
+    wire.on('GET /codedata', () => json({ code: 'later' }))
+    const seen = await triesWithin(open(reason), 20_000)
+    expect(seen).toMatchObject({ tries, seen: { error: expect.anything() as unknown } })
   })
 
   it('ROUTE-04 NET-05 leads to / once it is refused again with 404', async () => {
@@ -111,12 +141,17 @@ describe('a request that failed before the app', () => {
   })
 
   it.each([
-    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['contained none', () => Promise.resolve({ answer: {}, at: 0 })],
-  ])('NET-02 requests the code if that request %s', async (_how, ask) => {
+    ['contained none at once', () => Promise.resolve({ answer: {}, at: 0 }), 0],
+    ['was refused at once', () => Promise.reject(refused(500)), 0],
+    ['got no response after 1 s', () => Promise.reject(new TypeError('Failed to fetch')), 1_000],
+  ])('NET-02 NET-07 requests the code if that request %s', async (_how, ask, ms) => {
+    const startedAt = Date.now()
     wire.on(ORDER, () => json({ id: 9, status: 0 }))
     const { call } = wire.open('9', createTestBrowser(), { codeData: ask(), takeAnswer: () => null })
-    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), 900)).toHaveProperty('value')
-    expect(wire.to('GET /codedata')).toHaveLength(1)
+    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }), ms + 900)).toHaveProperty('value')
+    const [first, ...more] = wire.to('GET /codedata')
+    expect(more).toHaveLength(0)
+    expect(first?.at).toBeGreaterThanOrEqual(startedAt + ms)
+    expect(first?.at).toBeLessThan(startedAt + ms + 500)
   })
 })

@@ -48,6 +48,13 @@ describe('defaults of a created order', () => {
     expect((await visitor.deposit(deposit.id)).body).toMatchObject({ symbol: null, address: null })
   })
 
+  it('CP-08 DATA-02 a deposit has any coin of the contract, also one that its page does not offer', async () => {
+    const { id } = sandbox.control.deposit({ status: 1, symbol: 'ETC', amount: '5' })
+    expect((await visitor.deposit(id)).body).toMatchObject({ status: 1, symbol: 'etc', amount_left: '5' })
+    sandbox.control.actOnOrder(id, { action: 'receive', amount: '5' })
+    expect((await visitor.deposit(id)).body).toMatchObject({ status: 2, amount_left: '0' })
+  })
+
   const DISPUTE = { initiator: 'constructor', opponent: 'toString' }
   it.each([
     ['PUR-23', { status: 0, deal: {} }, { status: 0, deal: { state: 'confirmed' } }],
@@ -87,6 +94,18 @@ describe('defaults of a created order', () => {
     const order = await visitor.get(`/p2/${id}`)
     expect(order.at('broker_id')).not.toBeNull()
     expect(order.text('requisites')).not.toBe('')
+  })
+
+  it.each([
+    [{ type: 'sale' }, { amount: '60', is_currency_amount: false }],
+    [
+      { type: 'sale', amount: 3000 },
+      { amount: '3000', is_currency_amount: true },
+    ],
+    [{ type: 'sale', is_currency_amount: true }, { is_currency_amount: true }],
+  ])('A75 FP-07 a flash-pay sale that is made with %j names its sum as %j', async (fields, sum) => {
+    const { id } = sandbox.control.flashpay(fields)
+    expect((await visitor.get(`/s2/${id}`)).body).toMatchObject(sum)
   })
 
   it.each([

@@ -1,11 +1,10 @@
 /** Acts automatically for traders, approvals and the chain. It only reacts to events, so that a scenario which starts in the middle waits for its user. */
-import { DEPOSIT_MINIMUMS } from '../../contract/constants.ts'
 import { ORDER_OK } from '../../contract/statuses.ts'
 import { closeAutodeal, autodealById } from '../autodeal.ts'
 import { postMessage, SUPPORT } from '../chat.ts'
 import * as flow from '../dealFlow.ts'
 import { compare, subtract, divide } from '../decimal.ts'
-import { depositOf, receiveCoins } from '../deposit.ts'
+import { depositOf, leastOf, receiveCoins } from '../deposit.ts'
 import { finishFlashpay, startTransaction } from '../flashpay.ts'
 import { approveSale, orderOf } from '../order.ts'
 import type { CryptoOrder, Message, Order } from '../records.ts'
@@ -72,7 +71,7 @@ export class Autopilot {
   /** The deposit arrives in two halves if each is above the minimum. */
   #onDeposit(order: CryptoOrder): void {
     if (order.symbol === null || order.amount === null) return
-    const least = DEPOSIT_MINIMUMS[order.symbol]
+    const least = leastOf(order.symbol)
     const half = divide(order.amount, '2', 8)
     const rest = subtract(order.amount, half)
     const isSplit = compare(half, least) >= 0 && compare(rest, least) >= 0

@@ -1,5 +1,5 @@
 /** Creates orders for the control plane, with any fields of the entity and defaults for the others (docs/gateway.md#sandbox-control). */
-import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
+import { COINS, FIATS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/ids.ts'
 import { LANGS } from '../../contract/languages.ts'
 import type { Merchant } from '../../contract/orders.ts'
@@ -86,6 +86,8 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, statusFrom(input))
   const firstBank = choosableBank(world, currency, null)?.broker_id ?? null
+  // The seller must learn how many coins to send.
+  const isInCoins = kind === 'flashpay-sale' && !input.has('amount')
   const brokerId = input.id('broker_id', isFlash && status !== ORDER_CREATED ? firstBank : null)
   const broker = brokerOf(world, currency, brokerId)
   let requisites: string | null = null
@@ -98,10 +100,10 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
     kind,
     id,
     label: input.textOrNull('label', `Order ${1000 + (world.nextId() % 9000)}`),
-    amount: input.decimal('amount', '5000'),
+    amount: input.decimal('amount', isInCoins ? '60' : '5000'),
     currency,
     symbol,
-    is_currency_amount: input.flag('is_currency_amount', true),
+    is_currency_amount: input.flag('is_currency_amount', !isInCoins),
     status,
     deal_id: null,
     autodeal_id: null,
@@ -163,7 +165,7 @@ function merchantFrom(world: World, order: ControlInput): Merchant {
 /** A new deposit order. */
 export function createDeposit(world: World, input: ControlInput): CryptoOrder {
   const status = input.oneOf('status', [1, 2, 3] as const, null)
-  const symbol = input.oneOfOrNull('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
+  const symbol = input.oneOfOrNull('symbol', COINS, status === null ? null : 'usdt')
   const amount = input.decimal('amount', status === null ? null : '25')
   return saveDeposit(world, {
     id: orderId(input, newId(world)),
