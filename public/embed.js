@@ -7,8 +7,8 @@
     ru: 'Пополнение криптовалютой|Загружаем…|Не удалось показать страницу здесь.|Открыть в новой вкладке|Закрыть|Пополнение не завершено. Закрыть окно?|Остаться|Закрыть',
     en: 'Crypto deposit|Loading…|The page could not be shown here.|Open in a new tab|Close|The deposit is not finished. Close the window?|Stay|Close',
     ua: 'Поповнення криптовалютою|Завантажуємо…|Не вдалося показати сторінку тут.|Відкрити в новій вкладці|Закрити|Поповнення не завершено. Закрити вікно?|Залишитися|Закрити',
-    uz: 'Hisobni kriptovalyuta bilan toʻldirish|Yuklanmoqda…|Sahifani bu yerda koʻrsatib boʻlmadi.|Yangi varaqda ochish|Yopish|Hisobni toʻldirish yakunlanmadi. Oyna yopilsinmi?|Qolish|Yopish',
-    tj: 'Пур кардани ҳисоб бо криптоасъор|Боргирӣ…|Саҳифа дар ин ҷо нишон дода нашуд.|Дар варақаи нав кушодан|Пӯшидан|Пур кардани ҳисоб ба анҷом нарасид. Равзана пӯшида шавад?|Мондан|Пӯшидан',
+    uz: 'Hisobni kriptovalyuta bilan toʻldirish|Yuklanmoqda…|Sahifani bu yerda koʻrsatib boʻlmadi.|Yangi varaqda ochish|Yopish|Hisobni toʻldirish hali yakunlanmagan. Oyna yopilsinmi?|Qolish|Yopish',
+    tj: 'Пур кардани ҳисоб бо криптоасъор|Боргирӣ…|Саҳифа дар ин ҷо нишон дода нашуд.|Дар варақаи нав кушодан|Пӯшидан|Пур кардани ҳисоб ҳанӯз ба анҷом нарасидааст. Равзана пӯшида шавад?|Мондан|Пӯшидан',
   }
   const langOf = ({ lang }) => (Object.hasOwn(texts, lang) ? lang : 'ru')
   const wordsOf = (options) => texts[langOf(options)].split('|')

@@ -52,7 +52,15 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'time.seconds_many',
     'time.seconds_one',
   ],
-  tj: [...SHARED, 'chat.file', 'chat.trader', 'pack.seconds', 'supportBundle.browser', 'tabs.chat'],
+  tj: [
+    ...SHARED,
+    'auth.account',
+    'chat.file',
+    'chat.trader',
+    'pack.seconds',
+    'supportBundle.browser',
+    'tabs.chat',
+  ],
 }
 
 describe('dictionaries', () => {

@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
       ru: /^Последний шаг.*будет отмечена, когда/,
       en: /^Last step.*is reported once/,
       ua: /^Останній крок.*буде позначено, коли/,
-      uz: /^Oxirgi qadam.*keyin toʻlov belgilanadi/,
+      uz: /^Oxirgi qadam.*keyin toʻlov qilingan deb belgilanadi/,
       tj: /^Қадами охирин.*баъди он қайд мешавад/,
     },
   },

@@ -43,7 +43,7 @@ export const MEANINGS = {
     en: /Withdrawal (not performed|cancelled)/,
     ua: /Виведення (не виконано|скасовано)/,
     uz: /yechib olish (amalga oshmadi|bekor qilindi)/,
-    tj: /Гирифтани пул (анҷом наёфт|бекор шуд)/,
+    tj: /Гирифтани пул (иҷро нашуд|бекор шуд)/,
   },
   // Who won.
   youWon: {

@@ -91,7 +91,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
     },
     'sale buyer': {
       title: 'Nizo xaridor foydasiga hal qilindi',
-      text: 'Tangalar unga berildi. Pul kelganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
+      text: 'Tangalar unga berildi. Pul kelgan-kelmaganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
     },
   },
   tj: {
@@ -105,7 +105,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
     },
     'sale seller': {
       title: 'Баҳс ба фоидаи шумо ҳал шуд',
-      text: 'Гирифтани пул анҷом наёфт. Тангаҳои шумо фиристода нашуданд.',
+      text: 'Гирифтани пул иҷро нашуд. Тангаҳои шумо фиристода нашуданд.',
       note: 'Пул ба ҳар ҳол расид? Онро худатон барнагардонед, ба хадамоти дастгирӣ нависед.',
     },
     'sale buyer': {

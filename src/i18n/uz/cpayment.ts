@@ -38,7 +38,8 @@ export const cpayment: Sections['cpayment'] = {
     walletFailed: 'Hamyon ochilmadimi? Manzildan nusxa olib, uni qoʻlda joylang.',
     until: 'Manzil soat {{time}} gacha yaroqli',
     late: 'Shu vaqtdan keyin bu manzilga hech narsa yubormang.',
-    noMail: 'Siz kirmasdan davom etdingiz: toʻldirish haqida xat kelmaydi. Holatini shu sahifada koʻring.',
+    noMail:
+      'Siz akkauntga kirmasdan davom etdingiz: hisobni toʻldirish haqida xat kelmaydi. Holatini shu sahifada koʻring.',
   },
   addressChanged: {
     title: 'Manzil oʻzgardi',

@@ -52,10 +52,10 @@ export const deal: Sections['deal'] = {
   receipt: {
     title: 'Chekni ilova qiling',
     optional:
-      'Oxirgi qadam. Chekni yuborganingizdan yoki chek ilova qilmasdan davom etganingizdan keyin toʻlov belgilanadi. Chek bilan oʻtkazma tezroq topiladi.',
+      'Oxirgi qadam. Chekni yuborganingizdan yoki chek ilova qilmasdan davom etganingizdan keyin toʻlov qilingan deb belgilanadi. Chek bilan oʻtkazma tezroq topiladi.',
     required: 'Doʻkon chek soʻrayapti. Usiz toʻlovni tasdiqlab boʻlmaydi.',
     rules:
-      'Skrinshot, foto yoki PDF, {{size}} dan kichik. Formatlar: {{types}}. Brauzer ocha oladigan suratlardan olingan joy va vaqtini olib tashlaymiz; boshqa fayllar oʻz holicha yuboriladi.',
+      'Skrinshot, foto yoki PDF, {{size}} dan kichik. Formatlar: {{types}}. Brauzer ocha oladigan suratlardan qayerda va qachon olingani haqidagi maʼlumotni oʻchiramiz; boshqa fayllar oʻz holicha yuboriladi.',
     choose: 'Fayl tanlash',
     another: 'Boshqa fayl tanlash',
     preparing: 'Faylni tayyorlayapmiz…',
@@ -86,8 +86,8 @@ export const deal: Sections['deal'] = {
     byPartner: 'Ikkinchi tomon nizo ochdi.',
     decides: 'Qarorni yordam xizmati qabul qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
-    hintLimit: 'Nizo qachon oʻzi yopilishi yuqoridagi teskari hisobda koʻrinadi.',
-    ifSilent: 'Soat {{time}} gacha javob boʻlmasa, nizo sizning foydangizga yopiladi.',
+    hintLimit: 'Nizo qachon oʻz-oʻzidan yopilishi yuqoridagi teskari hisobda koʻrinadi.',
+    ifSilent: 'Soat {{time}} gacha javob bermasa, nizo sizning foydangizga yopiladi.',
     noLimit: 'Endi muddat yoʻq: nizo oʻz-oʻzidan yopilmaydi.',
     until: 'Javob muddati: {{time}}',
     yourTurn:
@@ -199,7 +199,7 @@ export const deal: Sections['deal'] = {
     seconds: '{{number}}\u00a0s',
     hash: 'Nazorat yigʻindisi (SHA-256)',
     hashText:
-      'U xuddi shu vaqtdagi tekshirish fayliga tegishli. Faylda bitta belgi oʻzgarsa ham, yigʻindi mos kelmaydi.',
+      'U xuddi shu vaqtdagi tekshiruv fayliga tegishli. Faylda bitta belgi oʻzgarsa ham, yigʻindi mos kelmaydi.',
   },
   proof: {
     save: 'Tasdiqni saqlash',

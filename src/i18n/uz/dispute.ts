@@ -8,7 +8,7 @@ export const dispute: Sections['dispute'] = {
       'not-released': {
         name: 'Oʻtkazma yuborildi, lekin bitim yopilmadi',
         solve:
-          'Banklar orasida oʻtkazma yarim soatgacha borishi mumkin. Chekni sotuvchiga chatda yuboring va pulni koʻrayotganini soʻrang.',
+          'Banklar orasida oʻtkazma yarim soatgacha borishi mumkin. Chekni sotuvchiga chatda yuboring va u pulni koʻryaptimi, deb soʻrang.',
         story: 'Butun summa oʻtkazildi, lekin sotuvchi bitimni tasdiqlamayapti.',
       },
       'wrong-amount': {
@@ -48,9 +48,9 @@ export const dispute: Sections['dispute'] = {
         story: 'Soʻrovdagidan boshqa summa keldi. Bank maʼlumotiga koʻra:',
       },
       'old-requisite': {
-        name: 'Xaridor eski rekvizitlarga oʻtkazdi',
+        name: 'Xaridor pulni eski rekvizitlarga oʻtkazdi',
         solve: 'Avval koʻrsatgan hisobingizni tekshiring. Pul oʻsha yerda boʻlsa, nizo kerak emas.',
-        story: 'Xaridor avval koʻrsatilgan rekvizitlarga oʻtkazdi.',
+        story: 'Xaridor pulni avval koʻrsatilgan rekvizitlarga oʻtkazdi.',
       },
       'not-received': {
         name: 'Pul kelmadi',

@@ -10,7 +10,7 @@ export const errors: Sections['errors'] = {
     'user-not-participant': 'Bu toʻlov faol emas. Yordam xizmatiga murojaat qiling.',
     impossible: 'IP-manzilingiz bloklangan. Yordam xizmatiga murojaat qiling.',
     'currency-invalid': 'Valyuta notoʻgʻri',
-    'you-must-set-the-mask': 'Toʻlov qilinadigan kartangiz raqamini kiriting',
+    'you-must-set-the-mask': 'Toʻlov qilayotgan kartangiz raqamini kiriting',
     'is-too-long': 'juda uzun',
     'is-too-short': 'juda qisqa',
     'is-not-a-email': 'E-mailni toʻgʻri kiriting',

@@ -7,7 +7,7 @@ export const flashpay: Sections['flashpay'] = {
     headingSale: 'Pulni tez yechib olish',
     bank: 'Qaysi bankdan toʻlaysiz?',
     bankSale: 'Pul qaysi bankka tushsin?',
-    card: 'Toʻlayotgan kartangiz raqami',
+    card: 'Toʻlov qilayotgan kartangiz raqami',
     cardHint: 'Kartadagi 16\u00a0ta raqam. Orqa tomondagi kod kerak emas.',
     submit: 'Davom etish',
   },
@@ -16,7 +16,7 @@ export const flashpay: Sections['flashpay'] = {
     titleSale: 'Pul yuborishga tayyorlanyapmiz',
     details: 'Rekvizitlar',
     coinsUnknown:
-      'Soʻrovda nechta tanga yuborish aytilmagan. Yuborishdan oldin aniq summani yordam xizmatidan soʻrang.',
+      'Soʻrovda qancha tanga yuborish kerakligi aytilmagan. Yuborishdan oldin aniq summani yordam xizmatidan soʻrang.',
     waiting: 'Rekvizitlarni tayyorlayapmiz',
     waitingText: 'Ular shu yerda chiqadi. Hozircha hech narsa oʻtkazmang.',
     waitingSale: 'Hozircha hech narsa yubormang. Tanga yuborish kerak boʻlsa, manzil shu yerda chiqadi.',
@@ -41,7 +41,7 @@ export const flashpay: Sections['flashpay'] = {
     salePerformedText: 'Pul rekvizitlaringizga yuborildi.',
     saleDisputed: 'Nizo xaridor foydasiga hal qilindi',
     saleDisputedText:
-      'Tangalar unga berildi. Pul kelganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
+      'Tangalar unga berildi. Pul kelgan-kelmaganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
     notPerformed: 'Toʻlov amalga oshmadi',
     notPerformedText:
       'Eski rekvizitlarga boshqa pul oʻtkazmang. Oʻtkazib boʻldingizmi? Chekni saqlang va yordam xizmatiga yozing.',
@@ -55,7 +55,7 @@ export const flashpay: Sections['flashpay'] = {
     },
     howSale: {
       title: 'Pulni qanday olish kerak',
-      text: 'Bankni tanlang. Shu yerda manzil chiqsa, tangalarni unga yuboring va toʻlovni kuting. Natija shu yerda chiqadi.',
+      text: 'Bankni tanlang. Shu yerda manzil chiqsa, tangalarni unga yuboring va pul kelishini kuting. Natija shu yerda chiqadi.',
     },
     check: {
       title: 'Toʻlovni qayerda tekshirish mumkin',

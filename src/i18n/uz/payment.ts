@@ -38,7 +38,7 @@ export const payment: Sections['payment'] = {
     another: 'Boshqa bankni tanlash',
     retry: 'Yana qidirish',
     bankToBank: '{{bank}} orqali davom etish',
-    bankToBankText: 'Telefon raqami boʻyicha oʻtkazma istalgan bankdan ishlaydi.',
+    bankToBankText: 'Telefon raqamiga istalgan bankdan pul oʻtkazish mumkin.',
   },
   requisites: {
     title: 'Pulni oʻtkazing',
@@ -51,7 +51,7 @@ export const payment: Sections['payment'] = {
     otherNumber:
       'Bu yerda yana bitta raqam bor. Unga pul oʻtkazmang: faqat yuqoridagi raqamga toʻlang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     unusual:
-      'Rekvizitlarda havola, kontakt yoki yozma koʻrsatmalar bor. Ularni bu sahifa emas, sotuvchi yozgan: havolalarni ochmang va u yerga yozmang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
+      'Rekvizitlarda havola, kontakt yoki yozma koʻrsatmalar bor. Ularni bu sahifa emas, sotuvchi yozgan: havolalarni ochmang va bu kontaktlarga yozmang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     qr: 'Rekvizitlar yozilgan QR-kod',
     qrSite:
       'Bu kod {{site}} saytini ochadi. Agar bu bankingiz boʻlmasa, kodni skanerlamang va yordam xizmatiga yozing.',
@@ -76,7 +76,7 @@ export const payment: Sections['payment'] = {
   confirmPaid: {
     title: '{{amount}} oʻtkazib boʻldingizmi?',
     titlePlain: 'Pulni oʻtkazib boʻldingizmi?',
-    text: 'Faqat bank oʻtkazma bajarilganini koʻrsatgan boʻlsa, “Ha, pul yuborildi”ni bosing.',
+    text: '“Ha, pul yuborildi” tugmasini bank oʻtkazma bajarilganini koʻrsatgandan keyingina bosing.',
     yes: 'Ha, pul yuborildi',
     no: 'Hali yoʻq',
   },
@@ -91,7 +91,7 @@ export const payment: Sections['payment'] = {
   },
   waiting: {
     title: 'Toʻlov tasdigʻini kutyapmiz',
-    text: 'Sotuvchi pul kelganini tekshiryapti. Odatda bu bir necha daqiqa oladi.',
+    text: 'Sotuvchi pul kelgan-kelmaganini tekshiryapti. Odatda bu bir necha daqiqa oladi.',
     autodeal: 'Toʻlov avtomatik tekshirilmoqda. Odatda bu bir necha daqiqa oladi.',
     next: 'Tasdiqlangach, buyurtma toʻlangan boʻladi va siz buni shu yerda koʻrasiz.',
     twice: 'Pulni ikkinchi marta oʻtkazmang.',

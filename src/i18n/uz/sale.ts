@@ -95,19 +95,19 @@ export const sale: Sections['sale'] = {
   release: {
     title: '{{amount}} xaridorga yuborilsinmi?',
     titlePlain: 'Tangalar xaridorga yuborilsinmi?',
-    text: 'Buni bekor qilib boʻlmaydi: tangalarni qaytarib ololmaysiz. Faqat pul hisobingizga tushgan boʻlsa, davom eting.',
+    text: 'Buni bekor qilib boʻlmaydi: tangalarni qaytarib ololmaysiz. Pul hisobingizga tushgan boʻlsagina davom eting.',
     tick: 'Hisobimda {{amount}} koʻrinib turibdi',
     tickPlain: 'Hisobimda pul koʻrinib turibdi',
     yes: 'Tangalarni yuborish',
-    no: 'Hali yubormaslik',
-    delay: 'Bosgandan keyin fikringizdan qaytish uchun bir soniya bor: “Hali yubormaslik”.',
+    no: 'Hozircha yubormaslik',
+    delay: 'Bosgandan keyin fikringizdan qaytish uchun bir soniya bor: “Hozircha yubormaslik”.',
   },
   saleSuccess: {
     title: 'Pulni oldingiz',
     text: 'Siz pulni oldingiz, xaridor tangalarni oldi. Boshqa hech narsa qilish kerak emas.',
     disputeLostTitle: 'Nizo xaridor foydasiga hal qilindi',
     disputeLost:
-      'Tangalar unga berildi. Pul kelganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
+      'Tangalar unga berildi. Pul kelgan-kelmaganini bankda tekshiring. Kelmadimi yoki qarorga rozi emasmisiz? Yordam xizmatiga yozing.',
   },
   saleFailure: {
     title: 'Pulni yechib olish amalga oshmadi',
