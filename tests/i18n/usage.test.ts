@@ -17,6 +17,10 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^depositWarning\.(btc|eth|etc|usdt)$/, 'src/rules/crypto.ts'],
   [new RegExp(`^errors\\.(${refusals.join('|')})$`), 'src/rules/errorText.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
+  [
+    /^(inbox|otherDeal)\.(deal|cancelDeal|timeout|dispute|closedDispute|transaction)$/,
+    'src/rules/notifications.ts',
+  ],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
   [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/rules/hints.ts'],
 ]

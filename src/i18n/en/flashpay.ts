@@ -6,7 +6,7 @@ export const flashpay: Sections['flashpay'] = {
     heading: 'Quick payment',
     headingSale: 'Quick withdrawal',
     bank: 'Which bank are you paying from?',
-    bankSale: 'Which bank should get the money?',
+    bankSale: 'Which bank should your money go to?',
     card: 'Number of the card you are paying from',
     cardHint: '16 digits on the card. The code on the back is not needed.',
     submit: 'Continue',
