@@ -46,7 +46,8 @@ export const flashpay: Sections['flashpay'] = {
     notPerformedText:
       'Don’t send any more money to the old details. Already sent it? Keep the receipt and contact support.',
     saleCancelled: 'Withdrawal cancelled',
-    saleCancelledText: 'If money or coins have already been sent, contact support.',
+    saleCancelledText:
+      'Don’t send anything more for this request. If money or coins have already been sent, contact support.',
   },
   flashpayHints: {
     how: {
