@@ -14,19 +14,20 @@ export interface MoneyAtRisk {
   mayBePaid: boolean
 }
 
+// A quick withdrawal sends its coins to an address before the payout, so it is warned of a second transfer, not of sending first.
 const SENT: Record<MoneyFlow, TextKey> = {
   payment: 'errors:risk.payment',
   sale: 'errors:risk.sale',
   cpayment: 'errors:risk.deposit',
   'flashpay-payment': 'errors:risk.payment',
-  'flashpay-sale': 'errors:risk.sale',
+  'flashpay-sale': 'errors:risk.deposit',
 }
 const NOTHING_SENT: Record<MoneyFlow, TextKey> = {
   payment: 'errors:risk.none',
   sale: 'sale:sale.coinsSafe',
   cpayment: 'errors:risk.none',
   'flashpay-payment': 'errors:risk.none',
-  'flashpay-sale': 'errors:risk.sale',
+  'flashpay-sale': 'errors:risk.deposit',
 }
 
 /** The line for an error; null for silent errors, and for those in a field and of a vote, which do not concern money. */

@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
     key: 'saleWaiting.status',
     has: {
       ru: /банк.*подтверд/,
-      en: /bank.*confirm receipt/,
+      en: /bank.*confirm that the money arrived/,
       ua: /банк.*підтвердьте/,
       uz: /bank.*tasdiqlang/,
       tj: /бонк.*тасдиқ/,

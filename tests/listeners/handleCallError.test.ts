@@ -41,7 +41,7 @@ describe('a failed call', () => {
     [{ page: 'cpayment', id: '7' }, 'errors:risk.deposit', 'errors:risk.deposit'],
     [{ page: 'flashpay', id: '7', type: 'payment' }, 'errors:risk.none', 'errors:risk.payment'],
     [{ page: 'flashpay', id: '7' }, 'errors:risk.none', 'errors:risk.payment'],
-    [{ page: 'flashpay', id: '7', type: 'sale' }, 'errors:risk.sale', 'errors:risk.sale'],
+    [{ page: 'flashpay', id: '7', type: 'sale' }, 'errors:risk.deposit', 'errors:risk.deposit'],
   ])('DLG-01 SPEC-18 on %o says where the money is: %s, with a deal or unknown %s', (page, before, after) => {
     expect([false, true, null].map((hasDeal) => riskOf(page, hasDeal))).toEqual([before, after, after])
   })

@@ -57,7 +57,7 @@ export const OUTCOMES: readonly Outcome[] = [
     end: 'not-ok',
     cause: 'sale cancelled',
     order: { type: 'sale', status: 3 },
-    says: ['withdrawalNotPerformed', 'askSupport'],
+    says: ['withdrawalNotPerformed', 'askSupport', 'sendNoMore'],
     never: ['withdrawalPerformed', 'youGotTheMoney', 'nothingToDo'],
   },
 

@@ -182,9 +182,9 @@ describe('the chat tab', () => {
   it('warns of suspicious messages of the trader, and before own secrets are sent', async () => {
     const page = await openTab('chat')
     await actOnDeal(page, 'message', { text: 'Pay to 4276 1600 1234 5678 instead' })
-    expect(messages().at(-1)).toHaveTextContent('other payment details')
+    expect(messages().at(-1)).toHaveTextContent('not the ones on this page')
     await actOnDeal(page, 'message', { text: 'Yes, 4111 1111 1111 1111' })
-    expect(messages().at(-1)).not.toHaveTextContent('other payment details')
+    expect(messages().at(-1)).not.toHaveTextContent('not the ones on this page')
     await page.fill('message', 'my SMS code is 4321')
     expect(page.text()).toContain('Don’t send it in chat')
   })

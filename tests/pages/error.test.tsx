@@ -29,7 +29,7 @@ describe('the not-found page', () => {
     const { client, send } = await renderComponent(world, <NotFoundPage />, { lang: 'en' })
     const { deployment } = client.store.getState().deployment
     await send(deploymentConfigured({ ...deployment, supportUrl: 'https://messenger.test/help' }))
-    const link = screen.getByRole('link', { name: /Support in messenger/ })
+    const link = screen.getByRole('link', { name: /Support in the messenger/ })
     expect(link).toHaveAttribute('href', 'https://messenger.test/help')
   })
 })

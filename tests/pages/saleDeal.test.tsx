@@ -177,7 +177,7 @@ describe('the deal of a sale on screen', () => {
       requisite,
     })
     expect(page.text()).toContain('The buyer reported the payment')
-    expect(page.text()).toContain('Check your bank first, then confirm receipt of funds')
+    expect(page.text()).toContain('Check your bank first, then confirm that the money arrived')
     await page.press('received-payout')
     const dialog = document.querySelector('[data-overlay="confirm"]')
     const words = plain(dialog?.textContent ?? '')

@@ -142,14 +142,14 @@ describe('moneyRisk', () => {
       'errors:risk.sale',
       'errors:risk.deposit',
       'errors:risk.payment',
-      'errors:risk.sale',
+      'errors:risk.deposit',
     ])
     expect(lines('search', false)).toEqual([
       'errors:risk.none',
       'sale:sale.coinsSafe',
       'errors:risk.none',
       'errors:risk.none',
-      'errors:risk.sale',
+      'errors:risk.deposit',
     ])
     expect(lines('recreate', false)[0]).toBe('errors:risk.payment')
     expect(lines('release', true)[1]).toBe('errors:risk.release')

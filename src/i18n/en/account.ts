@@ -5,7 +5,7 @@ export const account: Sections['account'] = {
   auth: {
     title: 'Sign in',
     emailUsed:
-      'This E-mail is already registered. Enter the password and we’ll carry on from the same place.',
+      'This e-mail is already registered. Enter the password and we’ll carry on from the same place.',
     relogin: 'Sign in again to continue. Your deal is safe, but its timer is still running.',
     continueWithout: 'Continue without signing in',
     withoutMail:

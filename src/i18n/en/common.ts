@@ -86,7 +86,7 @@ export const common: Sections['common'] = {
   net: {
     offline: 'You are offline',
     offlineText:
-      'You see the page as of {{time}}. If a countdown is running, it does not stop. We’ll update everything once you are back online.',
+      'You’re seeing the page as of {{time}}. If a countdown is running, it does not stop. We’ll update everything once you are back online.',
     back: 'Back online, everything is up to date',
     stale: 'Last updated at {{time}}, may be out of date.',
     checking: 'Checking what has changed…',
@@ -163,7 +163,7 @@ export const common: Sections['common'] = {
   support: {
     title: 'Support',
     text: 'We’ll help if something goes wrong. Tell us the deal number and attach the receipt if you have one.',
-    messenger: 'Support in messenger',
+    messenger: 'Support in the messenger',
     open: 'Open support chat',
     video: 'How to pay: video',
     saleVideo: 'How to get your money: video',

@@ -26,7 +26,7 @@ export const cpayment: Sections['cpayment'] = {
   depositAddress: {
     title: 'Send the coins to this address',
     titleEnough: 'Don’t send anything more',
-    amount: 'Must arrive exactly',
+    amount: 'Exact amount that must arrive',
     label: 'Address',
     qr: 'QR code with the {{coin}} address',
     qrPlain: 'Code with the address only',

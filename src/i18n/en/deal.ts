@@ -11,9 +11,9 @@ export const deal: Sections['deal'] = {
     title: 'Don’t send anything for now',
     late: 'Don’t start the transfer now: it may be too late. Already sent it? Wait here.',
     reported:
-      'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent it, keep the receipt.',
+      'We were told that this deal has ended. We’re checking the order and will show what became of it. If you have already sent the money, keep the receipt.',
     overdue:
-      'The time to pay is over, and we can’t check the order right now. We’ll show what became of it once the connection is back. If you have already sent it, keep the receipt.',
+      'The time to pay is over, and we can’t check the order right now. We’ll show what became of it once the connection is back. If you have already sent the money, keep the receipt.',
   },
   tabs: {
     deal: 'Deal',
@@ -76,22 +76,22 @@ export const deal: Sections['deal'] = {
   dispute: {
     open: 'Open a dispute',
     question: 'Open a dispute?',
-    questionText: 'Support will take over the deal and the other side will be told. Try the chat first.',
+    questionText: 'Support will look into the deal and the other side will be told. Try the chat first.',
     yes: 'Yes, open it',
     no: 'Not now',
     title: 'Dispute opened',
     byYou: 'You opened a dispute.',
     byPartner: 'The other side opened a dispute.',
     decides: 'Support will decide.',
-    hint: 'There are up to {{minutes}} minutes to confirm taking part. If a side doesn’t answer, the dispute goes in favour of whoever opened it.',
+    hint: 'There are up to {{minutes}} minutes to join the dispute. If a side doesn’t answer, the dispute goes in favour of whoever opened it.',
     hintLimit: 'The countdown above shows when the dispute closes by itself.',
     ifSilent: 'No answer by {{time}}: the dispute closes in your favour.',
     noLimit: 'There is no deadline any more: the dispute does not close by itself.',
     until: 'Answer due by {{time}}',
-    yourTurn: 'Your answer is needed: take part, or the dispute closes in the other side’s favour.',
-    partnerTurn: 'Waiting for the other side to confirm taking part.',
+    yourTurn: 'Your answer is needed: join the dispute, or it closes in the other side’s favour.',
+    partnerTurn: 'Waiting for the other side to join the dispute.',
     supportTurn: 'Waiting for support’s decision.',
-    accept: 'Take part in the dispute',
+    accept: 'Join the dispute',
     money: 'While the dispute is open, don’t send any more money or coins.',
   },
   chat: {
@@ -140,7 +140,7 @@ export const deal: Sections['deal'] = {
     you: 'You',
     file: 'File',
     otherRequisite:
-      'This message has other payment details than this page. Don’t send money there, tell support.',
+      'The payment details in this message are not the ones on this page. Don’t send money to them: tell support.',
     link: 'A link from the other side. Don’t enter passwords or codes there.',
     secret: 'This looks like a card number or a code. Don’t send it in chat.',
     asksOrder:
@@ -196,10 +196,10 @@ export const deal: Sections['deal'] = {
     seconds: '{{number}}\u00a0s',
     hash: 'Checksum (SHA-256)',
     hashText:
-      'It belongs to the file that can be checked, made at the same time. If one character of the file is changed, it no longer fits.',
+      'It belongs to the file for checking made at the same time. If a single character of that file is changed, it no longer matches.',
   },
   proof: {
-    save: 'Save the confirmation',
+    save: 'Save the proof',
     payment: 'Proof of payment',
     payout: 'Proof of payout',
     deposit: 'Proof of deposit',

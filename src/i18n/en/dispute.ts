@@ -8,7 +8,7 @@ export const dispute: Sections['dispute'] = {
       'not-released': {
         name: 'I sent the transfer, but the deal is not closed',
         solve:
-          'A transfer between banks can take up to half an hour. Send the receipt to the seller in the chat and ask whether they see the money.',
+          'A transfer between banks can take half an hour, sometimes longer. Send the receipt to the seller in the chat and ask whether they see the money.',
         story: 'The whole amount was transferred, but the seller does not confirm the deal.',
       },
       'wrong-amount': {
@@ -55,7 +55,7 @@ export const dispute: Sections['dispute'] = {
       'not-received': {
         name: 'The money hasn’t arrived',
         solve:
-          'A transfer between banks can take up to half an hour. Check all your accounts and ask the buyer for the receipt in the chat.',
+          'A transfer between banks can take half an hour, sometimes longer. Check all your accounts and ask the buyer for the receipt in the chat.',
         story: 'The buyer reported the payment, but the money hasn’t arrived.',
       },
       other: {

@@ -15,7 +15,7 @@ export const errors: Sections['errors'] = {
     'is-too-short': 'is too short',
     'is-not-a-email': 'enter a valid email address',
     'executable-javascript': 'The file contains executable code and can’t be sent. Choose another file.',
-    'no-such-login-and-password': 'Login failed: wrong E-mail or password',
+    'no-such-login-and-password': 'Login failed: wrong e-mail or password',
     'deal-already-exists': 'Complete the previous payment or start a new one in 20 minutes',
     'duplicate-deal': 'Network error. Refresh the page.',
     'payment-already-exists': 'The previous payment is not completed',

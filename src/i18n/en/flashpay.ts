@@ -6,7 +6,7 @@ export const flashpay: Sections['flashpay'] = {
     heading: 'Quick payment',
     headingSale: 'Quick withdrawal',
     bank: 'Which bank are you paying from?',
-    bankSale: 'Which bank should get the money?',
+    bankSale: 'Which bank should your money go to?',
     card: 'Number of the card you are paying from',
     cardHint: '16 digits on the card. The code on the back is not needed.',
     submit: 'Continue',
@@ -46,7 +46,8 @@ export const flashpay: Sections['flashpay'] = {
     notPerformedText:
       'Don’t send any more money to the old details. Already sent it? Keep the receipt and contact support.',
     saleCancelled: 'Withdrawal cancelled',
-    saleCancelledText: 'If money or coins have already been sent, contact support.',
+    saleCancelledText:
+      'Don’t send anything more for this request. If money or coins have already been sent, contact support.',
   },
   flashpayHints: {
     how: {

@@ -23,13 +23,13 @@ export const payment: Sections['payment'] = {
   search: {
     title: 'Finding where to send the money',
     note: 'This usually takes up to {{minutes}} minutes. Please keep the page open.',
-    request: 'We have asked the sellers',
+    request: 'Your request has gone out to sellers',
     waiting: 'Waiting for a seller to answer',
     long: 'Taking longer than usual, but still searching: up to {{minutes}} minutes in all, then we’ll offer another way.',
     proposed: 'We found a seller. Waiting for their payment details.',
     next: 'A card or phone number will appear here. You’ll send the money in your banking app and come back.',
     leave:
-      'The search runs while this page is open. In another app the phone may pause it, but the search time keeps running.',
+      'The search runs while this page is open. If you switch to another app, the phone may pause it, but the search time keeps running.',
     bankOff: 'The bank set for this order isn’t available right now. Choose another one.',
   },
   restart: {
@@ -53,8 +53,7 @@ export const payment: Sections['payment'] = {
     unusual:
       'These payment details contain a link, a contact or instructions. The seller wrote them, not this page: don’t open links or write to contacts from here. If in doubt, contact support.',
     qr: 'QR code with payment details',
-    qrSite:
-      'This code opens the site {{site}}. If it isn’t your bank, don’t scan the code and contact support.',
+    qrSite: 'This code opens the site {{site}}. If it isn’t your bank, don’t scan the code: contact support.',
     qrText: 'Scan the code in your banking app or copy the details.',
     payUntil: 'Pay before {{time}}',
     atZero:
@@ -82,7 +81,7 @@ export const payment: Sections['payment'] = {
   },
   cancelPayment: {
     searchTitle: 'Cancel the search?',
-    searchText: 'If you have already sent money, don’t send it again and contact support.',
+    searchText: 'If you have already sent money, don’t send it again: contact support.',
     found: 'A seller was found just before the search stopped. If you don’t want to pay, cancel the payment.',
     title: 'Cancel the payment?',
     text: 'If you have already sent the money, don’t cancel: press “{{button}}” or contact support.',

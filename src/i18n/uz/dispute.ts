@@ -8,7 +8,7 @@ export const dispute: Sections['dispute'] = {
       'not-released': {
         name: 'Oʻtkazma yuborildi, lekin bitim yopilmadi',
         solve:
-          'Banklar orasida oʻtkazma yarim soatgacha borishi mumkin. Chekni sotuvchiga chatda yuboring va u pulni koʻryaptimi, deb soʻrang.',
+          'Banklar orasidagi oʻtkazma baʼzan yarim soat, baʼzan undan ham uzoqroq boradi. Chekni sotuvchiga chatda yuboring va u pulni koʻryaptimi, deb soʻrang.',
         story: 'Butun summa oʻtkazildi, lekin sotuvchi bitimni tasdiqlamayapti.',
       },
       'wrong-amount': {
@@ -55,7 +55,7 @@ export const dispute: Sections['dispute'] = {
       'not-received': {
         name: 'Pul kelmadi',
         solve:
-          'Banklar orasida oʻtkazma yarim soatgacha borishi mumkin. Barcha hisoblaringizni tekshiring va xaridordan chatda chek soʻrang.',
+          'Banklar orasidagi oʻtkazma baʼzan yarim soat, baʼzan undan ham uzoqroq boradi. Barcha hisoblaringizni tekshiring va xaridordan chatda chek soʻrang.',
         story: 'Xaridor toʻlaganini bildirdi, lekin pul kelmadi.',
       },
       other: {

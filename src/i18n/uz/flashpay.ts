@@ -46,7 +46,8 @@ export const flashpay: Sections['flashpay'] = {
     notPerformedText:
       'Eski rekvizitlarga boshqa pul oʻtkazmang. Oʻtkazib boʻldingizmi? Chekni saqlang va yordam xizmatiga yozing.',
     saleCancelled: 'Pulni yechib olish bekor qilindi',
-    saleCancelledText: 'Agar pul yoki tangalar yuborilgan boʻlsa, yordam xizmatiga yozing.',
+    saleCancelledText:
+      'Bu soʻrov boʻyicha boshqa hech narsa yubormang. Agar pul yoki tangalar yuborilgan boʻlsa, yordam xizmatiga yozing.',
   },
   flashpayHints: {
     how: {
