@@ -29,7 +29,7 @@ export function rowFor<Input extends object, Answer>(
 
 export function combinations<Input extends object>(domain: Domain<Input>): Input[] {
   let all: object[] = [{}]
-  for (const [name, values] of Object.entries(domain) as [string, readonly unknown[]][])
+  for (const [name, values] of Object.entries<readonly unknown[]>(domain))
     all = all.flatMap((input) => values.map((value) => Object.assign({}, input, { [name]: value })))
   return all as Input[]
 }

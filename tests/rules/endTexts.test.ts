@@ -110,7 +110,7 @@ describe('the text of an order that ended well', () => {
     expect(result('payment', 'ok', false)).toEqual([['orderPaid'], ['nothingToDo']])
     expect(result('payment', 'not-ok', true)).toEqual([['paymentNotPerformed'], ['askSupport', 'sendNoMore']])
     expect(result('sale', 'ok', false)).toEqual([['withdrawalPerformed'], ['youGotTheMoney']])
-    expect(result('sale', 'not-ok', true)).toEqual([['withdrawalNotPerformed'], ['askSupport']])
+    expect(result('sale', 'not-ok', true)).toEqual([['withdrawalNotPerformed'], ['askSupport', 'sendNoMore']])
     expect(result('sale', 'ok', true)).toEqual([['buyerWon'], LOST])
   })
 

@@ -14,7 +14,7 @@ const viewport = { width: 360, height: 740 }
 const pictures = join('.cache', 'e2e')
 
 /** Opens a page of a phone's size in a new browser context. */
-export async function openPhone(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+async function openPhone(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce', ...options })
   // Generous, because a busy machine takes a multiple of the usual time.
   context.setDefaultTimeout(30_000)
