@@ -96,8 +96,10 @@ export function chatActions(simulation: Simulation, { store }: Tab): Choice[] {
   }
   const takeBack = (key: string) => {
     dispatch(messageTakenBack({ partner, key }))
-    // The text is in the field again.
     const text = selectConversation(store.getState(), partner).draft
+    // A message that may have arrived is not taken back.
+    if (text === '') return
+    // The text is in the field again.
     simulation.sent.splice(0, Infinity, ...simulation.sent.filter((sent) => !text.includes(sent)))
     simulation.draft = { partner, text }
   }

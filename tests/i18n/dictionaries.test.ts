@@ -32,6 +32,7 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'chat.file',
     'chat.title',
     'chat.trader',
+    'common.back',
     'common.reason',
     'info.merchant',
     'keepAccount.password',

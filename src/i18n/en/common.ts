@@ -15,7 +15,7 @@ export const common: Sections['common'] = {
     error: 'Error',
     reason: 'Reason: {{words}}.',
     continue: 'Continue',
-    cancel: 'Cancel',
+    back: 'Back',
     close: 'Close',
     understood: 'Got it',
     retry: 'Try again',

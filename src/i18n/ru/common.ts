@@ -13,7 +13,7 @@ export const common = {
     error: 'Ошибка',
     reason: 'Причина: {{words}}.',
     continue: 'Продолжить',
-    cancel: 'Отмена',
+    back: 'Назад',
     close: 'Закрыть',
     understood: 'Понятно',
     retry: 'Повторить',

@@ -15,7 +15,7 @@ export const common: Sections['common'] = {
     error: 'Хато',
     reason: 'Сабаб: {{words}}.',
     continue: 'Идома додан',
-    cancel: 'Бекор кардан',
+    back: 'Ба қафо',
     close: 'Пӯшидан',
     understood: 'Фаҳмидам',
     retry: 'Аз нав кӯшиш кардан',

@@ -15,7 +15,7 @@ export const common: Sections['common'] = {
     error: 'Помилка',
     reason: 'Причина: {{words}}.',
     continue: 'Продовжити',
-    cancel: 'Скасувати',
+    back: 'Назад',
     close: 'Закрити',
     understood: 'Зрозуміло',
     retry: 'Спробувати ще раз',

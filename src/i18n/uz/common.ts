@@ -15,7 +15,7 @@ export const common: Sections['common'] = {
     error: 'Xatolik',
     reason: 'Sababi: {{words}}.',
     continue: 'Davom etish',
-    cancel: 'Bekor qilish',
+    back: 'Orqaga',
     close: 'Yopish',
     understood: 'Tushunarli',
     retry: 'Qayta urinish',

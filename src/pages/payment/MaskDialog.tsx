@@ -29,7 +29,7 @@ export function MaskDialog() {
           onSubmit={(mask) => dispatch(maskSubmitted(mask))}
         />
         <Button block variant="ghost" data-action="dialog-cancel" onClick={close}>
-          {t('common.cancel')}
+          {t('common.back')}
         </Button>
       </Stack>
     </Dialog>

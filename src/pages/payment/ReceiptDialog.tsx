@@ -62,7 +62,7 @@ export function ReceiptDialog() {
             </Button>
           )}
           <Button block variant="ghost" data-action="dialog-cancel" onClick={close}>
-            {t('common.cancel')}
+            {t('common.back')}
           </Button>
         </>
       }

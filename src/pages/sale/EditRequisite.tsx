@@ -110,7 +110,7 @@ function EditForm({ requisite, text }: { requisite: string; text: string }) {
             disabled={isBusy}
             onClick={() => dispatch(editChanged(null))}
           >
-            {t('common.cancel')}
+            {t('common.back')}
           </Button>
         </Stack>
       </form>
