@@ -21,9 +21,6 @@ export interface Folders {
   readonly out: string
 }
 
-/** The format of the project's sources. */
-const STYLE = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig
-
 const FOLDERS: Folders = { texts: 'src/i18n', gallery: '.cache/gallery', out: '.cache/texts' }
 
 export async function main(args: string[], folders: Folders = FOLDERS): Promise<void> {
@@ -75,12 +72,13 @@ export function writePage(lang: Lang, name: string, folders: Folders): string {
 /** Writes the applicable corrections and prints the others. */
 export async function importTexts(corrections: Corrections, folders: Folders): Promise<void> {
   const { lang } = corrections
+  const style = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig
   const { accepted, refused } = accept(corrections, textsOf(lang, folders))
   for (const path of filesOf(lang, folders)) {
     const source = readFileSync(path, 'utf8')
     const changed = withTexts(source, accepted)
     if (changed === source) continue
-    writeFileSync(path, (await format(path, changed, STYLE)).code)
+    writeFileSync(path, (await format(path, changed, style)).code)
   }
   console.log(`Texts changed: ${accepted.size}. Now: npx vitest run --project node tests/i18n`)
   for (const line of refused) console.log(`Not taken over. ${line}`)

@@ -18,7 +18,7 @@ export interface StoredValues {
   refresh: Record<string, string>
   /** Running search by page key, so that a reload does not restart its time limit. */
   searches: Record<string, StoredSearch>
-  /** The last shown requisite by page key while the order runs, so that a change is reported after a reload too; empty (`PAID`) once the payment to it was reported. */
+  /** The last shown requisite by page key while the order runs, so that a change is reported after a reload too; empty (`PAID`) once the payment to it was reported, or a deposit asks for no more coins. */
   requisites: Record<string, string>
   /** What this person cancelled by page key: the id of the deal, `order` where there was none. */
   cancelled: Record<string, string>

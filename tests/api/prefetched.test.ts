@@ -76,7 +76,7 @@ describe('a request that failed before the app', () => {
       codeData: Promise.resolve({ answer: { code: 'early' }, at: Date.now() }),
       takeAnswer: () => Promise.reject(reason),
     })
-  /** Status, or the count of calls, after that time. */
+  /** The outcome of the order's call, and the number of its requests, after that time. */
   const triesWithin = async (api: ReturnType<typeof open>, ms: number) => {
     const seen = await outcome(api.call('GET /payments_v2/{id}', { id: 9 }), ms)
     return { tries: wire.to(ORDER).length, seen }

@@ -27,7 +27,7 @@ const LASTING = {
   context: ['route', 'addInitScript', 'grantPermissions', 'setOffline', 'newPage', 'newCDPSession'],
 } as const
 
-/** A page that the tests of a worker use in turn: the app is compiled once, which saves half of the processor's time. */
+/** A page that the tests of a worker use in turn: the app is compiled once, which saves half of the processor's time of a load. */
 export class SharedPage {
   #page: Page | null = null
   #context: BrowserContext | null = null
