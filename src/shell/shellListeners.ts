@@ -6,6 +6,7 @@ import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../rules/polling.ts'
 import { sleep } from '../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../store/types.ts'
 import { deploymentConfigured, gatewaySettingsLoaded, ratesLoaded } from './deploymentSlice.ts'
+import { orderLoaded } from './orderLoaded.ts'
 import {
   callFailed,
   connectivityChanged,
@@ -16,7 +17,6 @@ import {
   pageLeft,
   pageOpened,
   pageResumed,
-  refreshed,
   releaseFound,
 } from './shellSlice.ts'
 
@@ -91,7 +91,7 @@ async function loadDeployment(api: ListenerApi, hasOrder: boolean) {
       videos: settings.videos,
     }),
   )
-  if (hasOrder) await api.take(isAnyOf(refreshed, callFailed))
+  if (hasOrder) await api.take(isAnyOf(orderLoaded, callFailed))
   await Promise.all([loadSettings(api), loadRates(api)])
 }
 

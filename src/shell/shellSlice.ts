@@ -8,6 +8,7 @@ import type { Side } from '../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../rules/links.ts'
 import type { TabName } from '../rules/paths.ts'
+import { hasDeal, orderLoaded } from './orderLoaded.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
 
@@ -28,16 +29,6 @@ export interface Failure {
   action: ErrorAction
   /** Where the money is, as a text. */
   risk: TextKey | null
-}
-
-/** What the shell needs to know about a loaded order. */
-interface Refresh {
-  /** Gateway ms. */
-  at: number
-  /** A deal or an automatic deal is there: money may be on its way. */
-  hasDeal?: boolean
-  /** Where the order's person came from. */
-  wayBack?: string | null
 }
 
 type OrderWait = 'short' | 'long' | 'unreadable'
@@ -139,13 +130,6 @@ export const shellSlice = createSlice({
     refreshDelayed(state) {
       state.isStale = state.refreshedAt !== null
     },
-    /** The page shows its order as it is now. */
-    refreshed(state, { payload }: PayloadAction<Refresh>) {
-      state.refreshedAt = payload.at
-      state.isStale = false
-      state.wait = 'short'
-      state.hasDeal ||= payload.hasDeal ?? false
-    },
     callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
       if (action.kind === 'root') setDestination(state, '/')
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
@@ -158,6 +142,13 @@ export const shellSlice = createSlice({
       setDestination(state, payload)
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(orderLoaded, (state, { payload }) => {
+      state.refreshedAt = payload.at
+      state.isStale = false
+      state.wait = 'short'
+      state.hasDeal ||= hasDeal(payload)
+    }),
   selectors: {
     selectIsReplaced: (state) => state.isReplaced,
     selectOpened: (state) => state.opened,
@@ -206,7 +197,6 @@ export const {
   pageHidden,
   refreshDelayed,
   orderWaitChanged,
-  refreshed,
   callFailed,
   actionBlocked,
   redirected,

@@ -10,13 +10,13 @@ import {
   selectNotify,
 } from '../../src/features/notifications/notificationsSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import {
   conversationRead,
   messageReceived,
   notificationReceived,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { languageChanged, pageHidden, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'

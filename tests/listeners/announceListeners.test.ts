@@ -6,11 +6,7 @@ import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSl
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
-import {
-  orderLoaded,
-  orderReloadRequested,
-  selectReloadRequest,
-} from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectReloadRequest } from '../../src/features/order/orderSlice.ts'
 import {
   messageReceived,
   notificationReceived,
@@ -19,6 +15,7 @@ import {
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { isDealEnd } from '../../src/rules/notifications.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'

@@ -1,8 +1,8 @@
 /** A purchase of `payer` with the chat of `trader`, on responses that the test sets. */
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'

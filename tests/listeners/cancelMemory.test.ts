@@ -1,7 +1,7 @@
 /** Own cancellations are stored for a reload and for other tabs. */
 import { describe, expect, it } from 'vitest'
 import { cancelRefused, cancelStarted, selectCancelledByMe } from '../../src/features/deal/dealSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'

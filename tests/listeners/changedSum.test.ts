@@ -6,11 +6,8 @@ import {
   questionAsked,
   selectDealState,
 } from '../../src/features/deal/dealSlice.ts'
-import {
-  orderLoaded,
-  orderReloadRequested,
-  selectReloadRequest,
-} from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectReloadRequest } from '../../src/features/order/orderSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'

@@ -17,9 +17,9 @@ import {
   readConversation,
   writeConversation,
 } from '../../src/features/chat/storedConversation.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import type { TabName } from '../../src/rules/paths.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'

@@ -16,8 +16,9 @@ import {
   uploadRefused,
 } from '../../src/features/chat/chatSlice.ts'
 import { EMPTY } from '../../src/features/chat/conversation.ts'
-import { merchantLoaded, orderLoaded, selectPurchase } from '../../src/features/order/orderSlice.ts'
+import { merchantLoaded, selectPurchase } from '../../src/features/order/orderSlice.ts'
 import { receiptFound } from '../../src/pages/payment/paymentSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { stateAfter, type Action } from '../support/state.ts'
 

@@ -13,13 +13,10 @@ import {
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import {
-  orderLoaded,
-  orderReloadRequested,
-  selectReloadRequest,
-} from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectReloadRequest } from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { replacedRequisiteDismissed, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { firstOf, laterOf } from '../support/listeners.ts'

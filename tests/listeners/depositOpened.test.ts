@@ -6,7 +6,7 @@ import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderLoaded, selectDeposit } from '../../src/features/order/orderSlice.ts'
+import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   availabilitySeen,
   closeAsked,
@@ -19,6 +19,7 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'

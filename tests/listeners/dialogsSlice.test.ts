@@ -1,9 +1,9 @@
 /** State of the dialogs after events, without a page. */
 import { describe, expect, it } from 'vitest'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { callFailed, pageOpened, refreshed, selectHasDeal } from '../../src/shell/shellSlice.ts'
-import { refused } from '../rules/records.ts'
-import { stateAfter, type Action } from '../support/state.ts'
+import { callFailed, pageOpened, selectHasDeal } from '../../src/shell/shellSlice.ts'
+import { aDeal, refused } from '../rules/records.ts'
+import { orderAt, stateAfter, type Action } from '../support/state.ts'
 
 const link = 'https://pay.test/payment/1'
 const message = { key: 'errors:errors.deal-already-exists' as const }
@@ -19,10 +19,10 @@ describe('the dialog that leads to another open deal', () => {
   const wayBack = 'https://shop.test/back'
   it.each([
     ['nowhere: no order was loaded', [], null],
-    ['to the shop', [refreshed({ at: 1, wayBack })], wayBack],
+    ['to the shop', [orderAt(1, { back_url: wayBack })], wayBack],
     [
       'nowhere: the order names no shop any more',
-      [refreshed({ at: 1, wayBack }), refreshed({ at: 2 })],
+      [orderAt(1, { back_url: wayBack }), orderAt(2, { merchant: null })],
       null,
     ],
   ])('DLG-03 leads back %s', (_where, before, cancel) => {
@@ -33,8 +33,8 @@ describe('the dialog that leads to another open deal', () => {
 describe('the knowledge that money may have been sent', () => {
   const opened = pageOpened({ page: 'payment', id: '7' })
   it('DLG-01 is kept after the deal is gone, and dropped with the order', () => {
-    const lost = [opened, refreshed({ at: 1, hasDeal: true }), refreshed({ at: 2, hasDeal: false })]
-    expect(selectHasDeal(stateAfter(opened, refreshed({ at: 1, hasDeal: false })))).toBe(false)
+    const lost = [opened, orderAt(1, { deal: aDeal() }), orderAt(2)]
+    expect(selectHasDeal(stateAfter(opened, orderAt(1)))).toBe(false)
     expect(selectHasDeal(stateAfter(...lost))).toBe(true)
     expect(selectHasDeal(stateAfter(...lost, opened))).toBe(false)
   })

@@ -12,8 +12,8 @@ import {
   selectPrinted,
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aMessage, anAutodeal } from '../rules/records.ts'

@@ -6,14 +6,13 @@ import {
   selectDialog,
   selectToasts,
 } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { addRefreshListeners } from '../../src/features/order/refreshListeners.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { handleCallError } from '../../src/shell/handleCallError.ts'
-import { callFailed, pageOpened, refreshed, type OpenedPage } from '../../src/shell/shellSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { callFailed, pageOpened, type OpenedPage } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
-import { aPurchase } from '../rules/orders.ts'
-import { aFlashpayDeal, refused } from '../rules/records.ts'
+import { aDeal, aFlashpayDeal, refused } from '../rules/records.ts'
+import { orderAt } from '../support/state.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
 const apiOf = ({ store, deps }: BareClient) =>
@@ -29,7 +28,7 @@ describe('a failed call', () => {
   /** `hasDeal` is null if no order could be loaded. */
   const riskOf = (page: OpenedPage | null, hasDeal: boolean | null, place: ErrorPlace = 'action') => {
     const client = open(page)
-    if (hasDeal !== null) client.dispatch(refreshed({ at: 1, hasDeal }))
+    if (hasDeal !== null) client.dispatch(orderAt(1, { deal: hasDeal ? aDeal() : null }))
     handleCallError(apiOf(client), place, refusal('Currency invalid'))
     const dialog = dialogOf(client)
     return dialog && 'risk' in dialog ? dialog.risk : undefined
@@ -47,20 +46,11 @@ describe('a failed call', () => {
   })
 
   it('DLG-01 SAFE-03 a flash-pay order with requisites may have been paid without a deal', () => {
-    const client = bareClient([addRefreshListeners], { pageKey: 'flashpay/payment/7' })
+    const client = bareClient([], { pageKey: 'flashpay/payment/7' })
     client.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
     const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
     client.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
-    expect(dialogOf(client)).toMatchObject({ risk: 'errors:risk.payment' })
-  })
-
-  it('DLG-01 SAFE-03 an order may have been paid if an earlier visit showed requisites, though it has no deal now', () => {
-    const client = bareClient([addRefreshListeners], { pageKey: 'payment/7' })
-    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    client.deps.pageStorage.set('requisites', '4111111111111111')
-    client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 1 }))
-    handleCallError(apiOf(client), 'create', refusal('Currency invalid'))
     expect(dialogOf(client)).toMatchObject({ risk: 'errors:risk.payment' })
   })
 

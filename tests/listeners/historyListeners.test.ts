@@ -12,11 +12,11 @@ import {
   selectHistory,
 } from '../../src/features/history/historySlice.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { toStoredKey } from '../../src/i18n/storedKeys.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
 import { type ErrorPlace, errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { notificationStyleOf } from '../../src/rules/notifications.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { listenersAdded } from '../../src/store/listeners.ts'
 import { ERROR_PLACES } from '../rules/errorPlaces.ts'

@@ -4,7 +4,6 @@ import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { historyOpened } from '../../src/features/history/historySlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import {
   notificationsLoaded,
   selectNotifications,
@@ -12,6 +11,7 @@ import {
   socketChanged,
   socketEventReceived,
 } from '../../src/features/realtime/realtimeSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage, aNotification } from '../rules/records.ts'

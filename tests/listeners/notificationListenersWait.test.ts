@@ -1,8 +1,8 @@
 /** How long the next load of the notifications waits; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'

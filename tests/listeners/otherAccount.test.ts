@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
 import { draftChanged, messagesLoaded, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import {
   selectNotifications,
   selectUnread,
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'

@@ -4,6 +4,7 @@ import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { selectHasDeal } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -71,6 +72,14 @@ describe('a page that is reloaded after the payment was reported', () => {
       await advance(500)
     }
     client.close()
+  })
+
+  it('DLG-01 SAFE-03 it may have been paid if an earlier visit showed its requisite, though it has no deal now', async () => {
+    const { buyer, before } = await openUnpaid()
+    await setResponse(99, { ...before, deal: null, requisites: null })
+    const later = await buyer.reload()
+    expect(later.purchase).toMatchObject({ deal: null })
+    expect(selectHasDeal(later.state)).toBe(true)
   })
 
   it('SAFE-03 RET-03 a refused "I paid" leaves the requisite as the one to pay to', async () => {

@@ -11,8 +11,8 @@ import {
   selectDealState,
 } from '../../src/features/deal/dealSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'

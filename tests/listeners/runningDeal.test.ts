@@ -14,7 +14,8 @@ import {
   evidenceRemoved,
   selectDispute,
 } from '../../src/features/dispute/disputeSlice.ts'
-import { type LoadedOrder, orderLoaded, selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { selectFlashpayDeal } from '../../src/features/order/orderSlice.ts'
+import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import { type Action, stateAfter } from '../support/state.ts'

@@ -8,8 +8,9 @@ import {
   selectDealState,
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
-import { orderLoaded, orderReloadRequested, selectSale } from '../../src/features/order/orderSlice.ts'
+import { orderReloadRequested, selectSale } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { selectLang } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'

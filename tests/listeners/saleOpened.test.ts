@@ -15,7 +15,6 @@ import {
   selectSearch,
   selectCancelledByMe,
 } from '../../src/features/deal/dealSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectMethod, selectRequisite, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
@@ -24,6 +23,7 @@ import {
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
 import { aBroker, aDeal } from '../rules/records.ts'

@@ -7,12 +7,12 @@ import {
   pageLeft,
   pageOpened,
   pageResumed,
-  refreshed,
   selectIsOnline,
   selectIsStale,
   selectWait,
 } from '../../src/shell/shellSlice.ts'
 import { shellListeners } from '../support/listeners.ts'
+import { orderAt } from '../support/state.ts'
 import { bareClient, refusal, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
 const SETTINGS = {
@@ -42,7 +42,7 @@ describe('settings and rates', () => {
     expect(routes(client)).toEqual([])
     const contactsUrl = 'https://site.test/contacts'
     expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own', contactsUrl })
-    await client.run(refreshed({ at: 1 }))
+    await client.run(orderAt(1))
     expect(routes(client)).toEqual(['GET /settings', 'GET /rates'])
     const url = 'https://t.test/help'
     expect(deploymentOf(client)).toMatchObject({
@@ -53,7 +53,7 @@ describe('settings and rates', () => {
     })
     expect(deploymentOf(client).videos).toMatchObject({ en: 'https://v.test/en' })
     expect(selectRates(client.store.getState())).toEqual({ usdt: '80' })
-    await client.run(pageOpened({ page: 'payment', id: '8' }), refreshed({ at: 2 }))
+    await client.run(pageOpened({ page: 'payment', id: '8' }), orderAt(2))
     expect(routes(client)).toHaveLength(2)
   })
 
@@ -124,7 +124,7 @@ describe('a waiting page', () => {
 
   it('NET-07 RET-07 reacts when the person or the network is back, and at once when the network is lost', () => {
     const client = open()
-    client.dispatch(refreshed({ at: 1 }))
+    client.dispatch(orderAt(1))
     client.device.changeState('hidden')
     expect(selectIsStale(client.store.getState())).toBe(false)
     client.device.changeState('visible')

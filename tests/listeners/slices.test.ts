@@ -16,7 +16,6 @@ import {
 } from '../../src/features/brokers/brokersSlice.ts'
 import {
   dealIdsChanged,
-  orderLoaded,
   orderReloadRequested,
   selectDealIds,
   selectIsCurrent,
@@ -35,6 +34,7 @@ import {
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { countUnread } from '../../src/rules/notifications.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import {
   callFailed,
   connectivityChanged,
@@ -44,7 +44,6 @@ import {
   pageResumed,
   redirected,
   refreshDelayed,
-  refreshed,
   releaseFound,
   selectDestination,
   selectIsOnline,
@@ -58,7 +57,7 @@ import {
 } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aNotification, refused } from '../rules/records.ts'
-import { stateAfter } from '../support/state.ts'
+import { orderAt, stateAfter } from '../support/state.ts'
 
 describe('the frame of the page', () => {
   const opened = pageOpened({ page: 'payment', id: '7' })
@@ -82,8 +81,8 @@ describe('the frame of the page', () => {
 
   it('SPEC-02 the wait for an order is reported until one has loaded', () => {
     expect(selectWait(stateAfter(opened, orderWaitChanged('long')))).toBe('long')
-    expect(selectWait(stateAfter(opened, refreshed({ at: 1 }), orderWaitChanged('long')))).toBe('short')
-    expect(selectWait(stateAfter(opened, orderWaitChanged('unreadable'), refreshed({ at: 1 })))).toBe('short')
+    expect(selectWait(stateAfter(opened, orderAt(1), orderWaitChanged('long')))).toBe('short')
+    expect(selectWait(stateAfter(opened, orderWaitChanged('unreadable'), orderAt(1)))).toBe('short')
     expect(selectWait(stateAfter(opened, orderWaitChanged('long'), opened))).toBe('short')
   })
 
@@ -96,19 +95,19 @@ describe('the frame of the page', () => {
     'GET /deals/{id}',
     'GET /autodeals/{id}',
   ])('SPEC-08 after a failed %s the screen is outdated, if there was a response before', (call) => {
-    expect(selectIsStale(stateAfter(opened, refreshed({ at: 1 }), failed(call)))).toBe(true)
+    expect(selectIsStale(stateAfter(opened, orderAt(1), failed(call)))).toBe(true)
     expect(selectIsStale(stateAfter(opened, failed(call)))).toBe(false)
   })
 
   it('SPEC-08 other failures do not make it outdated, and a new response makes it current', () => {
-    expect(selectIsStale(stateAfter(opened, refreshed({ at: 1 }), failed('GET /rates')))).toBe(false)
-    expect(selectIsStale(stateAfter(refreshed({ at: 1 }), refreshDelayed()))).toBe(true)
+    expect(selectIsStale(stateAfter(opened, orderAt(1), failed('GET /rates')))).toBe(false)
+    expect(selectIsStale(stateAfter(orderAt(1), refreshDelayed()))).toBe(true)
     expect(selectIsStale(stateAfter(refreshDelayed()))).toBe(false)
-    expect(selectIsStale(stateAfter(refreshed({ at: 1 }), pageResumed('online')))).toBe(true)
+    expect(selectIsStale(stateAfter(orderAt(1), pageResumed('online')))).toBe(true)
     expect(selectIsStale(stateAfter(pageResumed('online')))).toBe(false)
-    const again = stateAfter(refreshed({ at: 1 }), refreshDelayed(), refreshed({ at: 2 }))
+    const again = stateAfter(orderAt(1), refreshDelayed(), orderAt(2))
     expect([selectIsStale(again), selectRefreshedAt(again)]).toEqual([false, 2])
-    const elsewhere = stateAfter(refreshed({ at: 1 }), refreshDelayed(), opened)
+    const elsewhere = stateAfter(orderAt(1), refreshDelayed(), opened)
     expect([selectIsStale(elsewhere), selectRefreshedAt(elsewhere)]).toEqual([false, null])
   })
 

@@ -1,9 +1,9 @@
 /** Telemetry records of steps, outcomes, errors, calls and the end of a visit; from actions and observations alone. */
 import { describe, expect, it } from 'vitest'
 import { cancelStarted } from '../../src/features/deal/dealSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { telemetryListeners, telemetryStarted } from '../../src/features/telemetry/telemetryListeners.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed, pageOpened } from '../../src/shell/shellSlice.ts'
 import { listenersAdded } from '../../src/store/listeners.ts'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'

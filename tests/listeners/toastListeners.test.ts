@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addToastListeners } from '../../src/features/dialogs/toastListeners.ts'
-import { connectivityChanged, refreshed } from '../../src/shell/shellSlice.ts'
+import { connectivityChanged } from '../../src/shell/shellSlice.ts'
+import { orderAt } from '../support/state.ts'
 import { bareClient } from './bareClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,7 +18,7 @@ function open() {
   return {
     goOffline: (at: number) => send(connectivityChanged({ isOnline: false, at })),
     goOnline: (at: number) => send(connectivityChanged({ isOnline: true, at })),
-    refresh: (at: number) => send(refreshed({ at })),
+    refresh: (at: number) => send(orderAt(at)),
     toasts: () => selectToasts(store.getState()).map(({ message }) => message),
   }
 }

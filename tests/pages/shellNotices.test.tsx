@@ -6,7 +6,6 @@ import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { Handoff } from '../../src/shell/Handoff.tsx'
 import { PageShell } from '../../src/shell/PageShell.tsx'
 import {
-  refreshed,
   pageLeft,
   pageOpened,
   connectivityChanged,
@@ -16,6 +15,7 @@ import {
 } from '../../src/shell/shellSlice.ts'
 import { eventually } from '../support/eventually.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
+import { orderAt } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('the connection', () => {
   it('says that there is no connection, and how old the page is', async () => {
     const { send } = await renderComponent(world, page)
-    await send(refreshed({ at: START }))
+    await send(orderAt(START))
     await advance(125_000)
     await send(connectivityChanged({ isOnline: false, at: START + 125_000 }))
     const notice = at('[data-notice=offline]')
@@ -54,7 +54,7 @@ describe('the connection', () => {
 
   it('marks data as possibly outdated after a failed poll, until the next successful one', async () => {
     const { send } = await renderComponent(world, page)
-    await send(refreshed({ at: START }))
+    await send(orderAt(START))
     const error = {
       kind: 'refused',
       status: 500,
@@ -69,18 +69,18 @@ describe('the connection', () => {
     expect(has('[data-notice=stale]')).toBe(false)
     await advance(11_000)
     expect(at('[data-notice=stale]')).toHaveTextContent('may be out of date')
-    await send(refreshed({ at: START + 11_000 }))
+    await send(orderAt(START + 11_000))
     expect(has('[data-notice=stale]')).toBe(false)
   })
 
   it('marks data as possibly outdated when the person comes back', async () => {
     const { send, client } = await renderComponent(world, page)
-    await send(refreshed({ at: START }))
+    await send(orderAt(START))
     await advance(60_000)
     await send(pageResumed('visible'))
     await advance(1_100)
     expect(has('[data-notice=stale]')).toBe(true)
-    await send(refreshed({ at: START + 61_000 }))
+    await send(orderAt(START + 61_000))
     expect(has('[data-notice=stale]')).toBe(false)
     await send(pageLeft())
     await send(pageOpened({ page: 'not-found', id: '' }))
@@ -107,7 +107,7 @@ describe('the connection', () => {
     const { client, send } = await renderComponent(world, page)
     await send(connectivityChanged({ isOnline: true, at: START }))
     client.deps.clock.sync(new Date(START + 3_600_000).toISOString())
-    await send(refreshed({ at: START }))
+    await send(orderAt(START))
     expect(at('[role=note]')).toHaveTextContent(/it is \d\d:00 now/)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { selectToPay } from '../../src/pages/payment/paymentScreen.ts'
 import { amountToPay } from '../../src/rules/amounts.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { stateAfter } from '../support/state.ts'
 import { aPurchase } from './orders.ts'
 import { aDeal } from './records.ts'

@@ -1,6 +1,9 @@
 /** The state of the client after some actions, without a store. */
 import { rootReducer } from '../../src/app/rootReducer.ts'
+import type { Purchase } from '../../src/contract/orders.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import type { AppState } from '../../src/store/types.ts'
+import { aPurchase } from '../rules/orders.ts'
 
 export type Action = Parameters<typeof rootReducer>[1]
 
@@ -9,4 +12,9 @@ export function stateAfter(...actions: Action[]): AppState {
     (state, action) => rootReducer(state, action),
     rootReducer(undefined, { type: 'start' }),
   )
+}
+
+/** A purchase, loaded at this time. */
+export function orderAt(at: number, fields?: Partial<Purchase>): Action {
+  return orderLoaded({ kind: 'purchase', order: aPurchase(fields), at })
 }

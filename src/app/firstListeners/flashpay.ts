@@ -1,10 +1,8 @@
 import { addDealListeners } from '../../features/deal/dealListeners.ts'
 import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
-import { addRefreshListeners } from '../../features/order/refreshListeners.ts'
 import { addFlashpayListeners } from '../../pages/flashpay/flashpayListeners.ts'
 
 export const first = [
-  addRefreshListeners,
   addDealListeners,
   // A flash-pay order needs no account, so it is no deal to go back to.
   orderMemoryListeners(() => true),

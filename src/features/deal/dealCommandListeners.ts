@@ -3,9 +3,9 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { cancelName, dealIdOf, isOrderOver } from '../../rules/deal.ts'
 import type { Question } from '../../rules/question.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 import { cancelDeal, openDispute, releaseDeal, sendVote } from './dealCommands.ts'
 import {
   cancelRefused,

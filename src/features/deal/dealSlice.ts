@@ -3,8 +3,9 @@ import { createAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import { cancelName, dealIdOf, dealIdsOf } from '../../rules/deal.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AppState } from '../../store/types.ts'
-import { orderLoaded, orderSlice } from '../order/orderSlice.ts'
+import { orderSlice } from '../order/orderSlice.ts'
 
 export const {
   searchStarted,

@@ -6,8 +6,9 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { orderLoaded, selectDeposit, selectOrder } from '../order/orderSlice.ts'
+import { selectDeposit, selectOrder } from '../order/orderSlice.ts'
 import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 
 /** `isOver`: the order cannot change any more. */

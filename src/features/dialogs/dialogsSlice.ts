@@ -3,13 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { failedCall, type FailedCall } from '../../contract/gatewayError.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { messageIn, type ErrorPlace } from '../../rules/errorPolicy.ts'
-import {
-  actionBlocked,
-  callFailed,
-  connectivityChanged,
-  refreshed,
-  type Failure,
-} from '../../shell/shellSlice.ts'
+import { merchantSite } from '../../rules/links.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
+import { actionBlocked, callFailed, connectivityChanged, type Failure } from '../../shell/shellSlice.ts'
 
 interface Toast {
   id: number
@@ -75,11 +71,11 @@ export const dialogsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(refreshed, (state, { payload }) => {
-        state.wayBack = payload.wayBack ?? null
+      .addCase(orderLoaded, (state, { payload: { order, at } }) => {
+        state.wayBack = 'back_url' in order ? merchantSite(order) : null
         const { offlineSince } = state
         state.offlineSince = null
-        if (offlineSince !== null && payload.at - offlineSince >= OFFLINE_SHOWN_MS)
+        if (offlineSince !== null && at - offlineSince >= OFFLINE_SHOWN_MS)
           showToast(state, { key: 'common:net.back' })
       })
       .addCase(connectivityChanged, (state, { payload: { isOnline, at } }) => {

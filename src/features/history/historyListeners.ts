@@ -6,6 +6,7 @@ import { messageIn } from '../../rules/errorPolicy.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
 import { searchDeadline } from '../../rules/time.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import {
   callFailed,
   connectivityChanged,
@@ -26,7 +27,6 @@ import {
   selectDealState,
   selectSearch,
 } from '../deal/dealSlice.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
 import {
   historyEntriesAdded,

@@ -2,7 +2,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { type Id, includesId, sameId } from '../../contract/ids.ts'
-import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
 import type { MethodChoice } from '../../rules/brokers.ts'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
@@ -20,13 +19,7 @@ import type { Message } from '../../rules/errorText.ts'
 import { isPaymentDone, payableTo } from '../../rules/payable.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { type DealDeadline, type DealTime, nextDeadline } from '../../rules/time.ts'
-
-/** An order and its records. `at`: gateway time in ms. A deposit has no deal. */
-export type LoadedOrder =
-  | { kind: 'purchase'; order: Purchase; at: number }
-  | { kind: 'sale'; order: Sale; at: number }
-  | { kind: 'flashpay'; order: FlashpayDeal; at: number }
-  | { kind: 'deposit'; order: CryptoPayment; at: number }
+import type { LoadedOrder } from '../../shell/orderLoaded.ts'
 
 /** Commands on a deal; only one runs at a time. */
 export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'

@@ -4,12 +4,11 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { abortError, failureOf } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
+import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import { startOver, waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { isShowable, olderThanShown } from './orderRecords.ts'
 import {
-  type LoadedOrder,
-  orderLoaded,
   orderLoadFailed,
   orderReloadRequested,
   selectIsCurrent,

@@ -19,13 +19,12 @@ import { fiatAmount } from '../../rules/amounts.ts'
 import { olderThan } from '../../rules/freshness.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
+import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { type Deals, loadDeals, loadMerchantLater } from './missingRecords.ts'
 import {
   dealIdsChanged,
-  type LoadedOrder,
   olderOrderReceived,
-  orderLoaded,
   orderLoadFailed,
   orderReloadRequested,
   selectAnswers,
@@ -104,7 +103,8 @@ function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void
     api.dispatch(olderOrderReceived({ summary, ...(request !== undefined && { request }) }))
     throw unreadable()
   }
-  api.dispatch(orderLoaded(loaded))
+  const wasShown = api.extra.pageStorage.get('requisites') !== null
+  api.dispatch(orderLoaded({ ...loaded, wasShown }))
 }
 
 /**

@@ -4,23 +4,20 @@ import { type Id, includesId, sameId } from '../../contract/ids.ts'
 import type { Merchant } from '../../contract/orders.ts'
 import { dealIdOf } from '../../rules/deal.ts'
 import { namesOf } from '../../rules/freshness.ts'
+import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import {
   chooseMethod,
   dealOf,
   type DealProgress,
   dealReducers,
-  type LoadedOrder,
   noDeal,
   type OrderDeal,
   storeOrder,
   withRunningDeal,
 } from './dealState.ts'
 
-export type { DealAction, LoadedOrder } from './dealState.ts'
-
-/** Payload of `orderLoaded`. `request`: number of the reload request that it answers; absent in the answer of another call. */
-type OrderResponse = LoadedOrder & { request?: number }
+export type { DealAction } from './dealState.ts'
 
 interface DealIds {
   deal: Id | null
@@ -81,19 +78,6 @@ export const orderSlice = createSlice({
   name: 'order',
   initialState,
   reducers: {
-    /** The gateway has sent the order, or its deal as the answer to a command. */
-    orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
-      const { request: _request, ...loaded } = payload
-      storeOrder(state, withRunningDeal(loaded))
-      state.older = null
-      state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))
-      for (const name of namesOf(loaded)) if (!state.names.includes(name)) state.names.push(name)
-      state.answers += 1
-      if (payload.request !== undefined) state.answered = payload.request
-      state.id = payload.order.id ?? state.id
-      state.paymentId = ('payment_id' in payload.order ? payload.order.payment_id : null) ?? state.paymentId
-      state.label = ('label' in payload.order ? payload.order.label : null) ?? state.label
-    },
     /** The order could not be loaded; `payload`: number of the reload request. */
     orderLoadFailed(_state, _action: PayloadAction<number>) {},
     /** An answer was not shown, because it is older than the order on screen. It counts only if it was requested after everything that is known. */
@@ -134,6 +118,18 @@ export const orderSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(orderLoaded, (state, { payload }) => {
+        const { request, wasShown: _wasShown, ...loaded } = payload
+        storeOrder(state, withRunningDeal(loaded))
+        state.older = null
+        state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))
+        for (const name of namesOf(loaded)) if (!state.names.includes(name)) state.names.push(name)
+        state.answers += 1
+        if (request !== undefined) state.answered = request
+        state.id = payload.order.id ?? state.id
+        state.paymentId = ('payment_id' in payload.order ? payload.order.payment_id : null) ?? state.paymentId
+        state.label = ('label' in payload.order ? payload.order.label : null) ?? state.label
+      })
       .addCase(methodChosen, (state, { payload }) => chooseMethod(state, { brokerId: payload }))
       .addCase(methodCleared, (state) => chooseMethod(state, 'cleared')),
   selectors: {
@@ -162,7 +158,6 @@ export const orderSlice = createSlice({
 })
 
 export const {
-  orderLoaded,
   orderLoadFailed,
   merchantLoaded,
   olderOrderReceived,

@@ -4,10 +4,10 @@ import type { Id } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { requisiteRefused, searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
-import { orderLoaded } from '../order/orderSlice.ts'
 
 /** Stored when the person has given up the search, because the gateway keeps the method of the order. */
 const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }

@@ -2,10 +2,11 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
-import { orderLoaded, selectDeposit } from '../../features/order/orderSlice.ts'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { gatewaySettingsLoaded } from '../../shell/deploymentSlice.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 
 interface CpaymentState {
   /** Gateway time of the last `clockRead` or response, ms; the screen compares it with the deadline. */

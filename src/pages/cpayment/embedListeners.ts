@@ -1,7 +1,8 @@
 /** Posts the state of the deposit to the parent window (docs/gateway.md#embedding). */
 import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
-import { selectDeposit, orderLoaded } from '../../features/order/orderSlice.ts'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectIsMissing, selectOpened } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { clockRead, closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'

@@ -1,7 +1,8 @@
 /** Stores e-mail and coin until the deposit is started, so that a reload does not lose them. */
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
-import { selectDeposit, orderLoaded } from '../../features/order/orderSlice.ts'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { depositCoin } from '../../rules/crypto.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { coinChosen, emailTyped, selectCpayment } from './cpaymentSlice.ts'
 

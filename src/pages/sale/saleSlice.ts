@@ -2,9 +2,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Id, sameId } from '../../contract/ids.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
-import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { callFailed } from '../../shell/shellSlice.ts'
 
 /** The texts in the fields of the requisite, named like the inputs (docs/gateway.md#page-hooks). */

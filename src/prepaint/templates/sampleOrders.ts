@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
-import { orderLoaded } from '../../features/order/orderSlice.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { PageName } from '../../shell/shellSlice.ts'
 import type { AppDispatch } from '../../store/types.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
