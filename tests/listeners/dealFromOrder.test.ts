@@ -26,7 +26,7 @@ import {
 import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
+import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'

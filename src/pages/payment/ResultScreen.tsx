@@ -21,7 +21,7 @@ import { Result } from '../../ui/Result.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { AlreadyPaid, AlreadyPaidHelp } from './AlreadyPaid.tsx'
 import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
-import { selectIsReceiptSent } from './receiptSent.ts'
+import { selectIsReceiptSent } from './receipt.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './PaymentPage.module.css'
 

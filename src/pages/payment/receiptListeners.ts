@@ -6,9 +6,9 @@ import { messagesLoaded, messageSent, selectConversation } from '../../features/
 import { selectMe, selectTrader } from '../../features/chat/partners.ts'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { orderReloadRequested, orderLoaded, selectPurchase } from '../../features/order/orderSlice.ts'
-import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { receiptFound } from './paymentSlice.ts'
+import { isReceiptSent } from './receipt.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 
 const isDelivery = isAnyOf(messageSent, messagesLoaded)

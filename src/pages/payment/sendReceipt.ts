@@ -9,12 +9,12 @@ import { whileDue } from '../../features/order/orderCommands.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
-import { receiptNeed } from '../../rules/receipt.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptProgressed } from './paymentSlice.ts'
+import { receiptNeed } from './receipt.ts'
 
 /** Whether "I paid" asks for a receipt. Loads the last messages, because a receipt that was sent in the chat counts. */
 export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<typeof receiptNeed>> {
