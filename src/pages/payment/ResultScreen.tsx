@@ -1,4 +1,4 @@
-/** The screens after "I paid": waiting, success, failure, dispute. */
+/** The screens after "I paid": waiting, success, failure, dispute, and the end of an order that was over before. */
 import { useTranslation } from 'react-i18next'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
@@ -153,6 +153,28 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
       }
     >
       {!wasDisputed && <AlreadyPaidHelp />}
+    </Result>
+  )
+}
+
+/** An order that was over before this page was opened. */
+export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {
+  const { t } = useTranslation('payment')
+  const order = useAppSelector(selectPurchase)
+  const isClosed = screen.result === 'closed'
+  return (
+    <Result
+      result={screen.result}
+      title={t(isClosed ? 'success.closed' : 'failure.canceled')}
+      text={t(isClosed ? 'success.closedText' : 'failure.canceledText')}
+      actions={
+        <>
+          <PurchaseBackToSite isMain />
+          {isClosed && order && <SaveProof record={{ kind: 'purchase', order }} />}
+        </>
+      }
+    >
+      {isClosed ? <TransactionLink /> : <AlreadyPaidHelp />}
     </Result>
   )
 }
