@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { usePaidButton } from './PaidButton.tsx'
 import { selectScreen, selectToPay } from './paymentScreen.ts'
 import {
   maskSubmitted,
@@ -27,7 +28,6 @@ import {
   selectMaskError,
   selectReceipt,
 } from './paymentSlice.ts'
-import { usePaidButton } from './usePaidButton.ts'
 
 /** The texts of the questions before the buyer's commands. */
 export function Questions() {
