@@ -21,7 +21,7 @@ import { useClockValue } from '../../ui/clock.ts'
 import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseDialog.tsx'
-import { useAmountTexts, useReceivedButton } from './amountTexts.ts'
+import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
 import { selectSaleState } from './saleSlice.ts'
 import prose from '../../ui/Prose.module.css'
 

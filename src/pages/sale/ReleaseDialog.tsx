@@ -11,7 +11,7 @@ import { DelayedButton } from '../../ui/DelayedButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useAmountTexts } from './amountTexts.ts'
+import { useAmountTexts } from './SaleSummary.tsx'
 import prose from '../../ui/Prose.module.css'
 
 /** Renders nothing unless the release is asked about and the deal allows it. */
