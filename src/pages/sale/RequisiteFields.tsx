@@ -1,4 +1,4 @@
-/** The fields of the requisite. They depend on the method: card and holder, or phone, bank and holder. */
+/** The fields of the requisite, and its review. They depend on the method: card and holder, or phone, bank and holder. */
 import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { useLocalize } from '../../i18n/localize.ts'

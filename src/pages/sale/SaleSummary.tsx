@@ -1,4 +1,4 @@
-/** The sums to receive and to give, and the merchant. */
+/** The sums to receive and to give: beside the merchant, as text, and in a button. */
 import { useTranslation } from 'react-i18next'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'

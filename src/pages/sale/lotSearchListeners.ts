@@ -77,7 +77,7 @@ function planOf(api: ListenerApi): SearchPlan {
   }
 }
 
-/** Ends the order; assigns it to this person first. */
+/** "Cancel" of a sale without a deal: ends the order; assigns it to this person first. */
 async function cancelSale(api: ListenerApi): Promise<void> {
   const name = cancelName(selectDealState(api.getState()))
   const end = async () => {
