@@ -18,8 +18,8 @@ import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useOrderAmount } from './OrderAmount.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
-import { useOrderAmount } from './useOrderAmount.ts'
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>
