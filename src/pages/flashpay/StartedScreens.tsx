@@ -1,6 +1,6 @@
+/** The screens after the choice of the bank: requisites and results. Loaded on demand. */
 import { useTranslation } from 'react-i18next'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
-/** The screens after the choice of the bank: requisites and results. Loaded on demand. */
 import { EVIDENCE_FEATURES, SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
@@ -54,7 +54,7 @@ export function StartedScreens({ screen, type }: StartedScreensProps) {
 }
 
 /** The end of a flash-pay order: completed, not completed, or cancelled. */
-export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
+function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
   const { t, i18n } = useTranslation('flashpay')
   const deal = useAppSelector(selectFlashpayDeal)
   const wasDisputed = useAppSelector(selectWasDisputed)
