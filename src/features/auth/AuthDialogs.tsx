@@ -9,8 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmailField, Field } from '../../ui/Field.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { AuthForm, useFormError } from './AuthForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { AuthForm, PasswordField, useFormError } from './AuthForm.tsx'
 import {
   codeSubmitted,
   formErrorFound,
