@@ -49,7 +49,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'core',
     [
       'main',
-      'features/auth/account',
       'features/brokers/loadBrokers',
       'features/deal/(?:deal|orderMemory)Listeners',
       'features/order/(?:orderCommands|pollOrder|refreshListeners)',
