@@ -106,7 +106,7 @@ export function asItWas(conversation: Conversation): Conversation {
   return (isDraft(conversation) ? original(conversation) : undefined) ?? conversation
 }
 
-/** `next`, with the objects of `known` where the content is equal; `known` itself if nothing changed. */
+/** `next`, with the objects of `known` where the content is equal, so that an unchanged message is not rendered again; `known` itself if nothing changed. */
 export function mergeMessages(known: ChatMessage[], next: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map(known.map((message) => [String(message.id), message]))
   const merged = next.map((message) => {

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
-import { prepareFile } from '../../features/chat/prepareFile.ts'
+import { prepareFile } from '../../features/chat/files.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { overlayClosed, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
