@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
-import { pieceState, type Carrier } from '../../src/features/dispute/pieceState.ts'
+import { pieceState, type Carrier } from '../../src/features/dispute/EvidencePiece.tsx'
 import { isInApp } from '../../src/shell/inApp.ts'
 
 const PAGE = 'https://pay.example/payment/1'

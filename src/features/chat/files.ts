@@ -26,8 +26,9 @@ export interface PreparedFile {
 }
 
 /**
- * Draws a picture again, and checks name, size and content. Never rejects. The content decides what the file is, and its name follows. A picture that the browser can decode is sent without
- * place and time, and small enough; any other permitted file goes as it is. A file that cannot be read is refused.
+ * Draws a picture again, and checks name, size and content. The content decides what the file is, and its name follows. A picture that the
+ * browser can decode is sent without place and time, and small enough; any other permitted file goes as it is. A file that cannot be read
+ * is refused. Never rejects.
  */
 export async function prepareFile(chosen: File): Promise<PreparedFile> {
   try {
