@@ -1,9 +1,8 @@
 /** The screens after "I paid": waiting, success, failure, dispute, and the end of an order that was over before. */
 import { useTranslation } from 'react-i18next'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
+import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
 import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
-import { useEndText } from '../../features/deal/useEndText.ts'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
-import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
+import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
 import {
   questionAsked,
   selectDeadline,
@@ -10,7 +10,6 @@ import {
   selectRunningAction,
   selectWasDisputed,
 } from '../../features/deal/dealSlice.ts'
-import { useEndText } from '../../features/deal/useEndText.ts'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
