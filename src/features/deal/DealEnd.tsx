@@ -15,6 +15,7 @@ import {
   voteSubmitted,
 } from './dealSlice.ts'
 
+/** Like or dislike for the other side, once, after success. */
 export function VoteBlock() {
   const { t } = useTranslation('deal')
   const dispatch = useAppDispatch()

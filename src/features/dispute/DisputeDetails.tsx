@@ -80,6 +80,7 @@ export function DisputeDetails({ children }: { children: ReactNode }) {
 /** A question, and the message before it. */
 const SHOWN_MAX = 2
 
+/** The last messages of support; a button opens the whole conversation. */
 function SupportAnswers() {
   const { t } = useTranslation(['dispute', 'deal'])
   const lang = useLang()
