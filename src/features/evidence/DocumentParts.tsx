@@ -23,6 +23,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: ReactNode, val
   )
 }
 
+/** Buttons of a document on screen. */
 export function PrintActions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('deal')
   const [isFailed, setFailed] = useState(false)

@@ -1,4 +1,4 @@
-/** Switches for sound, vibration, notifications and wake lock; stored in this browser. */
+/** Sound, vibration, notifications and wake lock: their switches, and the offer of notifications. */
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,7 @@ import {
 
 const CHANNELS: readonly AlertChannel[] = ['sound', 'vibration', 'notifications', 'awake']
 
+/** The switches, stored in this browser. */
 export function AlertSettings() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -37,7 +38,7 @@ export function AlertSettings() {
   )
 }
 
-/** Renders nothing if the browser cannot notify, if it was asked before, or if the person declined. */
+/** After "I paid": offers notifications of the browser, once. Renders nothing if the browser cannot notify, if it was asked before, or if the person declined. */
 export function NotifyOffer() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
