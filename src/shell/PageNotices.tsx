@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { formatClock } from '../i18n/format.ts'
 import { useAppSelector, useDeps } from '../store/hooks.ts'
 import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useClockValue } from '../ui/clock.ts'
-import { InAppNotice } from './InAppNotice.tsx'
 import { isInApp } from './inApp.ts'
 import { selectIsReplaced } from './shellSlice.ts'
 
@@ -60,5 +61,22 @@ function RightTime() {
     <Notice role="note" kind="warning" icon="clock">
       {t('time.clockOff', { time: formatClock(minute * 60_000) })}
     </Notice>
+  )
+}
+
+/** Folded, so that the step of the page stays in sight. */
+export function InAppNotice() {
+  const { t } = useTranslation()
+  return (
+    <Fold icon="external" titleTag="span" title={<strong>{t('inApp.title')}</strong>}>
+      <p>{`${t('inApp.text')} ${t('inApp.steps')}`}</p>
+      <CopyButton
+        value={location.origin + location.pathname}
+        field="page"
+        label={t('copy.pageLink')}
+        copiedText={t('copy.done')}
+        failedText={t('copy.failed')}
+      />
+    </Fold>
   )
 }
