@@ -74,7 +74,7 @@ async function loadOtherPage(i18n: Client['i18n'], store: Client['store'], pathn
   else await loadTexts(i18n, ['common'])
 }
 
-/** `page` is null for a placeholder that does not name its page. */
+/** Placeholder of a page whose code is being loaded. `page` is null for one that does not name its page. */
 export function LoadingPage({ page }: { page: PageName | null }) {
   const { t, i18n } = useTranslation()
   return (
