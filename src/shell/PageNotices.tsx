@@ -65,7 +65,7 @@ function RightTime() {
 }
 
 /** Folded, so that the step of the page stays in sight. */
-export function InAppNotice() {
+function InAppNotice() {
   const { t } = useTranslation()
   return (
     <Fold icon="external" titleTag="span" title={<strong>{t('inApp.title')}</strong>}>

@@ -65,7 +65,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
 }
 
 /** Renders nothing for a harmless nickname. */
-export function NameWarnings({ nickname }: { nickname: string }) {
+function NameWarnings({ nickname }: { nickname: string }) {
   const { i18n } = useTranslation()
   const { supportHandle } = useAppSelector(selectDeployment)
   const requisite = useAppSelector(selectRequisite)
