@@ -66,6 +66,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/brokers/MethodChoice',
       'features/order/OrderLoading',
       'features/support/OrderWait',
+      'platform/whenIdle',
       'shell/(?:PreloadFeatures|ProgressLine)',
       'ui/(?:Amount|Checkbox|DetailList)',
     ].join('|'),

@@ -1,4 +1,4 @@
-/** Loads the modules that the app cannot start without, finds out whether the server has a newer build than this page, and tells when there is a network and an idle moment to load more. The code for a newer build is in the HTML (src/prepaint/script/findRelease.ts), because a file of the old build could be missing too. */
+/** Loads the modules that the app cannot start without, finds out whether the server has a newer build than this page, and whether there is a network to load from. The code for a newer build is in the HTML (src/prepaint/script/findRelease.ts), because a file of the old build could be missing too. */
 
 /** No component and no text exists yet; the page's language is not known. */
 const LOAD_FAILED = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
@@ -38,15 +38,6 @@ declare global {
 export function findRelease(): Promise<boolean> | undefined {
   // Tests of listeners have no window.
   return (globalThis as Partial<typeof globalThis>).window?.findRelease?.()
-}
-
-/** Resolves when the browser has nothing to do, after `ms` at the latest. Without `requestIdleCallback` (Safari) it waits `ms`. */
-export function whenIdle(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof window.requestIdleCallback === 'function')
-      window.requestIdleCallback(() => resolve(), { timeout: ms })
-    else setTimeout(resolve, ms)
-  })
 }
 
 /** False when the browser is sure that there is no network. */
