@@ -10,8 +10,7 @@ import {
   selectRunningAction,
   selectWasDisputed,
 } from '../../features/deal/dealSlice.ts'
-import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
-import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
+import { DisputeBlock, DisputeButton } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { selectSale } from '../../features/order/orderSlice.ts'
