@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
-import { SupportLinks } from './SupportLinks.tsx'
+import { SupportLinks } from './SupportLink.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
 import type { PageName } from './shellSlice.ts'
 

@@ -1,4 +1,4 @@
-/** An open dispute: who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
+/** A dispute: its button, and once it is open who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
 import { useTranslation } from 'react-i18next'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
@@ -91,6 +91,7 @@ export function DisputeBlock() {
   )
 }
 
+/** Opens a dispute after a question, while the deal allows it. */
 /** Opens a dispute after a question, while the deal allows it. */
 export function DisputeButton() {
   const { t } = useTranslation('deal')
