@@ -9,11 +9,10 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useClockValue } from '../ui/clock.ts'
-import { isInApp } from './inApp.ts'
 import { selectIsReplaced } from './shellSlice.ts'
 
 export function PageNotices({ embedded }: { embedded: boolean }) {
-  const [inApp] = useState(() => isInApp(navigator.userAgent, window))
+  const [inApp] = useState(isInApp)
   return (
     <>
       <ReleaseNotice />
@@ -64,7 +63,7 @@ function RightTime() {
   )
 }
 
-/** Folded, so that the step of the page stays in sight. */
+/** How to leave the browser of a messenger or a social network, from which bank apps often do not open. Folded, so that the step of the page stays in sight. */
 function InAppNotice() {
   const { t } = useTranslation()
   return (
@@ -79,4 +78,17 @@ function InAppNotice() {
       />
     </Fold>
   )
+}
+
+/** Marks in the user agents of Telegram, Instagram, Facebook and VK. */
+const MARKS = [
+  /Telegram/i,
+  /Instagram/i,
+  /\bFB(?:AN|AV|_IAB|IOS)\b/,
+  /\b(?:VKAndroidApp|VKClient|vkShare|com\.vk\.)/i,
+]
+
+/** True in the browser of another app. Telegram on iOS is only recognized by an object on `window`. */
+function isInApp(): boolean {
+  return 'TelegramWebviewProxy' in window || MARKS.some((mark) => mark.test(navigator.userAgent))
 }
