@@ -1,7 +1,5 @@
-/** The language on screen, and the texts that are chosen at run time. */
+/** Texts that are chosen at run time. */
 import { useTranslation } from 'react-i18next'
-import type { Lang } from '../contract/languages.ts'
-import { langOf } from './i18n.ts'
 import type { LocalizedMessage, TextKey, TextValues, Translate } from './types.ts'
 
 /** The text of any key; `values` may have more than the text uses, because i18next's types ask for those of every possible text. */
@@ -21,9 +19,4 @@ export function localize(t: Translate, message: LocalizedMessage): string {
 export function useLocalize(): (message: LocalizedMessage) => string {
   const { i18n } = useTranslation()
   return (message) => localize(i18n.t, message)
-}
-
-/** The product's key of the current language; rerenders when it changes. */
-export function useLang(): Lang {
-  return langOf(useTranslation().i18n)
 }

@@ -1,6 +1,7 @@
 /** The folded advice of the side panel: hints one at a time, the video once the currency is known, and the warning of impostors. */
 import { useTranslation } from 'react-i18next'
-import { textOf, useLang } from '../i18n/localize.ts'
+import { textOf } from '../i18n/localize.ts'
+import { useLang } from '../i18n/useLang.ts'
 import { type HintFlow, hintsOf } from '../rules/hints.ts'
 import { videoFor } from '../rules/links.ts'
 import { useAppSelector } from '../store/hooks.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLang } from '../i18n/localize.ts'
+import { useLang } from '../i18n/useLang.ts'
 import { videoFor } from '../rules/links.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { LinkOut, type LinkOutProps } from '../ui/LinkOut.tsx'

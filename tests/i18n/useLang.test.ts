@@ -4,7 +4,7 @@ import { createElement as h } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import { createI18n, languageSwitch, loadTexts } from '../../src/i18n/i18n.ts'
-import { useLang } from '../../src/i18n/localize.ts'
+import { useLang } from '../../src/i18n/useLang.ts'
 
 function Button() {
   const { t } = useTranslation('payment')

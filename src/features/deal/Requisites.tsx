@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/localize.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/formatTime.ts'
-import { useLang } from '../../i18n/localize.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { hasText } from '../../rules/deal.ts'
 import { canAcceptDispute, DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
 import { isOwnMessage } from '../../rules/message.ts'

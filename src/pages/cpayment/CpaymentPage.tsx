@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { selectDeposit, orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/localize.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import {
   depositProgress,
   depositTitle,

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/localize.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { amountCode, amountToGet, orderedSum } from '../../rules/amounts.ts'
 import type { FlashpayType } from '../../rules/flashpay.ts'
 import { selectSide } from '../../shell/shellSlice.ts'

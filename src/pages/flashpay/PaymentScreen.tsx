@@ -8,7 +8,7 @@ import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNo
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/localize.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { amountToPay } from '../../rules/amounts.ts'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { awaited, coinOfAddress, type FlashpayType, isDealOff } from '../../rules/flashpay.ts'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
-import { useLang } from '../../i18n/localize.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
