@@ -49,7 +49,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'core',
     [
       'main',
-      'features/auth/account',
       'features/brokers/loadBrokers',
       'features/deal/(?:deal|orderMemory)Listeners',
       'features/order/(?:orderCommands|pollOrder|refreshListeners)',
@@ -79,7 +78,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   file(
     'running',
     [
-      'features/(?:chat|deal|history|notifications|search|support)/(?:[A-Z]|use|infoRows)\\w*',
+      'features/(?:chat|deal|history|notifications|search|support)/(?:[A-Z]|infoRows)\\w*',
       'features/dispute/(?:DisputeB\\w+|lazyDispute)',
       'features/evidence/lazyEvidence',
       'rules/requisiteInput',

@@ -21,7 +21,7 @@ import { readLeniently } from '../contract/lenient.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Early } from './early.ts'
 import type { Outgoing, Send } from './http.ts'
-import type { RetryPolicy } from './recovery.ts'
+import type { RetryPolicy } from './retries.ts'
 
 /** Gets the gateway ms at which the response arrived, which may have been before the call. */
 export type OnReceived = (at: number) => void

@@ -7,8 +7,7 @@ import type { Storage } from '../platform/storage.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { CallLog } from './callLog.ts'
 import { codeIn, type Early, type EarlyFailure } from './early.ts'
-import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
-import { createRetries, type RetryDeps } from './retries.ts'
+import { createRetries, fresh, plain, type Recovery, type RetryDeps, type RetryPolicy } from './retries.ts'
 import { createThrottle } from './throttle.ts'
 
 export interface Outgoing {

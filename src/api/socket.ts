@@ -1,5 +1,5 @@
 /** The socket.io connection. Payloads are passed on unchecked; whoever uses one narrows it first (docs/gateway.md#realtime). */
-import type { Realtime, RealtimeConnection } from './realtime.ts'
+import type { Realtime, RealtimeConnection } from './socketClient.ts'
 
 /** Creates connections to the gateway. socket.io is loaded with the first one. With an empty `path` the state is always `down`. */
 export function createRealtime(origin: string, path: string): Realtime {

@@ -1,8 +1,22 @@
 /** A socket.io connection. This file and the library are loaded with the first connection. */
 import { io } from 'socket.io-client'
 import { SOCKET_RECONNECTS_MAX, SOCKET_TIMEOUT_MS } from '../contract/constants.ts'
-import { SERVER_EVENTS, type SocketAuth } from '../contract/events.ts'
-import type { RealtimeConnection, SocketListener } from './realtime.ts'
+import { SERVER_EVENTS, type ServerEvent, type SocketAuth } from '../contract/events.ts'
+
+/** `down` is final for a connection; the page then relies on polling. */
+export type SocketState = 'idle' | 'connecting' | 'up' | 'down'
+
+export interface SocketListener {
+  onEvent: (event: ServerEvent, payload: unknown) => void
+  onState: (state: SocketState) => void
+}
+
+export interface RealtimeConnection {
+  close(): void
+}
+
+/** Opens a connection; the listener receives its events until `close`. */
+export type Realtime = (auth: SocketAuth, listener: SocketListener) => RealtimeConnection
 
 export function openSocketClient(
   origin: string,

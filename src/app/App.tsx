@@ -4,10 +4,10 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { langOf } from '../i18n/i18n.ts'
-import NotFoundPage from '../pages/error/NotFoundPage.tsx'
 import { orderAddressOf, orderKeyOf } from '../rules/paths.ts'
 import { historyStateFrom } from '../rules/returnTarget.ts'
 import { AfterFirstResponse } from '../shell/AfterFirstResponse.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
 import { HeaderItemContext } from '../shell/PageShell.tsx'
 import { lazyFeature } from '../shell/lazyFeature.tsx'
 import { languageChanged, pageLeft, selectDestination } from '../shell/shellSlice.ts'
@@ -36,7 +36,7 @@ export function App({ client }: { client: Client }) {
                 <Route path="/flashpay/sale/:id" element={<FlashpayPage />} />
               </Route>
               <Route caseSensitive path="/payment-error" element={<PaymentErrorPage />} />
-              <Route path="*" element={<NotFoundPage />} />
+              <Route path="*" element={<NotFound />} />
             </Routes>
           </HeaderItemContext>
           <AfterFirstResponse>
@@ -50,7 +50,7 @@ export function App({ client }: { client: Client }) {
 
 /** The page of an order; an address whose id cannot be one is not found. */
 function OrderPage() {
-  return orderAddressOf(useLocation().pathname) === null ? <NotFoundPage /> : <Outlet />
+  return orderAddressOf(useLocation().pathname) === null ? <NotFound /> : <Outlet />
 }
 
 /** Opens the page of the address when it is shown, leaves it when it is not shown any more, and follows redirects. */

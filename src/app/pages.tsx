@@ -1,8 +1,14 @@
 /** The pages, whose code and texts are loaded on demand. */
+import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../i18n/i18n.ts'
+import { pageTitleText } from '../rules/pageTitle.ts'
 import { type OrderAddress, orderAddressOf } from '../rules/paths.ts'
 import { type LazyFeature, lazyPage } from '../shell/lazyFeature.tsx'
-import { LoadingPage } from './LoadingPage.tsx'
+import type { PageName } from '../shell/shellSlice.ts'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { HiddenHeading } from '../ui/VisuallyHidden.tsx'
 import type { Client } from './createClient.ts'
 
 export const PaymentPage = lazyPage(
@@ -66,4 +72,19 @@ export async function loadPage({ i18n, store }: Client, pathname: string, isUnde
 async function loadOtherPage(i18n: Client['i18n'], store: Client['store'], pathname: string): Promise<void> {
   if (pathname === '/payment-error') await PaymentErrorPage.loadOnce(i18n, store)
   else await loadTexts(i18n, ['common'])
+}
+
+/** Placeholder of a page whose code is being loaded. `page` is null for one that does not name its page. */
+export function LoadingPage({ page }: { page: PageName | null }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <PageFrame page={page ?? undefined} step="loading" skipText={t('common.skipLink')}>
+      <HiddenHeading text={i18n.t((page && pageTitleText(page)) ?? 'common:app.title')} />
+      <Stack role="status">
+        <p>{t('common.loading')}</p>
+        <Skeleton width="60%" height="2rem" />
+        <Skeleton height="8rem" />
+      </Stack>
+    </PageFrame>
+  )
 }

@@ -1,4 +1,4 @@
-/** Loads the modules that the app cannot start without, and finds out whether the server has a newer build than this page. The code for that is in the HTML (src/prepaint/script/findRelease.ts), because a file of the old build could be missing too. */
+/** Loads the modules that the app cannot start without, finds out whether the server has a newer build than this page, and whether there is a network to load from. The code for a newer build is in the HTML (src/prepaint/script/findRelease.ts), because a file of the old build could be missing too. */
 
 /** No component and no text exists yet; the page's language is not known. */
 const LOAD_FAILED = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
@@ -39,3 +39,6 @@ export function findRelease(): Promise<boolean> | undefined {
   // Tests of listeners have no window.
   return (globalThis as Partial<typeof globalThis>).window?.findRelease?.()
 }
+
+/** False when the browser is sure that there is no network. */
+export const isOnline = (): boolean => navigator.onLine

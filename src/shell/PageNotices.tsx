@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { formatClock } from '../i18n/format.ts'
 import { useAppSelector, useDeps } from '../store/hooks.ts'
 import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useClockValue } from '../ui/clock.ts'
-import { InAppNotice } from './InAppNotice.tsx'
-import { isInApp } from './inApp.ts'
 import { selectIsReplaced } from './shellSlice.ts'
 
 export function PageNotices({ embedded }: { embedded: boolean }) {
-  const [inApp] = useState(() => isInApp(navigator.userAgent, window))
+  const [inApp] = useState(isInApp)
   return (
     <>
       <ReleaseNotice />
@@ -61,4 +61,34 @@ function RightTime() {
       {t('time.clockOff', { time: formatClock(minute * 60_000) })}
     </Notice>
   )
+}
+
+/** How to leave the browser of a messenger or a social network, from which bank apps often do not open. Folded, so that the step of the page stays in sight. */
+function InAppNotice() {
+  const { t } = useTranslation()
+  return (
+    <Fold icon="external" titleTag="span" title={<strong>{t('inApp.title')}</strong>}>
+      <p>{`${t('inApp.text')} ${t('inApp.steps')}`}</p>
+      <CopyButton
+        value={location.origin + location.pathname}
+        field="page"
+        label={t('copy.pageLink')}
+        copiedText={t('copy.done')}
+        failedText={t('copy.failed')}
+      />
+    </Fold>
+  )
+}
+
+/** Marks in the user agents of Telegram, Instagram, Facebook and VK. */
+const MARKS = [
+  /Telegram/i,
+  /Instagram/i,
+  /\bFB(?:AN|AV|_IAB|IOS)\b/,
+  /\b(?:VKAndroidApp|VKClient|vkShare|com\.vk\.)/i,
+]
+
+/** True in the browser of another app. Telegram on iOS is only recognized by an object on `window`. */
+function isInApp(): boolean {
+  return 'TelegramWebviewProxy' in window || MARKS.some((mark) => mark.test(navigator.userAgent))
 }

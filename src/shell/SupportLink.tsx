@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useLang } from '../i18n/useLang.ts'
+import { videoFor } from '../rules/links.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { LinkOut, type LinkOutProps } from '../ui/LinkOut.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
+import { selectSide } from './shellSlice.ts'
 
 /** Support in the messenger, in a new tab. */
 export function SupportLink(props: Pick<LinkOutProps, 'variant'>) {
@@ -11,5 +14,30 @@ export function SupportLink(props: Pick<LinkOutProps, 'variant'>) {
     <LinkOut {...props} href={supportUrl} newTabText={t('common.newTab')} data-action="support-link">
       {t('support.messenger')}
     </LinkOut>
+  )
+}
+
+/** `currency` of the order chooses the video, `video` false leaves it out. */
+export interface SupportLinksProps {
+  readonly currency?: string | null
+  readonly video?: boolean
+}
+
+/** Footer of every page: tutorial video and messenger, in new tabs, so that the deal stays where it is. */
+export function SupportLinks({ currency = null, video = true }: SupportLinksProps) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { videos } = useAppSelector(selectDeployment)
+  const isSeller = useAppSelector(selectSide) === 'seller'
+  const tutorial = video ? videoFor(currency, lang, videos, isSeller) : null
+  return (
+    <>
+      {tutorial !== null && (
+        <LinkOut href={tutorial} newTabText={t('common.newTab')} data-action="video-link">
+          {t(isSeller ? 'support.saleVideo' : 'support.video')}
+        </LinkOut>
+      )}
+      <SupportLink />
+    </>
   )
 }

@@ -1,7 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './attributes.ts'
-import { useClockValue } from './clock.ts'
-import { useShare } from './share.ts'
+import { useClock, useClockValue } from './clock.ts'
 import styles from './Countdown.module.css'
 
 /** Remaining seconds at which screen readers announce the time. */
@@ -69,4 +68,20 @@ function Bar({ deadline, total }: { deadline: number; total: number }) {
   const ref = useRef<HTMLSpanElement>(null)
   useShare(ref, deadline, deadline - total)
   return <span className={styles.track} ref={ref} aria-hidden />
+}
+
+/**
+ * Sets the CSS property `--share` of the element at each tick: 0 at `zeroAt`, 1 at `oneAt` (ms). It does not use React state, so that
+ * a moving bar causes no rerender.
+ */
+export function useShare(ref: RefObject<HTMLElement | SVGElement | null>, zeroAt: number, oneAt: number) {
+  const clock = useClock()
+  useLayoutEffect(() => {
+    function write() {
+      const share = Math.min(1, Math.max(0, (clock.now() - zeroAt) / (oneAt - zeroAt)))
+      ref.current?.style.setProperty('--share', share.toFixed(4))
+    }
+    write()
+    return clock.subscribe(write)
+  }, [clock, ref, zeroAt, oneAt])
 }

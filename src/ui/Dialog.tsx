@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { AnnouncementsBehind } from './AnnouncementsBehind.tsx'
 import { Button } from './Button.tsx'
 import { classes } from './attributes.ts'
 import { focusHeading } from './heading.ts'
-import { openModal } from './openModal.ts'
+import { AnnouncementsBehind, openModal } from './modal.tsx'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {

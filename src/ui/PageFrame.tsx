@@ -54,3 +54,12 @@ export function PageFrame(props: PageFrameProps) {
     </div>
   )
 }
+
+/** The version, fixed at the bottom right of every page, on a phone below the footer; it ignores the pointer. */
+export function VersionLabel({ text }: { readonly text: string }) {
+  return (
+    <div translate="no" className={styles.version} data-field="version">
+      {text}
+    </div>
+  )
+}

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { AnnouncementsBehind } from './AnnouncementsBehind.tsx'
-import { openModal } from './openModal.ts'
+import { AnnouncementsBehind, openModal } from './modal.tsx'
 import styles from './PrintPage.module.css'
 
 export interface PrintPageProps {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
+import { useShare } from './Countdown.tsx'
 import { useClockValue } from './clock.ts'
-import { useShare } from './share.ts'
 import styles from './ProgressSteps.module.css'
 
 /** A stage of a wait. */

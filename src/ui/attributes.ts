@@ -1,3 +1,12 @@
+/** Attributes of elements. */
+
+declare module 'react' {
+  // Custom properties are allowed in the style attribute.
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined
+  }
+}
+
 /** `data-*` attributes of an element, for the page hooks (docs/gateway.md#page-hooks). */
 export type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>
 

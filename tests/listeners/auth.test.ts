@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ensureAccount } from '../../src/features/auth/account.ts'
+import { ensureAccount } from '../../src/features/auth/authListeners.ts'
 import {
   codeSubmitted,
   passwordSubmitted,

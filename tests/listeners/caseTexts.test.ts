@@ -6,11 +6,7 @@ import { rateText } from '../../src/features/evidence/evidenceFacts.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
 import { moneyText } from '../../src/i18n/format.ts'
 import type { Translate } from '../../src/i18n/types.ts'
-import {
-  alreadyPaidFacts,
-  type AlreadyPaidFacts,
-  alreadyPaidText,
-} from '../../src/pages/payment/alreadyPaidText.ts'
+import { alreadyPaidFacts, type AlreadyPaidFacts, alreadyPaidText } from '../../src/pages/payment/details.ts'
 import { traderLabel } from '../../src/rules/chatPartner.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { aPurchase } from '../rules/orders.ts'

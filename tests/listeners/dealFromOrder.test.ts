@@ -25,7 +25,7 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
-import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
+import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'

@@ -1,7 +1,7 @@
 /** Preparation of a chosen file before the upload, with and without a browser that decodes pictures. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FILE_BYTES_LIMIT } from '../../src/contract/constants.ts'
-import { prepareFile } from '../../src/features/chat/prepareFile.ts'
+import { prepareFile } from '../../src/features/chat/files.ts'
 import { exif, jpeg, latin, png, segment } from '../support/pictures.ts'
 
 const fileOf = (bytes: Uint8Array, name: string, type = '') =>

@@ -8,7 +8,7 @@ import {
 } from '../../src/features/chat/chatSlice.ts'
 import { selectSupport } from '../../src/features/chat/partners.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
-import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
+import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'

@@ -1,9 +1,8 @@
-/** Safety of addresses from others, detection of in-app browsers, and other checks of the environment. */
+/** Safety of addresses from others, and the state of a piece of evidence. */
 import { describe, expect, it } from 'vitest'
 import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
-import { pieceState, type Carrier } from '../../src/features/dispute/pieceState.ts'
-import { isInApp } from '../../src/shell/inApp.ts'
+import { pieceState, type Carrier } from '../../src/features/dispute/EvidencePiece.tsx'
 
 const PAGE = 'https://pay.example/payment/1'
 
@@ -40,22 +39,6 @@ describe('the warning before another site', () => {
     [null, null],
   ])('DLG-03 ERR-03 for %s leads to %o', (to, target) => {
     expect(redirectTarget(to, 'https://pay.example')).toEqual(target)
-  })
-})
-
-describe('the browser of another app', () => {
-  it.each([
-    ['Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.2 Chrome/130', true],
-    ['Mozilla/5.0 (iPhone) AppleWebKit Instagram 300.0', true],
-    ['Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]', true],
-    ['Mozilla/5.0 (Linux; Android 14) FB_IAB/FB4A', true],
-    ['Mozilla/5.0 (Linux) VKAndroidApp/8.1', true],
-    ['Mozilla/5.0 (iPhone) com.vk.vkclient/1', true],
-    ['Mozilla/5.0 XFBAN/1', false],
-    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', false],
-  ])('SPEC-18 is detected by the user agent %s: %s', (agent, isOne) => {
-    expect(isInApp(agent)).toBe(isOne)
-    expect(isInApp(agent, { TelegramWebviewProxy: {} })).toBe(true)
   })
 })
 

@@ -1,8 +1,7 @@
 // long: all dialogs of the sign-in, each with its responses, on one opened page
 /** The sign-in before a call: e-mail, password, code; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { ensureAccount } from '../../src/features/auth/account.ts'
-import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
+import { addAuthListeners, ensureAccount } from '../../src/features/auth/authListeners.ts'
 import {
   accountNeeded,
   codeSubmitted,

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CrashScreen } from '../../src/app/CrashScreen.tsx'
 import { LANGS } from '../../src/contract/languages.ts'
-import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
+import { NotFound } from '../../src/shell/NotFound.tsx'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
@@ -13,7 +13,7 @@ const world = useWorld()
 
 describe('the not-found page', () => {
   it.each(LANGS)('ROUTE-03 CAT-40 says Error 404, caption and description in %s', async (lang) => {
-    const { client } = await renderComponent(world, <NotFoundPage />, { lang })
+    const { client } = await renderComponent(world, <NotFound />, { lang })
     expect(at('[data-page=not-found]')).toBeInTheDocument()
     for (const key of [
       'common:notFound.error',
@@ -26,7 +26,7 @@ describe('the not-found page', () => {
   })
 
   it('ROUTE-03 has the way to support that its text mentions', async () => {
-    const { client, send } = await renderComponent(world, <NotFoundPage />, { lang: 'en' })
+    const { client, send } = await renderComponent(world, <NotFound />, { lang: 'en' })
     const { deployment } = client.store.getState().deployment
     await send(deploymentConfigured({ ...deployment, supportUrl: 'https://messenger.test/help' }))
     const link = screen.getByRole('link', { name: /Support in the messenger/ })

@@ -1,9 +1,9 @@
-// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/shell/PageNotices.tsx'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { Handoff } from '../../src/shell/Handoff.tsx'
+// Lazy-loaded by the page; imported here so that tests do not wait for the disk.
+import { PageNotices } from '../../src/shell/PageNotices.tsx'
 import { PageShell } from '../../src/shell/PageShell.tsx'
 import {
   pageLeft,
@@ -26,7 +26,10 @@ const page = (
 )
 const START = Date.parse('2026-03-02T09:00:00.000Z')
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('the connection', () => {
   it('says that there is no connection, and how old the page is', async () => {
@@ -113,6 +116,27 @@ describe('the connection', () => {
 })
 
 describe('other places', () => {
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.2 Chrome/130', true],
+    ['Mozilla/5.0 (iPhone) AppleWebKit Instagram 300.0', true],
+    ['Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]', true],
+    ['Mozilla/5.0 (Linux; Android 14) FB_IAB/FB4A', true],
+    ['Mozilla/5.0 (Linux) VKAndroidApp/8.1', true],
+    ['Mozilla/5.0 (iPhone) com.vk.vkclient/1', true],
+    ['Mozilla/5.0 XFBAN/1', false],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', false],
+  ])('SPEC-18 in the browser %s the way out of another app is shown: %s', async (agent, isOne) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+    await renderComponent(world, <PageNotices embedded={false} />)
+    expect(has('[data-copy=page]')).toBe(isOne)
+  })
+
+  it('SPEC-18 Telegram on iOS is recognized by its object', async () => {
+    vi.stubGlobal('TelegramWebviewProxy', {})
+    await renderComponent(world, <PageNotices embedded={false} />)
+    expect(has('[data-copy=page]')).toBe(true)
+  })
+
   it('SPEC-19 shows on request how to leave such a browser', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
     const { user, send } = await renderComponent(world, page, { path: '/payment/9?x=1' })

@@ -3,7 +3,6 @@ import type { Client } from '../../src/app/createClient.ts'
 import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
 import { readSettings, SettingsError } from '../../src/platform/settings.ts'
 import { createTelemetryDevice } from '../../src/platform/telemetryDevice.ts'
-import { isTrackingRefused } from '../../src/platform/trackingRefusal.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -51,17 +50,6 @@ describe('the settings of telemetry', () => {
 })
 
 describe('a person who refuses tracking', () => {
-  it.each([
-    [{ doNotTrack: '1' }, true],
-    [{ doNotTrack: 'yes' }, true],
-    [{ globalPrivacyControl: true }, true],
-    [{ doNotTrack: null }, false],
-    [{ doNotTrack: 'unspecified', globalPrivacyControl: false }, false],
-    [{}, false],
-  ])('OPS-07 %o is respected: %s', (signals, isRefused) => {
-    expect(isTrackingRefused(signals)).toBe(isRefused)
-  })
-
   const clientOf = (settings: object) => {
     const addListeners = vi.fn()
     const dispatch = vi.fn()
@@ -72,6 +60,20 @@ describe('a person who refuses tracking', () => {
     return { addListeners, client: client as unknown as Client }
   }
   const on = { telemetry_url: '/telemetry' }
+
+  it.each([
+    [{ doNotTrack: '1' }, true],
+    [{ doNotTrack: 'yes' }, true],
+    [{ globalPrivacyControl: true }, true],
+    [{ doNotTrack: null }, false],
+    [{ doNotTrack: 'unspecified', globalPrivacyControl: false }, false],
+    [{}, false],
+  ])('OPS-07 %o is respected: %s', async (signals, isRefused) => {
+    const { addListeners, client } = clientOf(on)
+    vi.stubGlobal('navigator', signals)
+    await loadTelemetry(client)
+    expect(addListeners).toHaveBeenCalledTimes(isRefused ? 0 : 1)
+  })
 
   it('OPS-07 loads no telemetry, nor does a visit outside of the sample, or a deployment without it', async () => {
     const refused = clientOf(on)

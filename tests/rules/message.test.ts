@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
+import { isReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { canSend, clipMessage, isOwnMessage, lockedUntil, oldestFirst } from '../../src/rules/message.ts'
 import { hasSecret, messageWarnings } from '../../src/rules/messageWarnings.ts'
-import { isReceiptSent } from '../../src/rules/receipt.ts'
 
 describe('sending', () => {
   it('CHAT-04 TIME-14 keeps 1024 characters', () => {

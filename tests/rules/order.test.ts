@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { dealDetails } from '../../src/pages/payment/details.ts'
+import { receiptNeed } from '../../src/pages/payment/receipt.ts'
 import { cancelCause, cancelText } from '../../src/rules/cancelText.ts'
-import { dealDetails } from '../../src/rules/details.ts'
 import { backLink } from '../../src/rules/links.ts'
-import { receiptNeed } from '../../src/rules/receipt.ts'
 import { aDeal, aMessage, anAutodeal, combinations, someCancelFacts } from './records.ts'
 
 describe('receiptNeed', () => {

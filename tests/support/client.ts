@@ -1,7 +1,7 @@
 /** The whole client without a browser: real store, listeners and HTTP code on the test's sandbox. */
 // Lazy-loaded; importing it here keeps tests from waiting for the disk.
 import '../../src/api/http.ts'
-import type { Realtime } from '../../src/api/realtime.ts'
+import type { Realtime } from '../../src/api/socketClient.ts'
 import { type Client, createClient, type Environment } from '../../src/app/createClient.ts'
 import { loadFirstListeners } from '../../src/app/listeners.ts'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'

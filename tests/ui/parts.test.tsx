@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { Accordion } from '../../src/ui/Accordion.tsx'
 import { LanguageMenu } from '../../src/ui/LanguageMenu.tsx'
 import { LinkOut } from '../../src/ui/LinkOut.tsx'
+import { VersionLabel } from '../../src/ui/PageFrame.tsx'
 import { Tabs } from '../../src/ui/Tabs.tsx'
 import { Toasts } from '../../src/ui/Toasts.tsx'
-import { VersionLabel } from '../../src/ui/VersionLabel.tsx'
 
 describe('tabs', () => {
   function Deal() {

@@ -6,10 +6,12 @@ import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { sourcesIn } from '../support/imports.ts'
 
 const TAG = /<(?:Field|EmailField|GroupedField|PasswordField|TextArea)\b[^]*?\/>/g
+const COMPONENT = /^(?:export )?function (\w+)/gm
 /** Components that wrap other fields. */
-const UI = /^src\/(ui|sandbox)\/|PasswordField\.tsx$/
+const UI = /^src\/(ui|sandbox)\//
+const WRAPPERS: ReadonlySet<string> = new Set(['PasswordField'])
 
-/** By file and name; an attribute with an expression is written in braces. */
+/** By component and name; an attribute with an expression is written in braces. */
 const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?: true }> = {
   'CodeDialog code': {
     inputMode: "{isPin ? 'numeric' : 'text'}",
@@ -17,9 +19,9 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
     plain: true,
   },
   'EmailDialog email': { inputMode: 'email', autoComplete: 'email', plain: true },
-  'KeepAccount email': { inputMode: 'email', autoComplete: 'email', plain: true },
-  'KeepAccount code': { autoComplete: 'one-time-code', plain: true },
-  'KeepAccount password': { autoComplete: 'new-password' },
+  'AskCode email': { inputMode: 'email', autoComplete: 'email', plain: true },
+  'GiveCode code': { autoComplete: 'one-time-code', plain: true },
+  'GiveCode password': { autoComplete: 'new-password' },
   'PasswordDialog email': { inputMode: 'email', autoComplete: 'username', plain: true },
   'PasswordDialog password': { autoComplete: 'current-password' },
   'EmailStep email': { inputMode: 'email', autoComplete: 'email', plain: true },
@@ -28,8 +30,8 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
   'RequisiteFields {number}': { inputMode: '{inputMode}', autoComplete: '{autoComplete}' },
   'RequisiteFields bank': { autoComplete: 'off' },
   'RequisiteFields holder_name': { autoComplete: "{isCard ? 'cc-name' : 'name'}" },
-  'EditRequisite requisite': { autoComplete: 'off' },
-  'FeeHelper fee': { inputMode: 'decimal', autoComplete: 'off' },
+  'EditForm requisite': { autoComplete: 'off' },
+  'Fee fee': { inputMode: 'decimal', autoComplete: 'off' },
   'Composer message': {},
   'StatementForm statement': {},
 }
@@ -38,12 +40,13 @@ const ignore = () => undefined
 
 const found = sourcesIn('src')
   .filter(({ path }) => path.endsWith('.tsx') && !UI.test(path))
-  .flatMap(({ path, text }) =>
-    [...text.matchAll(TAG)].map(([tag]) => ({
-      file: path.replace(/^.*\/|\.tsx$/g, ''),
+  .flatMap(({ text }) =>
+    [...text.matchAll(TAG)].map(({ 0: tag, index }) => ({
+      component: [...text.slice(0, index).matchAll(COMPONENT)].at(-1)?.[1] ?? '',
       tag: tag.replaceAll(/\s+/g, ' '),
     })),
   )
+  .filter(({ component }) => !WRAPPERS.has(component))
 
 /** Attributes that `EmailField` itself sets; a test below checks them. */
 const OF_EMAIL: Record<string, string> = {
@@ -64,12 +67,12 @@ const nameIn = (tag: string) =>
 
 describe('the fields of a phone', () => {
   it('ENG-05 are all in the table', () => {
-    expect(found.map(({ file, tag }) => `${file} ${nameIn(tag)}`).toSorted()).toEqual(
+    expect(found.map(({ component, tag }) => `${component} ${nameIn(tag)}`).toSorted()).toEqual(
       Object.keys(FIELDS).toSorted(),
     )
   })
 
-  it.each(found.map(({ file, tag }) => [`${file} ${nameIn(tag)}`, tag] as const))(
+  it.each(found.map(({ component, tag }) => [`${component} ${nameIn(tag)}`, tag] as const))(
     'ENG-05 %s: keyboard and autofill are right',
     (key, tag) => {
       const attributes = { inputMode: valueIn(tag, 'inputMode'), autoComplete: valueIn(tag, 'autoComplete') }

@@ -1,7 +1,7 @@
 import { addChatListeners } from '../../features/chat/chatListeners.ts'
 import { addSendListeners } from '../../features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../../features/deal/dealCommandListeners.ts'
-import { DEAL_EFFECTS } from '../../features/deal/dealEffects.ts'
+import { DEAL_EFFECTS } from '../../features/deal/dealCommands.ts'
 import { lateSuccessListeners } from '../../features/dialogs/lateSuccessListeners.ts'
 import { addDisputeListeners } from '../../features/dispute/disputeListeners.ts'
 

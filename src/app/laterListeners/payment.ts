@@ -1,7 +1,9 @@
-import { addConfirmPaymentListeners } from '../../pages/payment/confirmPaymentListeners.ts'
+import {
+  addConfirmPaymentListeners,
+  addReceiptListeners,
+  addTabListeners,
+} from '../../pages/payment/dealListeners.ts'
 import { addLotSearchListeners } from '../../pages/payment/lotSearchListeners.ts'
-import { addReceiptListeners } from '../../pages/payment/receiptListeners.ts'
-import { addTabListeners } from '../../pages/payment/tabListeners.ts'
 import { laterOfDeal } from './deal.ts'
 
 export const later = [

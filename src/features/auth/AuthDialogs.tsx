@@ -1,11 +1,25 @@
 /** The dialogs of signing in and of a ban. The app mounts them once, above every page. */
-import type { ReactNode } from 'react'
-import { useAppSelector } from '../../store/hooks.ts'
-import { BannedDialog } from './BannedDialog.tsx'
-import { CodeDialog } from './CodeDialog.tsx'
-import { EmailDialog } from './EmailDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { selectAuthStep } from './authSlice.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
+import { codeError, emailText, passwordError, readCode } from '../../rules/forms.ts'
+import { SupportLink } from '../../shell/SupportLink.tsx'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmailField, Field } from '../../ui/Field.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { AuthForm, PasswordField, useFormError } from './AuthForm.tsx'
+import {
+  codeSubmitted,
+  formErrorFound,
+  isRefusalReason,
+  passwordSubmitted,
+  selectAuth,
+  selectAuthStep,
+  signInEmailSubmitted,
+} from './authSlice.ts'
+import styles from './AuthForm.module.css'
 
 const DIALOGS = {
   none: null,
@@ -20,4 +34,145 @@ export function AuthDialogs({ onBanned = null }: { onBanned?: ReactNode }) {
   if (step === 'banned') return <BannedDialog>{onBanned}</BannedDialog>
   const Dialog = DIALOGS[step]
   return Dialog && <Dialog />
+}
+
+/** Asks for the e-mail that a temporary account needs. A dialog that opens again starts with the e-mail that was typed before. */
+function EmailDialog() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const email = useAppSelector((state) => selectAuth(state).email)
+  const [text, setText] = useState(email)
+  const error = useFormError('email')
+  function submit() {
+    const key = emailText(text)
+    dispatch(
+      key === null
+        ? signInEmailSubmitted(cleanEmail(text))
+        : formErrorFound({ field: 'email', message: { key } }),
+    )
+  }
+  return (
+    <AuthForm
+      overlay="login"
+      title={t('email.receipt')}
+      submitText={t('common.continue')}
+      action="submit-login"
+      onSubmit={submit}
+    >
+      <EmailField
+        label={t('email.label')}
+        hint={t('email.why')}
+        error={error}
+        data-autofocus=""
+        value={text}
+        onChange={(event) => setText(withoutSpaces(event.currentTarget.value))}
+      />
+    </AuthForm>
+  )
+}
+
+/** Signs in to an existing account, for payers and operators. The e-mail is filled in; a password that is too short is refused without a call. */
+function PasswordDialog() {
+  const { t, i18n } = useTranslation('account')
+  const dispatch = useAppDispatch()
+  const { email, reason } = useAppSelector(selectAuth)
+  const [login, setLogin] = useState(email)
+  const [password, setPassword] = useState('')
+  const errors = { email: useFormError('email'), password: useFormError('password') }
+  function submit() {
+    const error = passwordError(password)
+    const name = cleanEmail(login)
+    if (name === '') dispatch(formErrorFound({ field: 'email', message: { key: 'common:form.empty' } }))
+    else if (error !== null) dispatch(formErrorFound({ field: 'password', message: { key: error } }))
+    else dispatch(passwordSubmitted({ email: name, password }))
+  }
+  return (
+    <AuthForm
+      overlay="login"
+      title={t('auth.title')}
+      text={reason && !isRefusalReason(reason) && i18n.t(reason)}
+      refusal={isRefusalReason(reason) ? i18n.t(reason) : null}
+      submitText={t('auth.submit')}
+      action="submit-login"
+      onSubmit={submit}
+    >
+      <EmailField
+        label={t('auth.login')}
+        error={errors.email}
+        autoComplete="username"
+        data-autofocus={login === '' ? '' : undefined}
+        value={login}
+        onChange={(event) => setLogin(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        error={errors.password}
+        autoComplete="current-password"
+        data-autofocus={email === '' ? undefined : ''}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {/* The gateway has no call that sets a new password. */}
+      <p className={styles.without}>
+        <span>{t('auth.forgot')}</span>
+        <SupportLink />
+      </p>
+    </AuthForm>
+  )
+}
+
+/** The second step of signing in: a code, or a PIN if the gateway asks for one. Both are sent as `code`; an empty one is refused without a call. */
+function CodeDialog() {
+  const { t } = useTranslation('account')
+  const dispatch = useAppDispatch()
+  const isPin = useAppSelector((state) => selectAuth(state).isPin)
+  const [code, setCode] = useState('')
+  const error = useFormError('code')
+  function submit() {
+    const key = codeError(code)
+    dispatch(
+      key === null ? codeSubmitted(readCode(code)) : formErrorFound({ field: 'code', message: { key } }),
+    )
+  }
+  return (
+    <AuthForm
+      overlay="code"
+      title={t('auth.codeTitle')}
+      text={t(isPin ? 'auth.pinText' : 'auth.codeText')}
+      submitText={t('auth.submitCode')}
+      action="submit-code"
+      onSubmit={submit}
+    >
+      <Field
+        label={t(isPin ? 'auth.pin' : 'auth.code')}
+        error={error}
+        name="code"
+        type={isPin ? 'password' : 'text'}
+        inputMode={isPin ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus=""
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+    </AuthForm>
+  )
+}
+
+/** The page of a banned person: a link to the contacts, and nothing of the order. It covers the page and cannot be closed; `children` are support and the languages, because those of the page are covered. */
+function BannedDialog({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('account')
+  const { contactsUrl } = useAppSelector(selectDeployment)
+  return (
+    <div className={styles.banned}>
+      <Dialog overlay="banned" isDescribed shape="card" title={t('banned.title')}>
+        <p>{t('banned.text')}</p>
+        <LinkOut variant="primary" href={contactsUrl} newTabText={t('common.newTab')}>
+          {t('banned.contacts')}
+        </LinkOut>
+        <div className={styles.ways}>{children}</div>
+      </Dialog>
+    </div>
+  )
 }

@@ -1,10 +1,11 @@
 /** The dialog and form that the steps of signing in share. */
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocalize } from '../../i18n/localize.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type AuthField, selectAuth, signInClosed } from './authSlice.ts'
 import styles from './AuthForm.module.css'
@@ -67,4 +68,24 @@ export function useFormError(field: AuthField): string | undefined {
   const { error } = useAppSelector(selectAuth)
   if (error?.field !== field) return undefined
   return localize(error.message)
+}
+
+/** Takes the props of `Field`; the name is `password`. */
+export function PasswordField(props: FieldProps) {
+  const { t } = useTranslation('account')
+  const [isSeen, setSeen] = useState(false)
+  return (
+    <div>
+      <Field
+        {...props}
+        name="password"
+        type={isSeen ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button variant="link" icon="eye" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
+        {t(isSeen ? 'auth.passwordHide' : 'auth.passwordShow')}
+      </Button>
+    </div>
+  )
 }

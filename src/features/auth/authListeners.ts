@@ -1,8 +1,18 @@
 /** The account of the session, and banned accounts. Signing in is loaded on demand (`signInListeners.ts`). */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { readEmail } from '../../rules/email.ts'
 import { pageLeft, pageOpened, callFailed, type Failure } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { accountNeeded, accountReady, banned, emailKnown, selectAuth, userChanged } from './authSlice.ts'
+import {
+  type AccountNeed,
+  accountNeeded,
+  accountReady,
+  accountRefused,
+  banned,
+  emailKnown,
+  selectAuth,
+  userChanged,
+} from './authSlice.ts'
 
 export const addAuthListeners: AddListeners = (start) => {
   start({
@@ -37,4 +47,17 @@ function blockAccess(api: ListenerApi, { action }: Failure) {
   api.dispatch(banned())
   // Polling behind the banned page ends.
   api.dispatch(pageLeft())
+}
+
+/** Makes sure that the page has an account before it changes something at the gateway. `ready`: the page has a session, possibly after a registration or a sign-in; `isNew`: it had none before. `optional`: if the e-mail is in use, the person may continue without signing in. */
+export async function ensureAccount(
+  api: ListenerApi,
+  email: string | null,
+  options: Pick<AccountNeed, 'optional'> = {},
+): Promise<{ ready: boolean; isNew: boolean }> {
+  if (api.extra.session.access() !== null) return { ready: true, isNew: false }
+  const answered = api.take(isAnyOf(accountReady, accountRefused))
+  api.dispatch(accountNeeded({ email, isMutation: true, ...options }))
+  const [answer] = await answered
+  return { ready: accountReady.match(answer), isNew: true }
 }

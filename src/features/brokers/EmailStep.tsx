@@ -1,14 +1,16 @@
-/** The e-mail for the receipt, asked for once under the chosen bank. */
-import { useState, type FormEvent } from 'react'
+/** The e-mail for the receipt: asked for once under the chosen bank, then named. */
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMAIL_ERROR_TEXTS, emailError, readEmail } from '../../rules/email.ts'
-import { useAppSelector } from '../../store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { selectAuth } from '../auth/authSlice.ts'
+import { selectAuth, selectUser } from '../auth/authSlice.ts'
+import { emailChanged, emailSubmitted, selectEmailInUse, selectStarting } from './brokersSlice.ts'
+import prose from '../../ui/Prose.module.css'
 
-export interface EmailStepProps {
+interface EmailStepProps {
   busy: boolean
   /** The e-mail of the order; by default that of an earlier sign-in or registration. */
   start?: string
@@ -23,13 +25,7 @@ function focusFromBank(input: HTMLInputElement | null) {
   if (document.activeElement?.closest('main button')) input?.focus()
 }
 
-export function EmailStep({
-  busy,
-  start = '',
-  submitText,
-  action = 'submit-method',
-  onSubmit,
-}: EmailStepProps) {
+function EmailStep({ busy, start = '', submitText, action = 'submit-method', onSubmit }: EmailStepProps) {
   const { t, i18n } = useTranslation()
   const { email: known } = useAppSelector(selectAuth)
   const [text, setText] = useState(start || known)
@@ -68,5 +64,61 @@ export function EmailStep({
         </Button>
       </Stack>
     </form>
+  )
+}
+
+export interface PickedStepProps {
+  submitText: string
+  /** The e-mail of the order. */
+  start?: string
+}
+
+/** What the pressed bank still needs before its search begins: the e-mail for the receipt. */
+export function PickedStep({ submitText, start = '' }: PickedStepProps) {
+  const dispatch = useAppDispatch()
+  return (
+    <EmailStep
+      busy={useAppSelector(selectStarting)}
+      start={start}
+      submitText={submitText}
+      onSubmit={(email) => dispatch(emailSubmitted(email))}
+    />
+  )
+}
+
+/** Names the e-mail that an account will be registered with, and lets it be changed. Nothing with an account, which has its own e-mail, and nothing where the e-mail is still asked for. */
+export function EmailInUse({ ofOrder }: { ofOrder: string | null }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const hasAccount = useAppSelector(selectUser) !== null
+  const email = useAppSelector((state) => selectEmailInUse(state, ofOrder))
+  const isStarting = useAppSelector(selectStarting)
+  const [isOpen, setOpen] = useState(false)
+  if (hasAccount || email === null) return null
+  if (isOpen)
+    return (
+      <EmailStep
+        busy={false}
+        start={email}
+        submitText={t('common.save')}
+        action="save-email"
+        onSubmit={(typed) => {
+          dispatch(emailChanged(typed))
+          setOpen(false)
+        }}
+      />
+    )
+  return (
+    <>
+      <p className={prose.quiet}>
+        <span>{`${t('email.receipt')}: `}</span>
+        <bdi translate="no" data-field="email">
+          {email}
+        </bdi>
+      </p>
+      <Button block disabled={isStarting} data-action="edit-email" onClick={() => setOpen(true)}>
+        {t('email.change')}
+      </Button>
+    </>
   )
 }

@@ -4,8 +4,7 @@ import type { Id } from '../../contract/ids.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
-import { EmailInUse } from './EmailInUse.tsx'
-import { PickedStep } from './PickedStep.tsx'
+import { EmailInUse, PickedStep } from './EmailStep.tsx'
 import { brokerPressed, selectPicked, selectStarting } from './brokersSlice.ts'
 
 export interface MethodChoiceProps {

@@ -1,13 +1,14 @@
 /** A conversation: the partner, the messages and the text field. */
 import { useTranslation } from 'react-i18next'
 import { traderLabel } from '../../rules/chatPartner.ts'
+import { nameWarnings } from '../../rules/messageWarnings.ts'
+import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChatMessages } from './ChatMessages.tsx'
 import { Composer } from './Composer.tsx'
-import { NameWarnings } from './NameWarnings.tsx'
-import { selectReservedPartner, selectSupport, selectTrader } from './partners.ts'
+import { selectRequisite, selectReservedPartner, selectSupport, selectTrader } from './partners.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './ChatPanel.module.css'
 
@@ -61,4 +62,14 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
       <Composer partner={nickname} />
     </section>
   )
+}
+
+/** Renders nothing for a harmless nickname. */
+function NameWarnings({ nickname }: { nickname: string }) {
+  const { i18n } = useTranslation()
+  const { supportHandle } = useAppSelector(selectDeployment)
+  const requisite = useAppSelector(selectRequisite)
+  const warnings = nameWarnings(nickname, requisite, supportHandle)
+  if (warnings.length === 0) return null
+  return <Notice kind="warning">{warnings.map((key) => i18n.t(key)).join(' ')}</Notice>
 }

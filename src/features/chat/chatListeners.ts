@@ -25,6 +25,7 @@ import {
   selectConversation,
   supportOpened,
 } from './chatSlice.ts'
+import { restoreUnsent } from './conversationStore.ts'
 import {
   type Recipient,
   selectDisputeConversation,
@@ -32,7 +33,6 @@ import {
   selectSupport,
   selectVisibleConversation,
 } from './partners.ts'
-import { restoreUnsent } from './unsent.ts'
 
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)

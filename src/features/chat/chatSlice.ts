@@ -21,11 +21,12 @@ import {
   isBusy,
   isSendable,
   leaveOnTheWay,
+  mergeMessages,
   type MessageRef,
   outgoingOf,
   takeBack,
+  withMessage,
 } from './conversation.ts'
-import { mergeMessages, withMessage } from './messages.ts'
 import { type Outgoing, pendingOutgoing } from './outbox.ts'
 
 interface ChatState {

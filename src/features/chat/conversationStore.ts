@@ -1,13 +1,21 @@
-/** Stores the drafts and unconfirmed messages of this page's conversations, as one text for each partner, under `drafts` (`src/platform/storage.ts`). */
+/** Stores the drafts and unconfirmed messages of this page's conversations, as one text for each partner, under `drafts` (`src/platform/storage.ts`): a reload does not lose them, and another tab may send them. */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
-import type { Deps } from '../../store/types.ts'
+import type { Deps, ListenerApi } from '../../store/types.ts'
+import {
+  conversationOpened,
+  messageResent,
+  messagesRequested,
+  messageSent,
+  selectConversation,
+  selectConversations,
+} from './chatSlice.ts'
 import { outgoingOf } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
 import {
   mergeOutgoing,
   readConversation,
-  writeConversation,
   type StoredConversation,
+  writeConversation,
 } from './storedConversation.ts'
 
 export interface ConversationStore {
@@ -69,4 +77,47 @@ export function conversationStore({
 /** The stored keys and those that this tab has added. */
 function added(stored: readonly string[], now: readonly string[], before: readonly string[]): string[] {
   return [...new Set([...stored, ...now.filter((key) => !before.includes(key))])]
+}
+
+/** Restores the unsent texts of an earlier page load when the conversation is opened for the first time. */
+export function restoreUnsent(api: ListenerApi, partner: string): void {
+  if (Object.hasOwn(selectConversations(api.getState()), partner)) return
+  const { draft, outgoing, done, sentIds } = readConversation(conversationStore(api.extra).read(partner))
+  api.dispatch(conversationOpened({ partner, draft, outgoing, done, sentIds }))
+  // A press has already decided to send a queued message: sending continues after a reload.
+  for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
+}
+
+/** Stores what this event has changed; returns the partners whose draft it has written. */
+export function keepTexts(api: ListenerApi): string[] {
+  const written: string[] = []
+  for (const [partner, now] of Object.entries(selectConversations(api.getState()))) {
+    const before = selectConversation(api.getOriginalState(), partner)
+    if (now.draft !== before.draft && now.draft !== '') written.push(partner)
+    if (now.draft !== before.draft || now.outgoing !== before.outgoing)
+      conversationStore(api.extra).keep(partner, now, before)
+  }
+  return written
+}
+
+/** Loads the messages of a conversation of which another tab has sent something, so that each message stays on screen. */
+export function watchOtherTabs(api: ListenerApi): void {
+  api.extra.storage.watch('drafts', () => {
+    for (const [partner, { load }] of Object.entries(selectConversations(api.getState())))
+      if (load === 'ready' && sentElsewhere(api, partner).length > 0)
+        api.dispatch(messagesRequested({ partner }))
+  })
+}
+
+/** Removes the unconfirmed messages that another tab has sent, once they are among the messages. */
+export function forgetSent(api: ListenerApi, partner: string): void {
+  for (const { key } of sentElsewhere(api, partner))
+    api.dispatch(messageSent({ partner, key, message: null }))
+}
+
+/** Messages that are unconfirmed here, although the gateway has them. */
+function sentElsewhere(api: ListenerApi, partner: string) {
+  const store = conversationStore(api.extra)
+  const { outgoing } = selectConversation(api.getState(), partner)
+  return outgoing.filter(({ key }) => store.isDone(partner, key))
 }

@@ -17,9 +17,9 @@ import {
   uploadRefused,
 } from './chatSlice.ts'
 import { filesToUpload, type MessageRef } from './conversation.ts'
-import { prepareFile } from './prepareFile.ts'
+import { forgetSent, keepTexts, watchOtherTabs } from './conversationStore.ts'
+import { prepareFile } from './files.ts'
 import { messageOf, type Own, sendMessage, storeKey } from './sendMessage.ts'
-import { forgetSent, keepTexts, watchOtherTabs } from './unsent.ts'
 
 const isSendAsked = isAnyOf(messageSubmitted, messageResent, messageQueued)
 

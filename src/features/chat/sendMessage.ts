@@ -20,9 +20,9 @@ import {
 } from './chatSlice.ts'
 import { outgoingOf, type MessageRef } from './conversation.ts'
 import { conversationStore } from './conversationStore.ts'
+import { uploadFile } from './files.ts'
 import type { Outgoing } from './outbox.ts'
 import { selectMe } from './partners.ts'
-import { uploadFile } from './uploadFile.ts'
 
 /** Time limit for reading a stored file. */
 const KEPT_WITHIN_MS = 5_000

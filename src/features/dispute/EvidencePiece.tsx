@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { attachmentErrorText } from '../../i18n/fileTexts.ts'
 import { formatMoment } from '../../i18n/formatTime.ts'
 import { useLang } from '../../i18n/useLang.ts'
+import type { EvidenceState } from '../../rules/dispute.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
-import { messageResent } from '../chat/chatSlice.ts'
+import { messageResent, type selectConversation } from '../chat/chatSlice.ts'
 import { evidenceRemoved, type Piece } from './disputeSlice.ts'
-import type { Carrier } from './pieceState.ts'
 import styles from './DisputeDetails.module.css'
 
 export interface EvidencePieceProps {
@@ -90,4 +90,14 @@ function displayState({ sentAt, error }: Piece, message: Carrier | undefined) {
   if (error !== null) return 'refused'
   if (sentAt !== null) return 'sent'
   return message?.state === 'failed' ? 'failed' : 'sending'
+}
+
+/** An unconfirmed message of the chat. */
+export type Carrier = ReturnType<typeof selectConversation>['outgoing'][number]
+
+/** A failed message counts as refused, because the person has to act. */
+export function pieceState({ key, sentAt, error }: Piece, outgoing: readonly Carrier[]): EvidenceState {
+  if (error !== null) return 'refused'
+  if (sentAt !== null) return 'sent'
+  return outgoing.find((message) => message.key === key)?.state === 'failed' ? 'refused' : 'sending'
 }

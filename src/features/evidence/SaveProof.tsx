@@ -13,8 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PrintPage } from '../../ui/PrintPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
-import { Facts } from './Facts.tsx'
-import { PrintActions } from './PrintActions.tsx'
+import { Facts, PrintActions } from './DocumentParts.tsx'
 import { rateText, selectOrderFacts } from './evidenceFacts.ts'
 
 export function SaveProof({ record }: { record: OrderRecord }) {

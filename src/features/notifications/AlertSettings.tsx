@@ -1,16 +1,19 @@
-/** Switches for sound, vibration, notifications and wake lock; stored in this browser. */
+/** Sound, vibration, notifications and wake lock: their switches, and the offer of notifications. */
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import {
-  selectNotify,
-  selectMutedAlerts,
-  alertSettingChanged,
   type AlertChannel,
+  alertSettingChanged,
+  selectMutedAlerts,
+  selectNotify,
 } from './notificationsSlice.ts'
 
 const CHANNELS: readonly AlertChannel[] = ['sound', 'vibration', 'notifications', 'awake']
 
+/** The switches, stored in this browser. */
 export function AlertSettings() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -32,5 +35,33 @@ export function AlertSettings() {
         />
       ))}
     </fieldset>
+  )
+}
+
+/** After "I paid": offers notifications of the browser, once. Renders nothing if the browser cannot notify, if it was asked before, or if the person declined. */
+export function NotifyOffer() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const notify = useAppSelector(selectNotify)
+  const off = useAppSelector(selectMutedAlerts)
+  const answer = (on: boolean) => dispatch(alertSettingChanged({ channel: 'notifications', on }))
+  if (notify !== 'default' || off.notifications) return null
+  return (
+    <Notice
+      icon="bell"
+      title={t('attention.ask')}
+      actions={
+        <>
+          <Button data-action="allow-notifications" onClick={() => answer(true)}>
+            {t('attention.allow')}
+          </Button>
+          <Button variant="ghost" data-action="refuse-notifications" onClick={() => answer(false)}>
+            {t('attention.later')}
+          </Button>
+        </>
+      }
+    >
+      {t('attention.text')}
+    </Notice>
   )
 }

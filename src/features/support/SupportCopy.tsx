@@ -1,6 +1,6 @@
 /** "Copy for support", on every error and in the support sections of the pages. */
 import { useTranslation } from 'react-i18next'
-import { isOnline } from '../../platform/network.ts'
+import { isOnline } from '../../platform/modules.ts'
 import { dealIdOf } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'

@@ -1,22 +1,18 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { orderReloadRequested, selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
-import { SupportLinks } from '../../shell/SupportLinks.tsx'
+import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { Amount } from '../../ui/Amount.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { InitScreen } from './InitScreen.tsx'
+import { OrderAmount } from './OrderAmount.tsx'
 import { selectScreen } from './flashpayScreen.ts'
-import { useOrderAmount } from './useOrderAmount.ts'
-import prose from '../../ui/Prose.module.css'
 
 const StartedScreens = lazyFeature(
   () =>
@@ -65,19 +61,5 @@ export default function FlashpayPage() {
       {screen.name === 'init' && <OrderAmount type={type} />}
       {draw(screen, type)}
     </PageShell>
-  )
-}
-
-/** Heading and amount of the order, above the banks. */
-function OrderAmount({ type }: { type: FlashpayType }) {
-  const { t } = useTranslation('flashpay')
-  const amount = useOrderAmount()
-  return (
-    <Stack gap="tight">
-      <h1 tabIndex={-1} className={prose.quiet}>
-        {t(type === 'sale' ? 'flashpay.headingSale' : 'flashpay.heading')}
-      </h1>
-      {amount && <Amount text={amount} />}
-    </Stack>
   )
 }

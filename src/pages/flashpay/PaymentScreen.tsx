@@ -20,7 +20,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { useOrderAmount } from './useOrderAmount.ts'
+import { useOrderAmount } from './OrderAmount.tsx'
 import styles from './FlashpayPage.module.css'
 
 const SendCoins = lazyFeature(

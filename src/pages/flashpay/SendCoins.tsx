@@ -13,7 +13,7 @@ import { SupportLink } from '../../shell/SupportLink.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useOrderAmount } from './useOrderAmount.ts'
+import { useOrderAmount } from './OrderAmount.tsx'
 
 export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: Coin; address: string }) {
   const hold = usePaymentHold()

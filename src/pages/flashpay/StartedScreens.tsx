@@ -1,18 +1,25 @@
 /** The screens after the choice of the bank: requisites and results. Loaded on demand. */
-import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
+import { useTranslation } from 'react-i18next'
+import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
+import { EVIDENCE_FEATURES, SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
-import { isDisputeOpen } from '../../rules/deal.ts'
-import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
+import { SupportCopy } from '../../features/support/SupportCopy.tsx'
+import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
+import { flashpayResult, type FlashpayScreen, type FlashpayType } from '../../rules/flashpay.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { pageKindOf } from '../../rules/paths.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useOrderAmount } from './OrderAmount.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
-import { ResultScreen } from './ResultScreen.tsx'
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>
@@ -43,5 +50,43 @@ export function StartedScreens({ screen, type }: StartedScreensProps) {
       </RetryBoundary>
       <PreloadFeatures parts={EVIDENCE_FEATURES} />
     </Stack>
+  )
+}
+
+/** The end of a flash-pay order: completed, not completed, or cancelled. */
+function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
+  const { t, i18n } = useTranslation('flashpay')
+  const deal = useAppSelector(selectFlashpayDeal)
+  const wasDisputed = useAppSelector(selectWasDisputed)
+  const { title, text } = flashpayResult(type, result, wasDisputed)
+  // A disputed sale that ends with `ok` was decided for the buyer: the seller may not have received the money.
+  const isLost = result === 'ok' && type === 'sale' && wasDisputed
+  const isProven = result === 'ok' && !isLost
+  const amount = useOrderAmount()
+  const link = deal && transactionLink(deal)
+  return (
+    <Result
+      result={result}
+      tone={isLost ? 'dispute' : undefined}
+      title={i18n.t(title)}
+      text={i18n.t(text)}
+      actions={
+        isProven ? (
+          deal && <SaveProof record={{ kind: pageKindOf('flashpay', type), order: deal }} />
+        ) : (
+          <>
+            <SupportLink variant={isLost ? 'primary' : 'secondary'} />
+            <SupportCopy />
+          </>
+        )
+      }
+    >
+      {amount && <Amount size="large" text={amount} />}
+      {link && (
+        <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+          {t('flashpayPayment.link')}
+        </LinkOut>
+      )}
+    </Result>
   )
 }

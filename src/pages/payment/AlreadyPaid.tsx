@@ -15,7 +15,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { useClock } from '../../ui/clock.ts'
-import { alreadyPaidFacts, alreadyPaidText } from './alreadyPaidText.ts'
+import { alreadyPaidFacts, alreadyPaidText } from './details.ts'
 import { selectToPay } from './paymentScreen.ts'
 
 export function AlreadyPaid({

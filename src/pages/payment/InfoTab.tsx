@@ -11,12 +11,12 @@ import { useLang } from '../../i18n/useLang.ts'
 import { amountToPay } from '../../rules/amounts.ts'
 import { partnerName } from '../../rules/chatPartner.ts'
 import { countedDeal } from '../../rules/deal.ts'
-import { dealDetails } from '../../rules/details.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type Detail, DetailList } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { dealDetails } from './details.ts'
 import prose from '../../ui/Prose.module.css'
 
 export function InfoTab() {

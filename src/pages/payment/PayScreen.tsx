@@ -1,26 +1,25 @@
 /** Requisites, countdown and "I paid". */
 import { Trans, useTranslation } from 'react-i18next'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
+import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { selectDeadline } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { Parts, Sum } from '../../i18n/TransParts.tsx'
-import { moneyText } from '../../i18n/format.ts'
+import { formatClock, moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
-import { PayDeadline } from './PayDeadline.tsx'
+import { PaidButton, usePaidButton } from './PaidButton.tsx'
 import { selectToPay } from './paymentScreen.ts'
-import { usePaidButton } from './usePaidButton.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './PaymentPage.module.css'
 
@@ -48,20 +47,6 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
         </>
       )}
     </Stack>
-  )
-}
-
-/** "I paid", after a question. */
-function PaidButton(props: Pick<ButtonProps, 'block' | 'variant' | 'children'>) {
-  const dispatch = useAppDispatch()
-  const isBusy = useAppSelector(selectRunningAction) === 'paid'
-  return (
-    <Button
-      {...props}
-      data-action="confirm-paid"
-      busy={isBusy}
-      onClick={() => dispatch(questionAsked('paid'))}
-    />
   )
 }
 
@@ -115,5 +100,19 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
         </Fold>
       </section>
     </>
+  )
+}
+
+/** The time until which the payment has to be made, as a clock time and as a countdown. */
+export function PayDeadline() {
+  const { t } = useTranslation('payment')
+  const deadline = useAppSelector(selectDeadline)
+  return (
+    <RetryBoundary>
+      <DealCountdown
+        deadline={deadline}
+        label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline) })}
+      />
+    </RetryBoundary>
   )
 }

@@ -1,6 +1,6 @@
 /** No trader was found: another bank, the same bank again, or bank-to-bank. */
 import { useTranslation } from 'react-i18next'
-import { PickedStep } from '../../features/brokers/PickedStep.tsx'
+import { PickedStep } from '../../features/brokers/EmailStep.tsx'
 import {
   brokerPressed,
   methodCleared,

@@ -1,13 +1,11 @@
-/** The screens after "I paid": waiting, success, failure, dispute. */
+/** The screens after "I paid": waiting, success, failure, dispute, and the end of an order that was over before. */
 import { useTranslation } from 'react-i18next'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
+import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
 import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
-import { useEndText } from '../../features/deal/useEndText.ts'
-import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
-import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
+import { DisputeBlock, DisputeButton } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
-import { NotifyOffer } from '../../features/notifications/NotifyOffer.tsx'
+import { NotifyOffer } from '../../features/notifications/AlertSettings.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { successText } from '../../rules/cancelText.ts'
@@ -21,7 +19,7 @@ import { Result } from '../../ui/Result.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { AlreadyPaid, AlreadyPaidHelp } from './AlreadyPaid.tsx'
 import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
-import { selectIsReceiptSent } from './receiptSent.ts'
+import { selectIsReceiptSent } from './receipt.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './PaymentPage.module.css'
 
@@ -153,6 +151,28 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
       }
     >
       {!wasDisputed && <AlreadyPaidHelp />}
+    </Result>
+  )
+}
+
+/** An order that was over before this page was opened. */
+export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {
+  const { t } = useTranslation('payment')
+  const order = useAppSelector(selectPurchase)
+  const isClosed = screen.result === 'closed'
+  return (
+    <Result
+      result={screen.result}
+      title={t(isClosed ? 'success.closed' : 'failure.canceled')}
+      text={t(isClosed ? 'success.closedText' : 'failure.canceledText')}
+      actions={
+        <>
+          <PurchaseBackToSite isMain />
+          {isClosed && order && <SaveProof record={{ kind: 'purchase', order }} />}
+        </>
+      }
+    >
+      {isClosed ? <TransactionLink /> : <AlreadyPaidHelp />}
     </Result>
   )
 }

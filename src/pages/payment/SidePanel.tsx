@@ -6,8 +6,8 @@ import { isPurchaseOver } from '../../rules/purchase.ts'
 import { HintsPanel } from '../../shell/HintsPanel.tsx'
 import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
+import { usePaidButton } from './PaidButton.tsx'
 import { selectScreen } from './paymentScreen.ts'
-import { usePaidButton } from './usePaidButton.ts'
 
 export function SidePanel() {
   const screen = useAppSelector(selectScreen)

@@ -1,6 +1,6 @@
 /** The wait for a trader, or for the trader's requisites. */
 import { useTranslation } from 'react-i18next'
-import { PickedStep } from '../../features/brokers/PickedStep.tsx'
+import { PickedStep } from '../../features/brokers/EmailStep.tsx'
 import { selectPicked } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'

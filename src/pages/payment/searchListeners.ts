@@ -5,7 +5,7 @@ import { abortError } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
-import { ensureAccount } from '../../features/auth/account.ts'
+import { ensureAccount } from '../../features/auth/authListeners.ts'
 import {
   brokerPressed,
   methodCleared,

@@ -2,19 +2,19 @@
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
+import { uploadFile } from '../../features/chat/files.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/partners.ts'
-import { uploadFile } from '../../features/chat/uploadFile.ts'
 import { selectDealId, selectDealState } from '../../features/deal/dealSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
-import { receiptNeed } from '../../rules/receipt.ts'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptProgressed } from './paymentSlice.ts'
+import { receiptNeed } from './receipt.ts'
 
 /** Whether "I paid" asks for a receipt. Loads the last messages, because a receipt that was sent in the chat counts. */
 export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<typeof receiptNeed>> {

@@ -8,7 +8,7 @@ import { groupedNumber } from '../../rules/requisiteInput.ts'
 import { useAppSelector, useDeps } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
-import { useAmountTexts } from './amountTexts.ts'
+import { useAmountTexts } from './SaleSummary.tsx'
 import { selectBroker, selectRequisite } from './saleScreen.ts'
 import prose from '../../ui/Prose.module.css'
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
 import { canRelease } from '../../rules/deal.ts'
+import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -10,8 +11,8 @@ import { DelayedButton } from '../../ui/DelayedButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { ReleaseChecklist } from './ReleaseChecklist.tsx'
-import { useAmountTexts } from './amountTexts.ts'
+import { useAmountTexts } from './SaleSummary.tsx'
+import prose from '../../ui/Prose.module.css'
 
 /** Renders nothing unless the release is asked about and the deal allows it. */
 export function ReleaseDialog() {
@@ -62,5 +63,24 @@ function OpenDialog() {
         />
       </Stack>
     </Dialog>
+  )
+}
+
+/** What to check in the bank's app before the release: the sum, the account, that the money has arrived, and the sender. */
+export function ReleaseChecklist() {
+  const { t } = useTranslation('sale')
+  const { gets } = useAmountTexts()
+  const ending = requisiteEnding(useAppSelector(selectDeal)?.requisite ?? '')
+  return (
+    <div className={prose.facts}>
+      <strong>{t('sendCoins.title')}</strong>
+      <ul>
+        {gets && <li>{t('sendCoins.amount', { amount: gets })}</li>}
+        {ending && <li>{t('sendCoins.account', { ending })}</li>}
+        <li>{t('sendCoins.available')}</li>
+        {/* Without the buyer's nickname, because a bank shows the person's name. */}
+        <li>{t('sendCoins.sender')}</li>
+      </ul>
+    </div>
   )
 }

@@ -1,18 +1,26 @@
-/** The fields of the requisite. They depend on the method: card and holder, or phone, bank and holder. */
+/** The fields of the requisite, and its review. They depend on the method: card and holder, or phone, bank and holder. */
 import { useTranslation } from 'react-i18next'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import {
-  numberHint,
-  parsePastedRequisite,
+  clipRequisite,
+  parseRequisite,
+  type RequisiteField,
+  type RequisiteFields as Fields,
+} from '../../rules/requisite.ts'
+import {
   formatCardInput,
   formatPhoneInput,
+  groupedNumber,
+  numberHint,
+  parsePastedRequisite,
 } from '../../rules/requisiteInput.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { GroupedField } from '../../ui/GroupedField.tsx'
+import { SettledStatus } from '../../ui/SettledStatus.tsx'
 import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
+import prose from '../../ui/Prose.module.css'
 import styles from './SalePage.module.css'
 
 /** In one piece, whatever the width: spaces and hyphens that do not break. */
@@ -152,4 +160,24 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
 function numberKind(isPhone: boolean, isCard: boolean): keyof typeof NUMBER_FIELDS {
   if (isPhone) return 'phone'
   return isCard ? 'card' : 'other'
+}
+
+/** The requisite as it will be sent, large and in groups, so that the person can check each digit. */
+export function RequisiteReview({ requisite, isCard }: { requisite: string; isCard: boolean }) {
+  const { t } = useTranslation('sale')
+  const { number, bank, holder } = parseRequisite(requisite)
+  const grouped = groupedNumber(number, isCard)
+  const parts = [grouped, bank, holder].filter((part) => part !== null)
+  return (
+    <div className={styles.readBack} data-read-back="">
+      <strong>{t('readBack.title')}</strong>
+      <bdi translate="no" className={styles.number}>
+        {grouped}
+      </bdi>
+      {bank && <span translate="no">{bank}</span>}
+      {holder && <span translate="no">{holder}</span>}
+      <p className={prose.quiet}>{t('readBack.text')}</p>
+      <SettledStatus text={`${t('readBack.title')} ${parts.join(', ')}`} />
+    </div>
+  )
 }

@@ -1,22 +1,37 @@
-/** The screens of a sale's deal: waiting, success, cancelled, dispute. */
+/** The screens of a sale's deal: running, success, cancelled, dispute. */
 import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
-import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
-import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
-import { useEndText } from '../../features/deal/useEndText.ts'
-import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
+import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
+import {
+  questionAsked,
+  selectDeadline,
+  selectDeal,
+  selectRunningAction,
+  selectWasDisputed,
+} from '../../features/deal/dealSlice.ts'
+import { DisputeBlock, DisputeButton } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { selectSale } from '../../features/order/orderSlice.ts'
+import { formatClock } from '../../i18n/format.ts'
 import { cancelCause, successText } from '../../rules/cancelText.ts'
+import { canRelease } from '../../rules/deal.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { ActiveView, PaidView } from './DealViews.tsx'
-import { saleRestarted } from './saleSlice.ts'
+import { Stack } from '../../ui/Stack.tsx'
+import { useClockValue } from '../../ui/clock.ts'
+import { CancelSaleButton } from './CancelSaleButton.tsx'
+import { EditRequisite } from './EditRequisite.tsx'
+import { ReleaseChecklist } from './ReleaseDialog.tsx'
+import { useAmountTexts, useReceivedButton } from './SaleSummary.tsx'
+import { saleRestarted, selectSaleState } from './saleSlice.ts'
+import prose from '../../ui/Prose.module.css'
 
 type Processed = Extract<SaleScreen, { name: 'processed' }>
 
@@ -96,5 +111,96 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
         {t('saleFailure.got')}
       </Notice>
     </Result>
+  )
+}
+
+/** The seller waits for the payment, and can still change the requisite or cancel. */
+function ActiveView() {
+  const { t } = useTranslation('sale')
+  const { gets } = useAmountTexts()
+  const isEditing = useAppSelector((state) => selectSaleState(state).edit !== null)
+  const text = gets ? t('saleWaiting.activeText', { amount: gets }) : t('saleWaiting.activeTextPlain')
+  return (
+    <Result
+      result="waiting"
+      title={t('saleWaiting.active')}
+      // It says that there is nothing to do.
+      text={!isEditing && text}
+      actions={
+        <>
+          <EditRequisite />
+          <CancelSaleButton />
+        </>
+      }
+    >
+      <DeadlineTime until="sale:saleWaiting.until" />
+      <TransactionLink />
+      {!isEditing && <p className={prose.quiet}>{t('saleWaiting.activeZero')}</p>}
+    </Result>
+  )
+}
+
+/** The seller checks the payment before the coins are released. */
+function PaidView() {
+  const { t } = useTranslation('sale')
+  return (
+    <Stack gap="tight">
+      <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
+        <DeadlineTime until="sale:saleWaiting.checkUntil" />
+        <div className={prose.facts}>
+          <TransactionLink />
+          <ReleaseChecklist />
+          <p>{t('saleWaiting.paidText')}</p>
+          <Notice kind="warning" role="note" title={t('sendCoins.missing')}>
+            {t('sendCoins.missingText')}
+          </Notice>
+          <AnswerInTime />
+        </div>
+      </Result>
+      <ActionBar>
+        <ReceivedButton />
+      </ActionBar>
+      <DisputeButton />
+    </Stack>
+  )
+}
+
+/** A deal that is reported as paid does not end by itself: the text asks for an answer after the deadline too. */
+function AnswerInTime() {
+  const { t } = useTranslation(['account', 'sale'])
+  const deadline = useAppSelector(selectDeadline)
+  const isOver = useClockValue((now) => deadline === null || now >= deadline)
+  return <p className={prose.quiet}>{t(isOver ? 'next.youCheckZero' : 'sale:saleWaiting.paidZero')}</p>
+}
+
+/** "I received a payout": opens the question, and sends nothing by itself. */
+function ReceivedButton() {
+  const dispatch = useAppDispatch()
+  const text = useReceivedButton()
+  const isBusy = useAppSelector(selectRunningAction) === 'release'
+  if (!canRelease(useAppSelector(selectDeal))) return null
+  return (
+    <Button
+      block
+      variant="primary"
+      data-action="received-payout"
+      busy={isBusy}
+      onClick={() => dispatch(questionAsked('release'))}
+    >
+      {text}
+    </Button>
+  )
+}
+
+/** The deal's countdown, with the clock time of its end. */
+function DeadlineTime({ until }: { until: 'sale:saleWaiting.until' | 'sale:saleWaiting.checkUntil' }) {
+  const { t, i18n } = useTranslation('account')
+  const deadline = useAppSelector(selectDeadline)
+  if (deadline === null) return null
+  const label = i18n.t(until, { time: formatClock(deadline) })
+  // A paid deal does not end by itself, so the default announcement at zero would be wrong.
+  const isPaid = until === 'sale:saleWaiting.checkUntil'
+  return (
+    <DealCountdown deadline={deadline} label={label} {...(isPaid && { atZero: t('next.youCheckZero') })} />
   )
 }

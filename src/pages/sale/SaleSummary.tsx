@@ -1,12 +1,14 @@
-/** The sums to receive and to give, and the merchant. */
+/** The sums to receive and to give: beside the merchant, as text, and in a button. */
 import { useTranslation } from 'react-i18next'
 import { selectSale } from '../../features/order/orderSlice.ts'
+import { moneyText } from '../../i18n/format.ts'
+import { useLang } from '../../i18n/useLang.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useAmountTexts } from './amountTexts.ts'
+import { selectAmounts } from './saleScreen.ts'
 import prose from '../../ui/Prose.module.css'
 
 /** `isOver`: the labels do not say that the sums will be paid. */
@@ -39,4 +41,18 @@ export function SaleSummary({ isOver = false }: { isOver?: boolean }) {
       />
     </Stack>
   )
+}
+
+/** The two formatted sums: `gets` in fiat, `gives` in coins; empty if the gateway has not sent them. */
+export function useAmountTexts(): { gets: string; gives: string } {
+  const lang = useLang()
+  const { toGet, toGive, currency, symbol } = useAppSelector(selectAmounts)
+  return { gets: moneyText(toGet, currency, lang), gives: moneyText(toGive, symbol, lang) }
+}
+
+/** The label of "I received a payout", for the button and for the texts that name it. */
+export function useReceivedButton(): string {
+  const { t } = useTranslation('sale')
+  const { gets } = useAmountTexts()
+  return gets ? t('sendCoins.buttonAmount', { amount: gets }) : t('sendCoins.button')
 }

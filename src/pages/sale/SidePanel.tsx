@@ -6,7 +6,7 @@ import { isSaleOver } from '../../rules/sale.ts'
 import { HintsPanel } from '../../shell/HintsPanel.tsx'
 import { SideFrame } from '../../shell/SideFrame.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { useReceivedButton } from './amountTexts.ts'
+import { useReceivedButton } from './SaleSummary.tsx'
 import { selectScreen } from './saleScreen.ts'
 
 export function SidePanel() {

@@ -1,7 +1,7 @@
 /** The wait for the approval, for a buyer, or for the buyer's answer. */
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
-import { PickedStep } from '../../features/brokers/PickedStep.tsx'
+import { PickedStep } from '../../features/brokers/EmailStep.tsx'
 import { selectPicked } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'

@@ -1,19 +1,31 @@
 /** The search of a sale: its calls, its start after a confirmed requisite or "restart", and its end without a deal. Not needed on the first screen. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
+import { DEAL_TYPE_SALE, POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { CallInterrupted, gatewayErrorOf } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/ids.ts'
+import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { methodChosen } from '../../features/brokers/brokersSlice.ts'
-import { isSearching } from '../../features/deal/dealSlice.ts'
-import { whileDue } from '../../features/order/orderCommands.ts'
+import { cancelDeal } from '../../features/deal/dealCommands.ts'
+import {
+  cancelRefused,
+  cancelStarted,
+  isSearching,
+  selectDeal,
+  selectDealState,
+} from '../../features/deal/dealSlice.ts'
+import { runExclusive, waitForEffect } from '../../features/deal/runExclusive.ts'
+import { checkDue, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
+import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
-import { claimAndSearch } from '../../features/search/methodChoiceListeners.ts'
+import { claimAndSearch, isTaken } from '../../features/search/methodChoiceListeners.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { amountQuery } from '../../rules/amounts.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { cancelSale } from './cancelSale.ts'
+import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite } from './saleScreen.ts'
 import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
-import { saleFlow } from './searchListeners.ts'
+import { claimSale, saleFlow } from './searchListeners.ts'
 
 export const addLotSearchListeners: AddListeners = (start) => {
   start({
@@ -63,4 +75,48 @@ function planOf(api: ListenerApi): SearchPlan {
       return whileDue(api, isSearching, () => call('POST /deals', { body, signal }))
     },
   }
+}
+
+/** "Cancel" of a sale without a deal: ends the order; assigns it to this person first. */
+async function cancelSale(api: ListenerApi): Promise<void> {
+  const name = cancelName(selectDealState(api.getState()))
+  const end = async () => {
+    const hadSession = api.extra.session.access() !== null
+    if (!(await claimSale(api))) return false
+    if (!hadSession) await checkDue(api, isUntaken)
+    try {
+      await endOrder(api, name)
+    } catch (reason) {
+      if (!(await isDealMade(api, reason))) throw reason
+    }
+    return true
+  }
+  const { isDone, isUnknown, result } = await runExclusive(api, 'cancel', end, {
+    isDue: isUntaken,
+    isDone: isTaken,
+  })
+  if (isUnknown) await waitForEffect(api, 'cancel')
+  const isEnded = isOrderOver(selectDealState(api.getState()).status)
+  if (!(isDone || isUnknown) || !isEnded) api.dispatch(cancelRefused(name))
+  // A deal that was made meanwhile is cancelled too, unless the person had to sign in.
+  if (isDone && result !== false && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
+}
+
+const isUntaken = (state: AppState) => !isTaken(state)
+
+async function endOrder(api: ListenerApi, name: Id): Promise<void> {
+  const { call, pageId } = api.extra
+  await callForOrder(api, async () => {
+    // From now on the end of the order counts as cancelled by this person, even if the response is lost.
+    api.dispatch(cancelStarted(name))
+    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK } })
+    return { kind: 'sale', order }
+  })
+}
+
+/** True if a deal was made while the person decided: the gateway then refuses to end the order. */
+async function isDealMade(api: ListenerApi, reason: unknown): Promise<boolean> {
+  if (reason instanceof CallInterrupted || gatewayErrorOf(reason)?.kind !== 'refused') return false
+  await reloadOrder(api, POLL_INTERVAL_MS)
+  return canCancelDeal(selectDeal(api.getState()))
 }

@@ -1,6 +1,6 @@
 /** Claims the sale after the press of a method. */
 import { ORDER_CREATED } from '../../contract/statuses.ts'
-import { ensureAccount } from '../../features/auth/account.ts'
+import { ensureAccount } from '../../features/auth/authListeners.ts'
 import { brokerPicked, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
 import { whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'

@@ -1,5 +1,6 @@
-/** Prepares a chosen file for the gateway: draws a picture again, and checks name, size and content. */
+/** A chosen file: prepared for the gateway, and uploaded. */
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
+import type { Id } from '../../contract/ids.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { redrawPicture } from '../../platform/redrawPicture.ts'
 import {
@@ -13,6 +14,10 @@ import {
   isProgramName,
   SIGNATURE_BYTES,
 } from '../../rules/attachment.ts'
+import { fileNameWithoutOrder } from '../../rules/ownOrder.ts'
+import { startOver } from '../../store/timing.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { fileUploaded, selectOrderIds } from './chatSlice.ts'
 
 /** The file to send, and why it cannot be sent, if so. */
 export interface PreparedFile {
@@ -21,8 +26,9 @@ export interface PreparedFile {
 }
 
 /**
- * Never rejects. The content decides what the file is, and its name follows. A picture that the browser can decode is sent without
- * place and time, and small enough; any other permitted file goes as it is. A file that cannot be read is refused.
+ * Draws a picture again, and checks name, size and content. The content decides what the file is, and its name follows. A picture that the
+ * browser can decode is sent without place and time, and small enough; any other permitted file goes as it is. A file that cannot be read
+ * is refused. Never rejects.
  */
 export async function prepareFile(chosen: File): Promise<PreparedFile> {
   try {
@@ -44,4 +50,24 @@ export async function prepareFile(chosen: File): Promise<PreparedFile> {
 
 async function bytesOf(part: Blob): Promise<Uint8Array> {
   return new Uint8Array(await part.arrayBuffer())
+}
+
+/**
+ * Uploads a prepared file; resolves with the id that a message refers to, rejects as the call does. Its name must not tell the trader the
+ * order's id. `onProgress` takes the share that is sent, 0 to 1.
+ */
+export async function uploadFile(
+  api: ListenerApi,
+  chosen: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Id> {
+  const { call } = api.extra
+  const name = fileNameWithoutOrder(chosen.name, selectOrderIds(api.getState()))
+  const file = name === chosen.name ? chosen : new File([chosen], name, chosen)
+  const body = new FormData()
+  body.append('file', file, name)
+  const { id } = await startOver(() => call('POST /media', { body, onProgress, ...(signal && { signal }) }))
+  api.dispatch(fileUploaded({ mediaId: id, file }))
+  return id
 }

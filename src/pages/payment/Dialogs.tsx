@@ -1,10 +1,14 @@
-/** The receipt before "I paid": optional, or demanded by the merchant. */
+/** The dialogs of a purchase: its questions, the card number and the receipt before "I paid". */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prepareFile } from '../../features/chat/prepareFile.ts'
-import { overlayClosed } from '../../features/deal/dealSlice.ts'
+import { MaskForm } from '../../features/brokers/MaskForm.tsx'
+import { prepareFile } from '../../features/chat/files.ts'
+import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
+import { overlayClosed, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { LazyCaseChoice } from '../../features/dispute/lazyDispute.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { fileLimits, formatMegabytes } from '../../i18n/fileTexts.ts'
+import { moneyText } from '../../i18n/format.ts'
 import { textOf, useLocalize } from '../../i18n/localize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
@@ -13,8 +17,82 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { receiptAttached, receiptProgressed, receiptSkipped, selectReceipt } from './paymentSlice.ts'
+import { Stack } from '../../ui/Stack.tsx'
+import { usePaidButton } from './PaidButton.tsx'
+import { selectScreen, selectToPay } from './paymentScreen.ts'
+import {
+  maskSubmitted,
+  receiptAttached,
+  receiptProgressed,
+  receiptSkipped,
+  selectMaskError,
+  selectReceipt,
+} from './paymentSlice.ts'
 
+/** The texts of the questions before the buyer's commands. */
+export function Questions() {
+  const { t } = useTranslation('payment')
+  const lang = useLang()
+  const purchase = useAppSelector(selectPurchase)
+  const amount = useAppSelector(selectToPay)
+  const amountText = moneyText(amount, purchase?.currency, lang)
+  const screen = useAppSelector(selectScreen)
+  const button = usePaidButton()
+  const isSearch = screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')
+  return (
+    <QuestionDialog
+      disputeCase={<LazyCaseChoice />}
+      texts={{
+        paid: {
+          title: amountText ? t('confirmPaid.title', { amount: amountText }) : t('confirmPaid.titlePlain'),
+          text: t('confirmPaid.text'),
+          yes: t('confirmPaid.yes'),
+          no: t('confirmPaid.no'),
+        },
+        cancel: {
+          title: t(isSearch ? 'cancelPayment.searchTitle' : 'cancelPayment.title'),
+          // The text names "I paid" only on the screen that has this button.
+          text:
+            screen.name === 'payment' ? t('cancelPayment.text', { button }) : t('cancelPayment.searchText'),
+          yes: t('cancelPayment.yes'),
+          no: t('cancelPayment.no'),
+          danger: true,
+        },
+      }}
+    />
+  )
+}
+
+/** The payer's card number, if the merchant demands it before "I paid". Never stored here. */
+export function MaskDialog() {
+  const { t } = useTranslation('payment')
+  const dispatch = useAppDispatch()
+  const error = useAppSelector(selectMaskError)
+  // The form stays open while "I paid" is sent with the new number.
+  const isActing = useAppSelector(selectRunningAction) !== null
+  const close = () => dispatch(overlayClosed())
+  return (
+    <Dialog overlay="mask" title={t('cardDialog.title')} onClose={close}>
+      <Stack>
+        <p>{t('cardDialog.text')}</p>
+        <MaskForm
+          label={t('cardDialog.label')}
+          hint={t('cardDialog.hint')}
+          submitText={t('cardDialog.submit')}
+          action="submit-mask"
+          error={error}
+          busy={isActing}
+          onSubmit={(mask) => dispatch(maskSubmitted(mask))}
+        />
+        <Button block variant="ghost" data-action="dialog-cancel" onClick={close}>
+          {t('common.back')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The receipt before "I paid": optional, or demanded by the merchant. */
 export function ReceiptDialog() {
   const { t, i18n } = useTranslation('deal')
   const lang = useLang()

@@ -1,4 +1,12 @@
+/** What every modal dialog does: it opens, and repeats the announcements of the page behind it. */
 import { useEffect, useState } from 'react'
+
+/** Opens a dialog above the page, without the top layer where the browser has none. */
+export function openModal(dialog: HTMLDialogElement) {
+  if (dialog.open) return
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+}
 
 const REGION = '[aria-live], [role="status"], [role="alert"], [role="log"]'
 const OWN_WORDS = '[aria-modal] > :nth-child(2)'

@@ -1,10 +1,29 @@
 /** The order's sum from the person's side: to pay, or to receive. */
+import { useTranslation } from 'react-i18next'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountCode, amountToGet, orderedSum } from '../../rules/amounts.ts'
+import type { FlashpayType } from '../../rules/flashpay.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import prose from '../../ui/Prose.module.css'
+
+/** Heading and amount of the order, above the banks. */
+export function OrderAmount({ type }: { type: FlashpayType }) {
+  const { t } = useTranslation('flashpay')
+  const amount = useOrderAmount()
+  return (
+    <Stack gap="tight">
+      <h1 tabIndex={-1} className={prose.quiet}>
+        {t(type === 'sale' ? 'flashpay.headingSale' : 'flashpay.heading')}
+      </h1>
+      {amount && <Amount text={amount} />}
+    </Stack>
+  )
+}
 
 /** Empty if the gateway does not tell it. */
 export function useOrderAmount(): string {

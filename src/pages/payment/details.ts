@@ -1,14 +1,43 @@
-/** The first message to support of somebody who has paid: the data that identifies the payment, without complete requisites. */
+/** The data that identifies a deal: the rows of the Information tab, and the first message to support of somebody who has paid. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Id } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { formatUtc } from '../../i18n/formatTime.ts'
 import type { Translate } from '../../i18n/types.ts'
-import { dealDetails } from '../../rules/details.ts'
+import { dealIdOf, dealNumberOf } from '../../rules/deal.ts'
 import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 
-/** The data of the payment. */
+/** The rows; null omits a row. */
+export interface DealDetails {
+  /** `Deal.id`. */
+  number: Id | null
+  /** The merchant's order number. */
+  orderNumber: string | null
+  paymentId: Id | null
+  /** `Deal.deal_id`, the deal's key at the gateway. */
+  skyId: Id | null
+  /** Address of the blockchain transaction. */
+  transactionLink: string | null
+}
+
+/** The rows for an order and its deal or automatic deal. `notifiedLink` is the transaction link of a notification. */
+export function dealDetails(
+  order: { label?: string | null; payment_id?: Id | null; id?: Id | null },
+  deal: Deal | null,
+  autodeal: Autodeal | null,
+  notifiedLink: string | null = null,
+): DealDetails {
+  return {
+    number: dealNumberOf({ deal, autodeal }),
+    orderNumber: order.label || null,
+    paymentId: order.payment_id ?? order.id ?? null,
+    skyId: dealIdOf({ deal, autodeal }),
+    transactionLink: deal?.transaction_link || notifiedLink,
+  }
+}
+
+/** The data of a payment, without complete requisites. */
 export interface AlreadyPaidFacts {
   purchase: Purchase
   deal: Deal | null
@@ -70,7 +99,7 @@ function isGiven({ event, requisite }: HistoryEntry, known: string | null): bool
   )
 }
 
-/** The text of the message, with lines of "name: value". */
+/** The text of the message to support, with lines of "name: value". */
 export function alreadyPaidText(t: Translate, facts: AlreadyPaidFacts): string {
   const { purchase, deal, autodeal, ending, amount, givenAt, now } = facts
   const { orderNumber, paymentId, skyId } = dealDetails(purchase, deal, autodeal)

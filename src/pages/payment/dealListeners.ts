@@ -1,19 +1,39 @@
-/** Recognizes a receipt that was sent as a file in the chat instead of in the receipt dialog. */
+/** The deal of a purchase: "I paid", its receipt, and the tab on screen. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/ids.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { messagesLoaded, messageSent, selectConversation } from '../../features/chat/chatSlice.ts'
 import { selectMe, selectTrader } from '../../features/chat/partners.ts'
-import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectAutodeal, selectDeal, isAnsweredYes, questionAnswered } from '../../features/deal/dealSlice.ts'
+import { refuseWhileRunning } from '../../features/deal/runExclusive.ts'
 import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
-import { isReceiptSent } from '../../rules/receipt.ts'
+import { tabsOf } from '../../rules/purchase.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
+import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { confirmPayment } from './confirmPayment.ts'
+import { selectScreen } from './paymentScreen.ts'
 import { receiptFound } from './paymentSlice.ts'
+import { isReceiptSent } from './receipt.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
+
+/** Starts "I paid" (`confirmPayment.ts`) with the answer Yes. */
+export const addConfirmPaymentListeners: AddListeners = (start) => {
+  start({
+    actionCreator: questionAnswered,
+    effect(action, api) {
+      if (action.payload.question !== 'paid' || !isAnsweredYes(action, api.getOriginalState())) return
+      // A running step is not started twice; an earlier run that waits for a dialog, or uploads, is cancelled.
+      if (refuseWhileRunning(api, 'paid')) return
+      api.cancelActiveListeners()
+      return confirmPayment(api)
+    },
+  })
+}
 
 const isDelivery = isAnyOf(messageSent, messagesLoaded)
 
+/** Recognizes a receipt that was sent as a file in the chat instead of in the receipt dialog. */
 export const addReceiptListeners: AddListeners = (start) => {
   /** The deal whose messages were checked after "I paid". */
   let checkedDeal: Id | null = null
@@ -77,4 +97,18 @@ function isFileDelivered(api: ListenerApi, partner: string): boolean {
   return (
     isGone && selectTrader(state)?.nickname === partner && selectPurchase(state)?.is_receipt_sent === false
   )
+}
+
+/** Chooses the tab of the deal again when the chosen tab disappears, so that the next deal starts with its requisites. */
+export const addTabListeners: AddListeners = (start) => {
+  start({
+    predicate: (_action, now) => isTabGone(now),
+    effect: (_action, api) => void api.dispatch(tabChosen('deal')),
+  })
+}
+
+function isTabGone(state: AppState): boolean {
+  const screen = selectScreen(state)
+  const tab = selectTab(state)
+  return tab !== 'deal' && screen.name !== 'loading' && !tabsOf(screen).includes(tab)
 }
