@@ -8,7 +8,6 @@ const REPLACES_MODULES = [
   'tests/pages/panels.test.tsx',
   'tests/pages/prepaintScript.test.ts',
   'tests/api/lateCode.test.ts',
-  'tests/listeners/lateRecords.test.ts',
 ]
 
 export default mergeConfig(

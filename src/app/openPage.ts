@@ -1,9 +1,10 @@
 /** Opens the page of an address. */
+import { selectAuthStep } from '../features/auth/authSlice.ts'
 import { orderAddressOf, segmentsOf, TABS } from '../rules/paths.ts'
 import { type OpenedPage, pageOpened, selectOpened, tabChosen } from '../shell/shellSlice.ts'
 import type { PageStore } from '../store/types.ts'
 
-/** Does nothing if the page is open: `start` opens it before React is loaded, so that the first calls do not wait. */
+/** Does nothing if the page is open: `start` opens it before React is loaded, so that the first calls do not wait. No page is opened for a person who is banned. */
 export function openPage(
   store: PageStore,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -11,6 +12,7 @@ export function openPage(
   const page = openedAt(pathname)
   const opened = selectOpened(store.getState())
   if (opened?.page === page.page && opened.id === page.id && opened.type === page.type) return
+  if (selectAuthStep(store.getState()) === 'banned') return
   // A chat that is opened in a new tab of the browser starts on its tab.
   const tab = TABS.find((name) => name === new URLSearchParams(search).get('tab'))
   if (tab) store.dispatch(tabChosen(tab))

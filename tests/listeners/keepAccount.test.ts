@@ -1,6 +1,7 @@
 /** A guest makes the account permanent by code and password; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { selectAuth } from '../../src/features/auth/authSlice.ts'
+import { signedOut } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { addKeepAccountListeners } from '../../src/features/auth/keepAccountListeners.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from '../../src/features/auth/keepAccountSlice.ts'
@@ -53,6 +54,13 @@ describe('making a temporary account permanent', () => {
     expect(toastsOf(client)).toEqual([])
   })
 
+  it('A10 API-04 signing out forgets it: the next account starts anew', async () => {
+    const client = open()
+    client.answers['POST /auth/register'] = {}
+    await client.run(keepStarted(email), signedOut({ isHere: false }))
+    expect(stateOf(client)).toEqual({ stage: 'offered', email: '', busy: false })
+  })
+
   it('SPEC-18 API-04 sends one code for two presses, and says when another one is sent', async () => {
     const client = open()
     client.answers['POST /auth/register'] = {}
@@ -85,6 +93,15 @@ describe('making a temporary account permanent', () => {
     expect(selectAuth(client.store.getState()).user).toMatchObject(user)
     expect(stateOf(client)).toEqual({ stage: 'done', email, busy: false })
     expect(toastsOf(client)).toEqual([{ key: 'account:keepAccount.done' }])
+  })
+
+  it('A10 API-06 signing out while it is completed adopts no session', async () => {
+    const client = await atCode()
+    const tokens = tokensOf({ ...GUEST, is_temporary: false })
+    Object.assign(client.answers, { 'POST /auth/validate': {}, 'POST /auth/complete-register': tokens })
+    await client.run(keepSubmitted(answer), signedOut({ isHere: false }))
+    expect(client.deps.session.access()).toBe(tokensOf(GUEST).access)
+    expect(stateOf(client).stage).toBe('offered')
   })
 
   it.each([{}, { access: tokensOf({}).access }, { refresh: 'r' }])(

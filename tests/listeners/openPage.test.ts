@@ -1,6 +1,7 @@
 /** Which page an address opens, and on which tab. */
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../src/app/openPage.ts'
+import { banned } from '../../src/features/auth/authSlice.ts'
 import { selectOpened, selectTab } from '../../src/shell/shellSlice.ts'
 import { bareClient } from './bareClient.ts'
 
@@ -34,6 +35,13 @@ describe('an address', () => {
     expect(selectOpened(state())).toBe(opened)
     go('/')
     expect(selectOpened(state())?.page).toBe('not-found')
+  })
+
+  it('BAN-01 is not opened for a banned person, who was refused before React was there', () => {
+    const { store } = bareClient([])
+    store.dispatch(banned())
+    openPage(store, new URL('/payment/7', 'https://pay.test'))
+    expect(selectOpened(store.getState())).toBeNull()
   })
 
   it.each([

@@ -81,6 +81,25 @@ describe('the search for a buyer', () => {
     expect(again.screen.name).toBe('restart')
   })
 
+  it('SALE-15 A52 continues after a second reload, too, that comes before the session of the first is there', async () => {
+    const first = await Seller.open(world)
+    await first.toEntry()
+    const slow = { call: 'GET /lots/api-sell', times: 1_000, delay_ms: 600_000 }
+    await world.setFaults(slow)
+    first.confirm()
+    await advance(100_000)
+    await world.setFaults(slow, { call: `GET /s/${first.id}`, times: 1_000, delay_ms: 600_000 })
+    const second = await first.reload()
+    await advance(12_000)
+    await world.setFaults(slow)
+    const third = await second.reload()
+    await third.onScreen('wait')
+    await advance(120_000)
+    expect(third.screen).toEqual({ name: 'wait', reason: 'search' })
+    await advance(9_000)
+    expect(third.screen.name).toBe('restart')
+  })
+
   it('SALE-15 A31 a cancel during the search ends the order', async () => {
     const seller = await Seller.open(world)
     await seller.toEntry()

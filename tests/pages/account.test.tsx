@@ -108,6 +108,19 @@ describe('the account item', () => {
     expect(page.text()).toContain('You are signed out')
   })
 
+  it('A10 A13 signing out forgets the e-mail on the page as well: nobody is registered with it', async () => {
+    const browser = createTestBrowser()
+    createStorage(() => browser.area).set('paymentEmail', 'anna@mail.com')
+    const page = await renderPage(world, `/payment/${await world.make('purchases', {})}`, { browser })
+    await until(() => page.field('email') === 'anna@mail.com')
+    page.client.store.dispatch(signedOut({ isHere: true }))
+    await until(() => page.field('email') === null)
+    await page.press('choose-method')
+    expect(page.text()).not.toContain('anna@mail.com')
+    await advance(1_000)
+    expect(await world.calls('fast-register')).toEqual([])
+  })
+
   it('A10 signing out in one tab empties the forms of the others', async () => {
     const browser = createTestBrowser()
     const sale = await world.make('sales', { status: 1, is_approved: true, broker_id: 1 })

@@ -60,6 +60,8 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
     // The specification does not explain `secret`: it is sent empty.
     const body = { email, code, password, secret: '', ref, cmp }
     const { access, refresh } = await register(api, body)
+    // The person has signed out meanwhile.
+    if (!selectKeepAccount(api.getState()).busy) return
     if (access && refresh) session.adopt({ access, refresh })
     storage.set('userEmail', email)
     api.dispatch(userChanged(session.user()))

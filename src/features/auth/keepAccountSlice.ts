@@ -1,5 +1,6 @@
 /** Keeping a temporary account: a code by e-mail, then a password, without leaving the deal. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { signedOut } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
 
 interface KeepAccountState {
@@ -27,6 +28,8 @@ export const keepAccountSlice = createSlice({
       state.busy = true
     },
     keepCodeSent(state) {
+      // The person has signed out meanwhile.
+      if (!state.busy) return
       state.stage = 'code'
       state.busy = false
     },
@@ -41,6 +44,7 @@ export const keepAccountSlice = createSlice({
       state.busy = false
     },
   },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
   selectors: { selectKeepAccount: (state) => state },
 })
 

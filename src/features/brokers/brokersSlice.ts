@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { readEmail } from '../../rules/email.ts'
+import { signedOut } from '../auth/authSlice.ts'
 
 interface BrokersState {
   /** `late`: the list did not arrive within its time limit. */
@@ -69,6 +70,8 @@ export const brokersSlice = createSlice({
       state.starting = payload
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(signedOut, (state) => ({ ...state, picked: null, savedEmail: null, typedEmail: null })),
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,

@@ -1,6 +1,6 @@
 /** The search over page loads: it continues within the same 240 s, unless it was given up. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import type { Id } from '../../contract/ids.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
@@ -43,7 +43,7 @@ export const isSearchChange = isAnyOf(
   requisiteRefused,
 )
 
-/** Stores the running search and removes it when it is over. The search of an earlier page load, or of another tab, stays stored while this page load only loads the order. */
+/** Stores the running search and removes it when it is over. The search of an earlier page load, or of another tab, stays stored while this page load only loads the order, and restores its method. */
 export function keepSearch(
   api: ListenerApi,
   selectMethod: (state: AppState) => Id | null,
@@ -53,9 +53,11 @@ export function keepSearch(
   const state = selectDealState(api.getState())
   const { startedAt } = state.search
   if (methodCleared.match(action)) return pageStorage.set('searches', GIVEN_UP)
-  const isOnlyLooking = startedAt === null && (state.method === 'untouched' || state.method === 'cleared')
-  if (orderLoaded.match(action) && isOnlyLooking && isWithoutDeal(api)) return
   const method = selectMethod(api.getState())
+  const isChosenHere =
+    typeof state.method === 'object' && !sameId(method, pageStorage.get('searches')?.method)
+  if (isAnyOf(orderLoaded, methodChosen)(action) && startedAt === null && !isChosenHere && isWithoutDeal(api))
+    return
   pageStorage.set(
     'searches',
     startedAt !== null && method !== null ? { startedAt, method, excluded: state.excludedLots } : null,
