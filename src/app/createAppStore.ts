@@ -1,6 +1,5 @@
 /** The store of one page: the root reducer and the two groups of listeners. */
 import { configureStore, createListenerMiddleware, isPlain, type UnknownAction } from '@reduxjs/toolkit'
-import { evidenceRequested } from '../features/evidence/evidenceSlice.ts'
 import { listenersAdded, reportError } from '../store/listeners.ts'
 import type { AddListeners, AppDispatch, AppState, Deps } from '../store/types.ts'
 import { rootReducer } from './rootReducer.ts'
@@ -25,8 +24,6 @@ export function createAppStore(deps: Deps, { first, loadLater }: ListenerGroups)
           warnAfter: Infinity,
           // Files pass through as payloads; no state contains one.
           isSerializable: (value: unknown) => isPlain(value) || value instanceof File,
-          // Contains the functions that select and translate the facts of the order.
-          ignoredActions: [evidenceRequested.type],
         },
       }).prepend(listeners.middleware),
     // Tokens and requisites must not be visible in a production page.

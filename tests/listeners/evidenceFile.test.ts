@@ -4,8 +4,8 @@ import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
 import { evidenceRequested } from '../../src/features/evidence/evidenceSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
 import { eventually } from '../support/eventually.ts'
+import { orderAt } from '../support/state.ts'
 import { bareClient } from './bareClient.ts'
 
 afterEach(() => {
@@ -23,8 +23,8 @@ it('EVID-01 EVID-03 is JSON with the checksum, and nothing else is sent or shown
   })
   const { store, calls } = bareClient([addEvidenceListeners])
   store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  const record = { kind: 'purchase', order: aPurchase() } as const
-  store.dispatch(evidenceRequested({ form: 'json', selectRecord: () => record, localize: () => '' }))
+  store.dispatch(orderAt(1))
+  store.dispatch(evidenceRequested('json'))
   await eventually(() => expect(selectToasts(store.getState())).toHaveLength(1), 2)
   const [file] = files
   expect([files.length, file?.type, link.href]).toEqual([1, 'application/json', 'blob:1'])

@@ -13,10 +13,10 @@ import {
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
-import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
+import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { connectivityChanged, type OpenedPage, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aCryptoPayment, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { aCryptoPayment, aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
 import { bareClient, type BareClient, GUEST, refusal, tokensOf } from './bareClient.ts'
 
@@ -41,11 +41,8 @@ function open({ conversations = {}, order = aPurchase({ deal: aDeal() }), isGues
   return client
 }
 
-type Order = NonNullable<ReturnType<Parameters<typeof evidenceRequested>[0]['selectRecord']>>
-function press({ store }: BareClient, form: EvidenceForm = 'print', order = aPurchase(), record?: Order) {
-  const localize = (text: { key: string } | { raw: string }) => ('key' in text ? text.key : text.raw)
-  const selectRecord = () => record ?? ({ kind: 'purchase', order } as const)
-  store.dispatch(evidenceRequested({ form, selectRecord, localize }))
+function press({ store }: BareClient, form: EvidenceForm = 'print') {
+  store.dispatch(evidenceRequested(form))
 }
 const settled = ({ store }: BareClient) =>
   eventually(() => expect(selectMaking(store.getState())).toBeNull(), 2)
@@ -125,18 +122,18 @@ describe('the chats of an evidence pack', () => {
 
 describe('an evidence pack', () => {
   it('EVID-01 EVID-03 describes the order in the texts of the page, with a checksum', async () => {
-    const client = open()
+    const client = open({ order: aPurchase({ deal: aDeal(), label: 'B-7' }) })
     const text = { key: 'account:log.paidByYou' } as const
     const entry = { key: 'paid:11', at: NOW, event: 'paid', by: 'me', text } as const
     client.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
-    press(client, 'print', aPurchase({ label: 'B-7' }))
+    press(client)
     await settled(client)
     expect(printed(client)).toMatchObject({
       made_at: expect.stringMatching(/^2026-03-02T09:05:10\.\d{3}Z$/) as string,
       language: 'ru',
       order: { kind: 'purchase', label: 'B-7' },
       deal: { id: '11', state: 'confirmed', partner: 'trader' },
-      history: [{ event: 'paid', by: 'me', text: 'account:log.paidByYou' }],
+      history: [{ event: 'paid', by: 'me', text: 'account:log.paidByYou()' }],
       clock: { offset_ms: 0 },
       integrity: { algorithm: 'SHA-256', value: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
     })
@@ -144,12 +141,18 @@ describe('an evidence pack', () => {
     expect(printed(client)).toBeNull()
   })
 
-  it.each<[string, Order]>([
-    ['sale', { kind: 'sale', order: aSale() }],
-    ['deposit', { kind: 'deposit', order: aCryptoPayment() }],
-  ])('EVID-01 is made of a %s as well', async (kind, record) => {
+  it.each<[string, OpenedPage, LoadedOrder]>([
+    ['sale', { page: 'sale', id: '7' }, { kind: 'sale', order: aSale(), at: NOW }],
+    ['deposit', { page: 'cpayment', id: '7' }, { kind: 'deposit', order: aCryptoPayment(), at: NOW }],
+    [
+      'flashpay-sale',
+      { page: 'flashpay', id: '7', type: 'sale' },
+      { kind: 'flashpay', order: aFlashpayDeal(), at: NOW },
+    ],
+  ])('EVID-01 is made of a %s as well', async (kind, page, order) => {
     const client = open({ isGuest: false })
-    press(client, 'print', undefined, record)
+    client.dispatch(pageOpened(page), orderLoaded(order))
+    press(client)
     await settled(client)
     expect(printed(client)?.order.kind).toBe(kind)
   })
@@ -158,8 +161,9 @@ describe('an evidence pack', () => {
     const { access, refresh } = tokensOf(GUEST)
     const message = `${access} ${refresh} order-token 4276 5500 1234 9876 2200 1111 2222 3333`
     const deal = aDeal({ mask: '2200-1111-2222-3333' })
-    const client = open({ order: aPurchase({ deal }), conversations: { trader: [aMessage({ message })] } })
-    press(client, 'print', aPurchase({ token: 'order-token', mask: '4276-5500-1234-9876' }))
+    const order = aPurchase({ deal, token: 'order-token', mask: '4276-5500-1234-9876' })
+    const client = open({ order, conversations: { trader: [aMessage({ message })] } })
+    press(client)
     await settled(client)
     expect(printed(client)?.chat[0]?.messages[0]?.text).toBe('[token] [token] [token] …9876 …3333')
   })
@@ -213,12 +217,13 @@ describe('an evidence pack', () => {
     const text = { key: 'account:log.opened' } as const
     const entry = { key: 'order-opened', at: NOW, event: 'order-opened', by: 'me', text } as const
     client.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
-    const localize = () => {
+    const translate = client.deps.translate
+    client.deps.translate = (() => {
       throw fault
-    }
-    const record: Order = { kind: 'purchase', order: aPurchase() }
-    client.dispatch(evidenceRequested({ form: 'print', selectRecord: () => record, localize }))
+    }) as unknown as typeof translate
+    press(client)
     await settled(client)
+    client.deps.translate = translate
     expect(toastsOf(client)).toEqual([{ key: 'deal:pack.notMade' }])
     await eventually(() => expect(thrown).toHaveLength(1))
     expect(JSON.stringify(thrown[0], Object.getOwnPropertyNames(thrown[0]))).toContain('no text')

@@ -4,6 +4,7 @@ import { addEvidenceListeners } from '../../src/features/evidence/evidenceListen
 import { evidenceRequested, selectMaking, selectPrinted } from '../../src/features/evidence/evidenceSlice.ts'
 import { selectPurchase } from '../../src/features/order/orderSlice.ts'
 import { fileText } from '../../src/rules/evidencePack.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { packError } from '../../src/tools/evidence/checkPack.ts'
 import { eventually } from '../support/eventually.ts'
 import { advance, useWorld } from '../support/world.ts'
@@ -23,13 +24,8 @@ async function printed(buyer: Buyer, more: Partial<Purchase> = {}) {
   const order = selectPurchase(buyer.state)
   if (order === null) throw new Error('no order')
   addLater(buyer.client.store, [addEvidenceListeners])
-  buyer.dispatch(
-    evidenceRequested({
-      form: 'print',
-      selectRecord: () => ({ kind: 'purchase', order: { ...order, ...more } }),
-      localize: (text) => ('key' in text ? text.key : text.raw),
-    }),
-  )
+  buyer.dispatch(orderLoaded({ kind: 'purchase', order: { ...order, ...more }, at: buyer.deps.clock.now() }))
+  buyer.dispatch(evidenceRequested('print'))
   // The checksum is computed in another thread, which the fake clock does not control.
   await eventually(async () => {
     await advance(20)

@@ -1,25 +1,21 @@
 /** "Save everything about this order": as a page to print, and as a file with a checksum. Loaded on demand. */
 import { useTranslation } from 'react-i18next'
-import { useLocalize } from '../../i18n/localize.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EvidencePage } from './EvidencePage.tsx'
-import { evidenceRequested, selectMaking, type EvidenceForm, type SelectRecord } from './evidenceSlice.ts'
+import { evidenceRequested, selectMaking } from './evidenceSlice.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './SaveEvidence.module.css'
 
 export interface SaveEvidenceProps {
-  selectRecord: SelectRecord
   /** In a dispute, and after money has moved; otherwise it is one line. */
   isProminent?: boolean
 }
 
-export function SaveEvidence({ selectRecord, isProminent = false }: SaveEvidenceProps) {
+export function SaveEvidence({ isProminent = false }: SaveEvidenceProps) {
   const { t } = useTranslation('deal')
-  const localize = useLocalize()
   const dispatch = useAppDispatch()
   const making = useAppSelector(selectMaking)
-  const request = (form: EvidenceForm) => void dispatch(evidenceRequested({ form, selectRecord, localize }))
   return (
     <section aria-label={t('pack.title')} className={styles.documents}>
       {isProminent && <p className={prose.quiet}>{t('pack.text')}</p>}
@@ -29,7 +25,7 @@ export function SaveEvidence({ selectRecord, isProminent = false }: SaveEvidence
         icon="print"
         data-action="save-evidence"
         busy={making === 'print'}
-        onClick={() => request('print')}
+        onClick={() => dispatch(evidenceRequested('print'))}
       >
         {t('pack.save')}
       </Button>
@@ -38,7 +34,7 @@ export function SaveEvidence({ selectRecord, isProminent = false }: SaveEvidence
         icon="file"
         data-action="save-evidence-json"
         busy={making === 'json'}
-        onClick={() => request('json')}
+        onClick={() => dispatch(evidenceRequested('json'))}
       >
         {t('pack.saveJson')}
       </Button>

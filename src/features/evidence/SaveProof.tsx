@@ -6,7 +6,7 @@ import { formatInstant } from '../../i18n/formatTime.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { localTimeZone } from '../../platform/document.ts'
-import { maskedRequisite, type Money, type OrderFacts, type OrderRecord } from '../../rules/orderFacts.ts'
+import { maskedRequisite, type Money, type OrderFacts } from '../../rules/orderFacts.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { useAppStore, useDeps } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { selectHistory } from '../history/historySlice.ts'
 import { Facts, PrintActions } from './DocumentParts.tsx'
 import { rateText, selectOrderFacts } from './evidenceFacts.ts'
 
-export function SaveProof({ record }: { record: OrderRecord }) {
+export function SaveProof() {
   const { t } = useTranslation('deal')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -24,22 +24,23 @@ export function SaveProof({ record }: { record: OrderRecord }) {
       <Button block icon="print" data-action="save-proof" onClick={() => setOpen(true)}>
         {t('proof.save')}
       </Button>
-      {isOpen && <Proof record={record} onClose={() => setOpen(false)} />}
+      {isOpen && <Proof onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+function Proof({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['deal', 'cpayment'])
   const lang = useLang()
   const { clock, pageId } = useDeps()
   const store = useAppStore()
   // A document does not change while it is read.
   const [{ facts, end, now }] = useState(() => ({
-    facts: selectOrderFacts(store.getState(), record, pageId),
+    facts: selectOrderFacts(store.getState(), pageId),
     end: selectHistory(store.getState()).findLast(({ event }) => event === 'released'),
     now: clock.now(),
   }))
+  if (facts === null) return null
   // If the page is opened later, it is only known that the order was completed before.
   const at = end?.at ?? now
   const isLate = end === undefined || end.isLate === true

@@ -4,13 +4,24 @@ import { formatMoney } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { orderFacts, type OrderFacts, type OrderRecord } from '../../rules/orderFacts.ts'
+import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectBrokers } from '../brokers/brokersSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { selectTransactionLink } from '../notifications/notificationsSlice.ts'
+import { selectOrder } from '../order/orderSlice.ts'
 
-/** What this page knows about an order. */
-export function selectOrderFacts(state: AppState, record: OrderRecord, pageId: string): OrderFacts {
+/** The order on screen. */
+export function selectRecord(state: AppState): OrderRecord | null {
+  const { loaded } = selectOrder(state)
+  if (loaded?.kind !== 'flashpay') return loaded
+  return { ...loaded, kind: selectSide(state) === 'seller' ? 'flashpay-sale' : 'flashpay-payment' }
+}
+
+/** What this page knows about its order; null if it was not loaded yet. */
+export function selectOrderFacts(state: AppState, pageId: string): OrderFacts | null {
+  const record = selectRecord(state)
+  if (record === null) return null
   const { deal, autodeal } = selectDealState(state)
   const brokerId = record.kind === 'deposit' ? null : record.order.broker_id
   return orderFacts(record, {

@@ -1,5 +1,6 @@
 /** Makes the evidence pack: loads the chats, leaves out secrets, adds a checksum, and saves or shows it. */
 import { VERSION_LABEL } from '../../contract/constants.ts'
+import { localize } from '../../i18n/localize.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
 import {
@@ -18,14 +19,8 @@ import { selectMe, selectReservedPartner, selectSupport, selectTrader } from '..
 import { selectDealState } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectHistory } from '../history/historySlice.ts'
-import { selectOrderFacts } from './evidenceFacts.ts'
-import {
-  evidenceFailed,
-  evidenceMade,
-  type EvidenceRequest,
-  evidenceRequested,
-  selectMaking,
-} from './evidenceSlice.ts'
+import { selectOrderFacts, selectRecord } from './evidenceFacts.ts'
+import { evidenceFailed, evidenceMade, evidenceRequested, selectMaking } from './evidenceSlice.ts'
 
 export const addEvidenceListeners: AddListeners = (start) => {
   start({
@@ -34,9 +29,9 @@ export const addEvidenceListeners: AddListeners = (start) => {
       // A second press is ignored while a pack is being made.
       if (selectMaking(api.getOriginalState()) !== null) return
       try {
-        const pack = await makePack(api, payload)
+        const pack = await makePack(api)
         api.dispatch(evidenceMade(pack))
-        if (payload.form === 'json') save(api, pack)
+        if (payload === 'json') save(api, pack)
       } catch (error) {
         api.dispatch(evidenceFailed())
         api.dispatch(toastShown({ key: 'deal:pack.notMade' }))
@@ -57,20 +52,22 @@ function save(api: ListenerApi, pack: SealedPack) {
   )
 }
 
-async function makePack(api: ListenerApi, { selectRecord, localize }: EvidenceRequest): Promise<SealedPack> {
+async function makePack(api: ListenerApi): Promise<SealedPack> {
+  // They may take minutes to load: the order is as it is afterwards.
   const chats = await loadChats(api)
-  const { clock, pageId } = api.extra
+  const { clock, pageId, translate } = api.extra
   const state = api.getState()
   const record = selectRecord(state)
-  if (record === null) throw new Error('no order')
+  const facts = selectOrderFacts(state, pageId)
+  if (record === null || facts === null) throw new Error('no order')
   const { deal, autodeal } = selectDealState(state)
   const pack = evidencePack({
-    facts: selectOrderFacts(state, record, pageId),
+    facts,
     deal,
     autodeal,
     me: selectMe(state),
     history: selectHistory(state),
-    textOf: ({ text }) => localize(text),
+    textOf: ({ text }) => localize(translate, text),
     chats,
     secrets: secretsOf(api, record),
     orderIds: recordIds(record, { pageId, deal }),

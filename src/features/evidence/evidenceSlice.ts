@@ -1,19 +1,6 @@
 /** The evidence pack that is being made, and the one on screen. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { SealedPack } from '../../rules/evidencePack.ts'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
-import type { AppState } from '../../store/types.ts'
-
-export type SelectRecord = (state: AppState) => OrderRecord | null
-
-export interface EvidenceRequest {
-  form: EvidenceForm
-  /** The order as it is when the pack is made: its chats may take minutes to load. */
-  selectRecord: SelectRecord
-  /** Translates an entry of the history into the language on screen. */
-  localize: (text: LocalizedMessage) => string
-}
 
 /** As a page to print, or as a file. */
 export type EvidenceForm = 'print' | 'json'
@@ -30,8 +17,8 @@ export const evidenceSlice = createSlice({
   name: 'evidence',
   initialState,
   reducers: {
-    evidenceRequested(state, { payload }: PayloadAction<EvidenceRequest>) {
-      state.making ??= payload.form
+    evidenceRequested(state, { payload }: PayloadAction<EvidenceForm>) {
+      state.making ??= payload
     },
     evidenceMade(state, { payload }: PayloadAction<SealedPack>) {
       if (state.making === 'print') state.printed = payload

@@ -1,7 +1,6 @@
 /** The documents about an order, loaded on demand. */
 import type { Section } from '../../i18n/types.ts'
 import { whenIdle } from '../../platform/whenIdle.ts'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
 import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,7 +15,7 @@ export const SaveEvidence = lazyFeature<SaveEvidenceProps>(
 )
 const PROOF_WITHIN_MS = 500
 /** Only for a completed order. Loaded after the result has been painted. */
-export const SaveProof = lazyFeature<{ record: OrderRecord }>(
+export const SaveProof = lazyFeature(
   () =>
     whenIdle(PROOF_WITHIN_MS)
       .then(() => import('./SaveProof.tsx'))

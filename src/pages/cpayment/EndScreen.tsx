@@ -37,7 +37,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
           {isLate && <SupportLink variant="primary" />}
           {isLate && <SupportCopy />}
           <BackLink isMain={!isLate} />
-          {isSuccess && <SaveProof record={{ kind: 'deposit', order: payment }} />}
+          {isSuccess && <SaveProof />}
           {!isSuccess && !isReceived && (
             <Notice
               role="note"

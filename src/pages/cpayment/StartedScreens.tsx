@@ -1,22 +1,14 @@
 /** The screens after the choice of the coin: the address and the end. Loaded on demand. */
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
-import { selectDeposit } from '../../features/order/orderSlice.ts'
 import type { DepositScreen } from '../../rules/crypto.ts'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { AppState } from '../../store/types.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
-
-function selectRecord(state: AppState): OrderRecord | null {
-  const order = selectDeposit(state)
-  return order && { kind: 'deposit', order }
-}
 
 export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
   const isEmbedded = useAppSelector(selectOpened)?.embedded === true
@@ -32,10 +24,7 @@ export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { na
       </RetryBoundary>
       {!isEmbedded && (
         <RetryBoundary>
-          <SaveEvidence
-            selectRecord={selectRecord}
-            isProminent={screen.result === 'pending' || screen.result === 'overtime'}
-          />
+          <SaveEvidence isProminent={screen.result === 'pending' || screen.result === 'overtime'} />
         </RetryBoundary>
       )}
       <PreloadFeatures parts={EVIDENCE_FEATURES} />

@@ -7,13 +7,10 @@ import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { flashpayResult, type FlashpayScreen, type FlashpayType } from '../../rules/flashpay.ts'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
-import { pageKindOf } from '../../rules/paths.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { AppState } from '../../store/types.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Result } from '../../ui/Result.tsx'
@@ -28,10 +25,6 @@ export interface StartedScreensProps {
 
 export function StartedScreens({ screen, type }: StartedScreensProps) {
   const isDisputed = isDisputeOpen(useAppSelector(selectFlashpayDeal)?.deal ?? null)
-  const selectRecord = (state: AppState): OrderRecord | null => {
-    const order = selectFlashpayDeal(state)
-    return order && { kind: pageKindOf('flashpay', type), order }
-  }
   return (
     <Stack>
       {screen.name === 'payment' ? (
@@ -43,10 +36,7 @@ export function StartedScreens({ screen, type }: StartedScreensProps) {
         <DealHistory />
       </RetryBoundary>
       <RetryBoundary>
-        <SaveEvidence
-          selectRecord={selectRecord}
-          isProminent={isDisputed || (screen.name === 'processed' && screen.result !== 'ok')}
-        />
+        <SaveEvidence isProminent={isDisputed || (screen.name === 'processed' && screen.result !== 'ok')} />
       </RetryBoundary>
       <PreloadFeatures parts={EVIDENCE_FEATURES} />
     </Stack>
@@ -72,7 +62,7 @@ function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: Flashpa
       text={i18n.t(text)}
       actions={
         isProven ? (
-          deal && <SaveProof record={{ kind: pageKindOf('flashpay', type), order: deal }} />
+          <SaveProof />
         ) : (
           <>
             <SupportLink variant={isLost ? 'primary' : 'secondary'} />

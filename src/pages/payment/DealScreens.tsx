@@ -11,13 +11,10 @@ import { DISPUTE_FEATURES } from '../../features/dispute/lazyDispute.tsx'
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { type PurchaseScreen, tabsOf } from '../../rules/purchase.ts'
 import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { AppState } from '../../store/types.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { MaskDialog, Questions, ReceiptDialog } from './Dialogs.tsx'
@@ -52,11 +49,6 @@ function hasHistory({ name }: DealScreen): boolean {
   return name === 'wait' || name === 'processed' || name === 'end'
 }
 
-function selectRecord(state: AppState): OrderRecord | null {
-  const order = selectPurchase(state)
-  return order && { kind: 'purchase', order }
-}
-
 /** Its document is the confirmation of the payment; the others are in the folded history. */
 function isSuccess(screen: DealScreen): boolean {
   return 'result' in screen && (screen.result === 'ok' || screen.result === 'closed')
@@ -87,13 +79,13 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
           <DealHistory>
             {screen.name === 'processed' && screen.result === 'waiting' && <WaitingNotes />}
             <AlertSettings />
-            {isSuccess(screen) && <SaveEvidence selectRecord={selectRecord} />}
+            {isSuccess(screen) && <SaveEvidence />}
           </DealHistory>
         </RetryBoundary>
       )}
       {hasDocuments(screen) && (
         <RetryBoundary>
-          <SaveEvidence selectRecord={selectRecord} isProminent />
+          <SaveEvidence isProminent />
         </RetryBoundary>
       )}
     </Stack>
@@ -113,7 +105,7 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
                   {inTab(
                     <>
                       <SupportPanel />
-                      <SaveEvidence selectRecord={selectRecord} />
+                      <SaveEvidence />
                     </>,
                   )}
                 </RetryBoundary>

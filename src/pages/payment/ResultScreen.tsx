@@ -7,7 +7,6 @@ import { DisputeBlock, DisputeButton } from '../../features/dispute/DisputeBlock
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { NotifyOffer } from '../../features/notifications/AlertSettings.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { successText } from '../../rules/cancelText.ts'
 import { canDispute } from '../../rules/deal.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -102,7 +101,6 @@ function Receipt() {
 
 function Paid() {
   const { i18n } = useTranslation()
-  const order = useAppSelector(selectPurchase)
   const { title, text } = successText('payment', useAppSelector(selectWasDisputed))
   return (
     <Result
@@ -112,7 +110,7 @@ function Paid() {
       actions={
         <>
           <PurchaseBackToSite isMain />
-          {order && <SaveProof record={{ kind: 'purchase', order }} />}
+          <SaveProof />
           <VoteBlock />
         </>
       }
@@ -158,7 +156,6 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
 /** An order that was over before this page was opened. */
 export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {
   const { t } = useTranslation('payment')
-  const order = useAppSelector(selectPurchase)
   const isClosed = screen.result === 'closed'
   return (
     <Result
@@ -168,7 +165,7 @@ export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       actions={
         <>
           <PurchaseBackToSite isMain />
-          {isClosed && order && <SaveProof record={{ kind: 'purchase', order }} />}
+          {isClosed && <SaveProof />}
         </>
       }
     >

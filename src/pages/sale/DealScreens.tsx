@@ -11,13 +11,10 @@ import { DISPUTE_FEATURES, LazyCaseChoice } from '../../features/dispute/lazyDis
 import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { selectSale } from '../../features/order/orderSlice.ts'
-import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { type SaleScreen, saleTabsOf } from '../../rules/sale.ts'
 import { type Preloadable, PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { AppState } from '../../store/types.ts'
 import { InfoTab } from './InfoTab.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { RequisiteScreen } from './RequisiteScreen.tsx'
@@ -29,11 +26,6 @@ import { WaitScreen } from './WaitScreen.tsx'
 type DealScreen = Exclude<SaleScreen, { name: 'loading' | 'init' }>
 
 const PRELOADED: readonly Preloadable[] = [...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
-
-function selectRecord(state: AppState): OrderRecord | null {
-  const order = selectSale(state)
-  return order && { kind: 'sale', order }
-}
 
 /** In a dispute, and when money has moved or may have. A success has the confirmation of the payout instead. */
 function isProminent(screen: DealScreen): boolean {
@@ -59,13 +51,13 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
         <RetryBoundary>
           <DealHistory>
             <AlertSettings />
-            {place === 'history' && <SaveEvidence selectRecord={selectRecord} />}
+            {place === 'history' && <SaveEvidence />}
           </DealHistory>
         </RetryBoundary>
       )}
       {place === 'screen' && (
         <RetryBoundary>
-          <SaveEvidence selectRecord={selectRecord} isProminent={isProminent(screen)} />
+          <SaveEvidence isProminent={isProminent(screen)} />
         </RetryBoundary>
       )}
       <RetryBoundary>
@@ -86,7 +78,7 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
               support: (
                 <RetryBoundary key="support">
                   <SupportPanel />
-                  {place === 'support' && <SaveEvidence selectRecord={selectRecord} />}
+                  {place === 'support' && <SaveEvidence />}
                 </RetryBoundary>
               ),
             }}

@@ -72,7 +72,7 @@ function Sold() {
       actions={
         <>
           <BackToSite order={sale} isOver isMain />
-          {sale && <SaveProof record={{ kind: 'sale', order: sale }} />}
+          <SaveProof />
           <VoteBlock />
         </>
       }
