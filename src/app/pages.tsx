@@ -1,6 +1,5 @@
 /** The pages, whose code and texts are loaded on demand. */
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../i18n/i18n.ts'
 import { pageTitleText } from '../rules/pageTitle.ts'
 import { type OrderAddress, orderAddressOf } from '../rules/paths.ts'
 import { type LazyFeature, lazyPage } from '../shell/lazyFeature.tsx'
@@ -12,38 +11,22 @@ import { HiddenHeading } from '../ui/VisuallyHidden.tsx'
 import type { Client } from './createClient.ts'
 
 export const PaymentPage = lazyPage(
-  () =>
-    import('../pages/payment/PaymentPage.tsx').then((m) => ({
-      default: m.default,
-      partsUnderWay: m.partsUnderWay,
-    })),
+  () => import('../pages/payment/PaymentPage.tsx'),
   ['common', 'payment'],
   <LoadingPage page="payment" />,
 )
 export const SalePage = lazyPage(
-  () =>
-    import('../pages/sale/SalePage.tsx').then((m) => ({
-      default: m.default,
-      partsUnderWay: m.partsUnderWay,
-    })),
+  () => import('../pages/sale/SalePage.tsx'),
   ['common', 'sale'],
   <LoadingPage page="sale" />,
 )
 export const CpaymentPage = lazyPage(
-  () =>
-    import('../pages/cpayment/CpaymentPage.tsx').then((m) => ({
-      default: m.default,
-      partsUnderWay: m.partsUnderWay,
-    })),
+  () => import('../pages/cpayment/CpaymentPage.tsx'),
   ['common', 'cpayment', 'errors'],
   <LoadingPage page="cpayment" />,
 )
 export const FlashpayPage = lazyPage(
-  () =>
-    import('../pages/flashpay/FlashpayPage.tsx').then((m) => ({
-      default: m.default,
-      partsUnderWay: m.partsUnderWay,
-    })),
+  () => import('../pages/flashpay/FlashpayPage.tsx'),
   ['common', 'flashpay', 'payment', 'errors'],
   <LoadingPage page="flashpay" />,
 )
@@ -64,14 +47,12 @@ export const ORDER_PAGES: Record<OrderAddress['page'], LazyFeature<object>> = {
 /** Loads the page of an address before it is drawn; `isUnderWay` also loads the parts that an order under way needs. */
 export async function loadPage({ i18n, store }: Client, pathname: string, isUnderWay = false): Promise<void> {
   const address = orderAddressOf(pathname)
-  if (address === null) return loadOtherPage(i18n, store, pathname)
+  if (address === null) {
+    if (pathname === '/payment-error') await PaymentErrorPage.loadOnce(i18n, store)
+    return
+  }
   const { partsUnderWay = [] } = await ORDER_PAGES[address.page].loadOnce(i18n, store)
   if (isUnderWay) await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
-}
-
-async function loadOtherPage(i18n: Client['i18n'], store: Client['store'], pathname: string): Promise<void> {
-  if (pathname === '/payment-error') await PaymentErrorPage.loadOnce(i18n, store)
-  else await loadTexts(i18n, ['common'])
 }
 
 /** Placeholder of a page whose code is being loaded. `page` is null for one that does not name its page. */

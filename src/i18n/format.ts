@@ -18,30 +18,12 @@ interface NumberShape {
 
 /** Format of an amount of money. */
 export interface MoneyShape {
-  /** `code` (default): 5 000 RUB; `sign`: 5 000 ₽ for currencies with a common sign. */
-  style?: 'code' | 'sign'
   /** `always` keeps ,00 on whole fiat amounts; `auto` drops it. */
   cents?: 'auto' | 'always'
   rounding?: Rounding
 }
 
 export const NBSP = '\u00a0'
-
-const SIGNS: Readonly<Record<string, string>> = {
-  RUB: '₽',
-  USD: '$',
-  EUR: '€',
-  UAH: '₴',
-  KZT: '₸',
-  AZN: '₼',
-}
-
-/** Names of currencies without a common sign, written after the amount. */
-const NAMED: Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>> = {
-  ru: { UZS: 'сум', TJS: 'сомони' },
-  uz: { UZS: 'soʻm', TJS: 'somoni' },
-  tj: { UZS: 'сӯм', TJS: 'сомонӣ' },
-}
 
 // A first `Intl.NumberFormat` takes 67 ms of a slow phone, and engines lack the data of uz and tg.
 const GROUP = /\B(?=(?:\d{3})+$)/g
@@ -78,15 +60,12 @@ function isCoin(code: string): boolean {
 /** An amount with its currency: fiat with 2 fraction digits (none for whole amounts), coins with up to 8, the code in upper case. */
 export function formatMoney(value: string, currency: string, lang: Lang, shape: MoneyShape = {}): string {
   const code = currency.trim().toUpperCase()
-  const { style = 'code', cents = 'auto', rounding = 'half-up' } = shape
+  const { cents = 'auto', rounding = 'half-up' } = shape
   if (isCoin(code)) return `${formatNumber(value, lang, { max: COIN_DIGITS, rounding })}${NBSP}${code}`
   const short = formatNumber(value, lang, { max: FIAT_DIGITS, rounding })
   const full = formatNumber(value, lang, { min: FIAT_DIGITS, max: FIAT_DIGITS, rounding })
   const number = cents === 'always' || short.includes(decimalSeparator(lang)) ? full : short
-  const sign = style === 'sign' ? SIGNS[code] : undefined
-  if (sign && lang === 'en') return number.startsWith('-') ? `-${sign}${number.slice(1)}` : sign + number
-  const name = style === 'sign' ? (sign ?? NAMED[lang]?.[code]) : undefined
-  return `${number}${NBSP}${name ?? code}`
+  return `${number}${NBSP}${code}`
 }
 
 /** A countdown in whole seconds: mm:ss, from one hour on hh:mm:ss; negative values become 00:00. */

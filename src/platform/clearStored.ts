@@ -33,7 +33,8 @@ export function clearStored(storage: Storage, order: PageOrder, now: number): vo
     const latest = [...entries]
       .reverse()
       .sort((one, other) => Number(other.isHere) - Number(one.isHere) || other.at - one.at)
-    const owners = new Set(latest.map(({ owner }) => owner))
+    // This order counts, too: its entry may be written next.
+    const owners = new Set([order.key, ...latest.map(({ owner }) => owner)])
     const keptOwners = new Set([...owners].slice(0, orders))
     const kept = entries.filter(({ owner, at }) => now - at <= days * DAY_MS && keptOwners.has(owner))
     if (kept.length < entries.length) storage.set(map, Object.fromEntries(kept.map(({ entry }) => entry)))

@@ -205,7 +205,7 @@ describe('the evidence of a dispute', () => {
   it('DSP-08 keeps the last 50 orders, and ignores values in another format', async () => {
     const browser = createTestBrowser()
     const old = Object.fromEntries(
-      Array.from({ length: 50 }, (_, index) => [`payment/old-${index}`, { deal: index }]),
+      Array.from({ length: 51 }, (_, index) => [`payment/old-${index}`, { deal: index }]),
     )
     browser.area.setItem('gateway.disputes', JSON.stringify(old))
     const id = await makeDisputed()

@@ -1,3 +1,4 @@
+// long: one search with each of its obstacles
 import { describe, expect, it } from 'vitest'
 import {
   questionAnswered,

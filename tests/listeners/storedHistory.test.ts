@@ -20,14 +20,12 @@ const entry = (at: number, fields: Partial<HistoryEntry> = {}): HistoryEntry => 
 /** The same as it is stored. */
 const written = (at: number) => entry(at, { text: { key: 'log.paidByYou' as TextKey } })
 
-/** Opens an order in a browser with these histories of other orders. */
-function open(others: Record<string, unknown> = {}) {
+/** Opens an order in a browser. */
+function open() {
   const area = memoryArea()
-  area.setItem('gateway.history', JSON.stringify(others))
   const storage = createStorage(() => area)
   const deps = { storage, pageStorage: createPageStorage(storage, { key: 'payment/7', id: '7' }) }
-  const orders = () => Object.keys(JSON.parse(area.getItem('gateway.history') ?? '{}') as object)
-  return { deps, orders }
+  return { deps }
 }
 
 describe('the stored history', () => {
@@ -92,36 +90,6 @@ describe('the stored history', () => {
     ] as never)
     writeHistory(deps, [entry(NOW + 1)], NOW + 1)
     expect(deps.pageStorage.get('history')).toEqual([written(NOW + 1)])
-  })
-
-  it.each([
-    ['of the greatest age', [entry(NOW - HISTORY_KEPT_MS)], true],
-    ['too old', [entry(NOW - HISTORY_KEPT_MS - 1)], false],
-    ['whose last entry is too old', [entry(NOW), entry(NOW - HISTORY_KEPT_MS - 1)], false],
-    ['whose last entry is new', [entry(1), entry(NOW)], true],
-    ['without entries', [], false],
-    ['that is no list', { at: NOW }, false],
-    ['that is null', null, false],
-    ['whose last entry is null', [entry(NOW), null], false],
-    ['whose last entry has no time', [entry(NOW), { key: 'x' }], false],
-    ['whose last entry has a text as its time', [{ at: 'now' }], false],
-  ])('HIST-04 of an order %s is kept: %s', (_what, stored, isKept) => {
-    const { deps, orders } = open({ 'payment/1': stored })
-    writeHistory(deps, [entry(NOW)], NOW)
-    expect(orders().toSorted()).toEqual(isKept ? ['payment/1', 'payment/7'] : ['payment/7'])
-  })
-
-  it('HIST-04 of more than 20 orders those with the oldest last entries are dropped', () => {
-    const ages = Array.from({ length: 21 }, (_, age) => age).toReversed()
-    const others = Object.fromEntries(
-      ages.map((age): [string, unknown] => [`payment/o${age}`, [entry(NOW - age)]]),
-    )
-    const { deps, orders } = open(others)
-    writeHistory(deps, [entry(NOW + 1)], NOW + 1)
-    expect(orders()).toHaveLength(20)
-    expect(orders()).not.toContain('payment/o19')
-    expect(orders()).toContain('payment/o18')
-    expect(orders()).toContain('payment/7')
   })
 
   it('HIST-04 entries of a newer build are kept for it, the last 50 for 90 days', () => {

@@ -65,15 +65,17 @@ describe('the start of a page', () => {
     expect(page.get('drafts', 'trader')).toBe('changed')
   })
 
-  it.each(MAPS)('SAFE-14 keeps %s of the last visited orders only', (map) => {
+  it.each(MAPS)('SAFE-14 HIST-04 DSP-08 keeps %s of the last visited orders only', (map) => {
     const { orders } = STORED_LIMITS[map]
     const { storage, visit, namesIn } = open()
-    for (let order = 0; order <= orders; order++) visit(`sale/${order}`, NOW + order)
+    for (let order = 1; order <= orders; order++) visit(`sale/${order}`, NOW + order)
     clearStored(storage, HERE, NOW + orders)
+    createPageStorage(storage, HERE).set(map, 'value')
     const names = namesIn(map).filter((name) => !name.startsWith('chat/'))
     expect(names).toHaveLength(orders)
-    expect(names).not.toContain('sale/0')
+    expect(names).not.toContain('sale/1')
     expect(names).toContain(`sale/${orders}`)
+    expect(names).toContain(HERE.key)
   })
 
   it('SAFE-14 counts entries of older versions from the first start, and keeps the last 50 of 500 tokens', () => {

@@ -8,9 +8,6 @@ import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
 import type { Deps } from '../../store/types.ts'
 import { type DisputeMemory, NO_DISPUTE, type Piece, PIECES_MAX } from './disputeSlice.ts'
 
-/** Orders whose disputes are kept. */
-const ORDERS_MAX = 50
-
 const textKey = v.pipe(
   v.string(),
   v.transform((key): TextKey => readStoredKey(key) ?? 'errors:errors.unexpected'),
@@ -61,15 +58,10 @@ export function mergeDisputes(own: DisputeMemory, stored: DisputeMemory): Disput
   return { ...own, about: stored.about ?? own.about, statement, template, changes }
 }
 
-/** Stores it for this page's order, and removes the orders that have not changed for longest. */
-export function writeDispute(
-  { pageStorage, storage }: Pick<Deps, 'pageStorage' | 'storage'>,
-  kept: DisputeMemory,
-) {
+/** Stores it for this page's order. */
+export function writeDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, kept: DisputeMemory) {
   const pieces = kept.pieces.map((one) =>
     one.error && 'key' in one.error ? { ...one, error: { key: toStoredKey(one.error.key) } } : one,
   )
   pageStorage.set('disputes', { ...kept, pieces })
-  const all = Object.entries(storage.get('disputes') ?? {})
-  if (all.length > ORDERS_MAX) storage.set('disputes', Object.fromEntries(all.slice(-ORDERS_MAX)))
 }

@@ -27,14 +27,9 @@ import {
   selectDealState,
   selectSearch,
 } from '../deal/dealSlice.ts'
+import { selectPurchase } from '../order/orderSlice.ts'
 import { messageReceived, notificationsLoaded, selectNotifications } from '../realtime/realtimeSlice.ts'
-import {
-  historyEntriesAdded,
-  notificationAnnounced,
-  orderChanged,
-  selectHistory,
-  selectReceiptMark,
-} from './historySlice.ts'
+import { historyEntriesAdded, notificationAnnounced, orderChanged, selectHistory } from './historySlice.ts'
 import { messageEntries } from './messageEntries.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder } from './orderDiff.ts'
@@ -208,7 +203,7 @@ function recordChanges(api: ListenerApi) {
 }
 
 function snapshotOf(state: AppState): Snapshot {
-  return { ...selectDealState(state), isReceiptSent: selectReceiptMark(state) }
+  return { ...selectDealState(state), isReceiptSent: selectPurchase(state)?.is_receipt_sent ?? null }
 }
 
 function viewerOf(api: ListenerApi) {

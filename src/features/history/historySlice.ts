@@ -4,7 +4,6 @@ import { type Id, sameId } from '../../contract/ids.ts'
 import type { Notification } from '../../contract/people.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { type HistoryEntry, mergeHistory } from '../../rules/history.ts'
-import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectWhoseDeal } from '../deal/dealSlice.ts'
@@ -16,11 +15,9 @@ export type { OrderChange } from './orderChange.ts'
 interface HistoryState {
   /** Oldest first. */
   entries: readonly HistoryEntry[]
-  /** Whether the order says that a receipt was sent; null before it was seen. */
-  isReceiptSent: boolean | null
 }
 
-const initialState: HistoryState = { entries: [], isReceiptSent: null }
+const initialState: HistoryState = { entries: [] }
 
 export const historySlice = createSlice({
   name: 'history',
@@ -43,19 +40,14 @@ export const historySlice = createSlice({
     /** All of the history was opened: the person reads the gateway's notifications. */
     historyOpened() {},
   },
-  extraReducers: (builder) =>
-    builder.addCase(orderLoaded, (state, { payload }) => {
-      if (payload.kind === 'purchase') state.isReceiptSent = payload.order.is_receipt_sent
-    }),
   selectors: {
     selectHistory: (state) => state.entries,
-    selectReceiptMark: (state) => state.isReceiptSent,
   },
 })
 
 export const { historyEntriesAdded, orderChanged, notificationAnnounced, historyOpened } =
   historySlice.actions
-export const { selectHistory, selectReceiptMark } = historySlice.selectors
+export const { selectHistory } = historySlice.selectors
 
 /** Whose deal a notification is about; null if it names none. The id of the page's order counts as its deal's. */
 export function selectWhoseNotification(state: AppState, { details }: Pick<Notification, 'details'>) {

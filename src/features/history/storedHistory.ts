@@ -11,8 +11,6 @@ import {
 } from '../../rules/history.ts'
 import type { Deps } from '../../store/types.ts'
 
-/** Number of orders whose history is stored; the one without an event for the longest time is removed first. */
-const MAX_ORDERS = 20
 const MAX_TEXT_LENGTH = 2_000
 /** The greatest time that a `Date` can represent; formatting a greater one throws. */
 const MAX_DATE = 8.64e15
@@ -86,28 +84,12 @@ function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[]
     .slice(-MAX_UNKNOWN)
 }
 
-/** Stores the entries merged with those of other tabs. Removes the history of orders that are too old or too many. */
+/** Stores the entries merged with those of other tabs. */
 export function writeHistory(
-  deps: Pick<Deps, 'pageStorage' | 'storage'>,
+  deps: Pick<Deps, 'pageStorage'>,
   entries: readonly HistoryEntry[],
   now: number,
 ): void {
   const merged = mergeHistory(readHistory(deps), entries, now)
   deps.pageStorage.set('history', [...unknownEntries(deps, now), ...merged.map(toStored)])
-  const orders = Object.entries(deps.storage.get('history') ?? {})
-  const dated = orders.map((order) => ({ order, at: lastAt(order[1]) }))
-  const kept = dated
-    .filter(({ at }) => now - at <= HISTORY_KEPT_MS)
-    .sort((one, other) => other.at - one.at)
-    .slice(0, MAX_ORDERS)
-  if (kept.length < orders.length)
-    deps.storage.set('history', Object.fromEntries(kept.map(({ order }) => order)))
-}
-
-const timed = v.looseObject({ at: v.number() })
-
-/** Gateway ms of the last entry; 0 if it cannot be read. */
-function lastAt(entries: unknown): number {
-  const last: unknown = Array.isArray(entries) ? entries.at(-1) : null
-  return v.is(timed, last) ? last.at : 0
 }

@@ -23,12 +23,10 @@ import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { type Deals, loadDeals, loadMerchantLater } from './missingRecords.ts'
 import {
-  dealIdsChanged,
   olderOrderReceived,
   orderLoadFailed,
   orderReloadRequested,
   selectAnswers,
-  selectDealIds,
   selectOrder,
   selectOrderId,
   selectReloadRequest,
@@ -200,18 +198,10 @@ async function dealsOf(
     status !== ORDER_CREATED && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
   const deals =
     isNamed || isUnmentioned ? await loadDeals(api, kind, { carried, refs, status }, view) : carried
-  rememberDeals(api, deals)
   const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.
   if (isLost && status === ORDER_IN_PROCESS && kind !== 'flashpay') throw unreadable()
   return deals
-}
-
-/** Stores the ids of the deals, because later responses may not contain them. */
-function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
-  const known = selectDealIds(api.getState())
-  const now = { deal: deal?.deal_id ?? known.deal, autodeal: autodeal?.autodeal_id ?? known.autodeal }
-  if (now.deal !== known.deal || now.autodeal !== known.autodeal) api.dispatch(dealIdsChanged(now))
 }
 
 /** The error of a response that must not be shown. */

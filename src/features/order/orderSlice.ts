@@ -110,7 +110,7 @@ export const orderSlice = createSlice({
     orderReloadRequested(state) {
       state.requested += 1
     },
-    /** A deal was made, an automatic deal was found, or the order contains another deal. */
+    /** A deal was made, or an automatic deal was found. */
     dealIdsChanged(state, { payload }: PayloadAction<Partial<DealIds>>) {
       Object.assign(state.dealIds, payload)
     },
@@ -121,6 +121,7 @@ export const orderSlice = createSlice({
       .addCase(orderLoaded, (state, { payload }) => {
         const { request, wasShown: _wasShown, ...loaded } = payload
         storeOrder(state, withRunningDeal(loaded))
+        keepDealIds(state.dealIds, loaded)
         state.older = null
         state.ended = state.ended.filter((id) => !sameId(id, dealIdOf(dealOf(state.loaded))))
         for (const name of namesOf(loaded)) if (!state.names.includes(name)) state.names.push(name)
@@ -156,6 +157,11 @@ export const orderSlice = createSlice({
     selectOrderLabel: (state) => state.label,
   },
 })
+
+function keepDealIds(known: DealIds, { order }: LoadedOrder) {
+  if ('deal' in order) known.deal = order.deal?.deal_id ?? known.deal
+  if ('autodeal' in order) known.autodeal = order.autodeal?.autodeal_id ?? known.autodeal
+}
 
 export const {
   orderLoadFailed,

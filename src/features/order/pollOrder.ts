@@ -4,7 +4,6 @@
  */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
-import type { SessionReply } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
 import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -13,9 +12,8 @@ import { reportError } from '../../store/listeners.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { loadOrder, type FetchOrder } from './orderRecords.ts'
 import { orderReloadRequested } from './orderSlice.ts'
-import { sessionView, type SessionView } from './sessionView.ts'
+import type { SessionView } from './sessionView.ts'
 
 /** What differs between the order pages. */
 export interface OrderSource {
@@ -102,31 +100,6 @@ async function tryLoad(api: ListenerApi, { loadOrder }: OrderSource): Promise<bo
     if (!isCallFailure(reason)) api.dispatch(refreshDelayed())
     handleCallError(api, 'background', reason)
     return false
-  }
-}
-
-/** What differs between purchase and sale. */
-export interface DealOrderSource extends Pick<OrderSource, 'isSocketUp' | 'intervalMs'> {
-  page: 'payment' | 'sale'
-  fetchOrder: FetchOrder
-  /** Requests the session view of the order. */
-  askSession: (api: ListenerApi) => Promise<SessionReply>
-  onFirstLoad: (api: ListenerApi, view: SessionView) => Promise<void>
-}
-
-export function pollDealOrder({
-  fetchOrder,
-  askSession,
-  onFirstLoad,
-  ...source
-}: DealOrderSource): AddListeners {
-  return (start) => {
-    const view = sessionView(askSession)
-    pollOrder({
-      ...source,
-      loadOrder: (api) => loadOrder(api, fetchOrder, view),
-      onFirstLoad: (api) => onFirstLoad(api, view),
-    })(start)
   }
 }
 

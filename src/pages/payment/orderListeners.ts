@@ -5,9 +5,10 @@ import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
+import { loadOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { pollDealOrder, resumeSession } from '../../features/order/pollOrder.ts'
-import type { SessionView } from '../../features/order/sessionView.ts'
+import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
+import { sessionView, type SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
@@ -25,11 +26,11 @@ const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
 export const addOrderListeners: AddListeners = (start) => {
-  pollDealOrder({
+  const view = sessionView(askSession)
+  pollOrder({
     page: 'payment',
-    fetchOrder,
-    askSession,
-    onFirstLoad,
+    loadOrder: (api) => loadOrder(api, fetchOrder, view),
+    onFirstLoad: (api) => onFirstLoad(api, view),
     isSocketUp: selectIsSocketUp,
     intervalMs,
   })(start)

@@ -6,9 +6,10 @@ import { brokersReloadRequested, methodChosen } from '../../features/brokers/bro
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
 import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
+import { loadOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
-import { pollDealOrder, resumeSession } from '../../features/order/pollOrder.ts'
-import type { SessionView } from '../../features/order/sessionView.ts'
+import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
+import { sessionView, type SessionView } from '../../features/order/sessionView.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { saleBrokersQuery } from '../../rules/brokers.ts'
@@ -25,11 +26,11 @@ import { claimWithMethod } from './searchListeners.ts'
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
 export const addOrderListeners: AddListeners = (start) => {
-  pollDealOrder({
+  const view = sessionView(askSession)
+  pollOrder({
     page: 'sale',
-    fetchOrder,
-    askSession,
-    onFirstLoad,
+    loadOrder: (api) => loadOrder(api, fetchOrder, view),
+    onFirstLoad: (api) => onFirstLoad(api, view),
     isSocketUp: selectIsSocketUp,
     intervalMs,
   })(start)
