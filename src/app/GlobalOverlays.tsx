@@ -3,9 +3,7 @@ import { useEffect } from 'react'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
-import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { RetryBoundary } from '../shell/RetryBoundary.tsx'
-import { SupportLinks } from '../shell/SupportLink.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { useKeptFocus } from '../ui/keptFocus.ts'
 import { useNoStrayDrop } from '../ui/strayDrop.ts'
@@ -19,14 +17,7 @@ export function GlobalOverlays({ client }: { client: Client }) {
   return (
     <>
       <RetryBoundary>
-        <AuthDialogs
-          onBanned={
-            <>
-              <SupportLinks video={false} />
-              <LanguageSwitch />
-            </>
-          }
-        />
+        <AuthDialogs />
       </RetryBoundary>
       <ErrorBoundary>
         <ToastsAndDialogs renderSupport={(code) => <SupportCopy code={code} />} />

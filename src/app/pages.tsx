@@ -11,22 +11,38 @@ import { HiddenHeading } from '../ui/VisuallyHidden.tsx'
 import type { Client } from './createClient.ts'
 
 export const PaymentPage = lazyPage(
-  () => import('../pages/payment/PaymentPage.tsx'),
+  () =>
+    import('../pages/payment/PaymentPage.tsx').then((m) => ({
+      default: m.default,
+      partsUnderWay: m.partsUnderWay,
+    })),
   ['common', 'payment'],
   <LoadingPage page="payment" />,
 )
 export const SalePage = lazyPage(
-  () => import('../pages/sale/SalePage.tsx'),
+  () =>
+    import('../pages/sale/SalePage.tsx').then((m) => ({
+      default: m.default,
+      partsUnderWay: m.partsUnderWay,
+    })),
   ['common', 'sale'],
   <LoadingPage page="sale" />,
 )
 export const CpaymentPage = lazyPage(
-  () => import('../pages/cpayment/CpaymentPage.tsx'),
+  () =>
+    import('../pages/cpayment/CpaymentPage.tsx').then((m) => ({
+      default: m.default,
+      partsUnderWay: m.partsUnderWay,
+    })),
   ['common', 'cpayment', 'errors'],
   <LoadingPage page="cpayment" />,
 )
 export const FlashpayPage = lazyPage(
-  () => import('../pages/flashpay/FlashpayPage.tsx'),
+  () =>
+    import('../pages/flashpay/FlashpayPage.tsx').then((m) => ({
+      default: m.default,
+      partsUnderWay: m.partsUnderWay,
+    })),
   ['common', 'flashpay', 'payment', 'errors'],
   <LoadingPage page="flashpay" />,
 )

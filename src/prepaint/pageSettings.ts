@@ -2,7 +2,7 @@
 import type { Settings } from '../platform/settings.ts'
 
 export type PageSettings = Partial<
-  Pick<Settings, 'api_v1' | 'api_v2' | 'image_origins' | 'brand' | 'languages' | 'support_url'>
+  Pick<Settings, 'api_v1' | 'api_v2' | 'image_origins' | 'brand' | 'languages'>
 >
 
 /** The block in `index.html`: its opening tag, then its text. */

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
 import { classes } from './attributes.ts'
 import styles from './Amount.module.css'
 
-export interface AmountProps extends Omit<ComponentProps<'div'>, 'children'> {
+export interface AmountProps {
   /** Formatted text: digits and currency code. */
   readonly text: string
   /** `hero`: the most prominent element of the page. */
@@ -10,14 +9,9 @@ export interface AmountProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 /** An amount of money in tabular digits, without line breaks inside the digits. */
-export function Amount({ text, size = 'hero', className, ...rest }: AmountProps) {
+export function Amount({ text, size = 'hero' }: AmountProps) {
   return (
-    <div
-      {...rest}
-      translate="no"
-      data-field="amount"
-      className={classes(styles.amount, styles[size], className)}
-    >
+    <div translate="no" data-field="amount" className={classes(styles.amount, styles[size])}>
       {text}
     </div>
   )

@@ -8,15 +8,13 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly end?: ReactNode
   /** Level of the heading; 2 by default. */
   readonly level?: 1 | 2 | 3
-  /** Without border and background, for secondary content. */
-  readonly plain?: boolean
 }
 
 /** A titled section with border and background. */
-export function Card({ title, end, level = 2, plain, className, children, ...rest }: CardProps) {
+export function Card({ title, end, level = 2, className, children, ...rest }: CardProps) {
   const Heading = `h${level}` as const
   return (
-    <section {...rest} className={classes(styles.card, plain && styles.plain, className)}>
+    <section {...rest} className={classes(styles.card, className)}>
       {(title || end) && (
         <div className={styles.head}>
           {title && <Heading>{title}</Heading>}

@@ -1,7 +1,6 @@
 /** A guest makes the account permanent by code and password; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { selectAuth } from '../../src/features/auth/authSlice.ts'
-import { signedOut } from '../../src/features/auth/authSlice.ts'
+import { selectAuth, signedOut } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { addKeepAccountListeners } from '../../src/features/auth/keepAccountListeners.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from '../../src/features/auth/keepAccountSlice.ts'

@@ -179,7 +179,7 @@ describe('the first load of a purchase', () => {
     await settle(29_999)
     expect(selectBrokersState(client.store.getState())).toBe('loading')
     await settle(1)
-    expect(selectBrokersState(client.store.getState())).toBe('late')
+    expect(selectBrokersState(client.store.getState())).toBe('failed')
   })
 
   it('PUR-26 requests no banks and no deal of an order that is over', async () => {

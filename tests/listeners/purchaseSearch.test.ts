@@ -278,7 +278,7 @@ describe('the list of banks', () => {
     const buyer = await Buyer.open(world)
     await advance(29_000)
     expect(buyer.state.brokers.state).toBe('loading')
-    await until(() => buyer.state.brokers.state === 'late', 3_000)
+    await until(() => buyer.state.brokers.state === 'failed', 3_000)
     buyer.dispatch(brokersReloadRequested())
     await until(() => buyer.state.brokers.state === 'ready')
   })

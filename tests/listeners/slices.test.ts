@@ -150,15 +150,15 @@ describe('the frame of the page', () => {
 })
 
 describe('the list of banks', () => {
-  it('PUR-03 is loading, ready, failed or late', () => {
-    const states = [brokersLoadStarted(), brokersLoaded([aBroker('a')]), brokersFailed('late')]
+  it('PUR-03 is loading, ready or failed', () => {
+    const states = [brokersLoadStarted(), brokersLoaded([aBroker('a')]), brokersFailed()]
     expect(states.map((action) => selectBrokersState(stateAfter(action)))).toEqual([
       'loading',
       'ready',
-      'late',
+      'failed',
     ])
     expect(selectBrokersState(stateAfter())).toBe('idle')
-    expect(selectBrokers(stateAfter(brokersLoaded([aBroker('a')]), brokersFailed('failed')))).toHaveLength(1)
+    expect(selectBrokers(stateAfter(brokersLoaded([aBroker('a')]), brokersFailed()))).toHaveLength(1)
   })
 
   it('PUR-05 a pressed bank waits for an e-mail until it is chosen or cleared', () => {

@@ -11,7 +11,7 @@ import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
 import { addDealListeners } from '../../src/features/deal/dealListeners.ts'
-import { orderMemoryListeners } from '../../src/features/deal/orderMemoryListeners.ts'
+import { addOrderMemoryListeners } from '../../src/features/deal/orderMemoryListeners.ts'
 import { addHistoryListeners } from '../../src/features/history/historyListeners.ts'
 import { addAlertSettingsListeners } from '../../src/features/notifications/alertSettingsListeners.ts'
 import { addAnnounceListeners } from '../../src/features/notifications/announceListeners.ts'
@@ -22,7 +22,7 @@ import { addShellListeners } from '../../src/shell/shellListeners.ts'
 import type { AddListeners } from '../../src/store/types.ts'
 
 export const shellListeners = [addShellListeners]
-export const dealListeners = [addDealListeners, orderMemoryListeners(() => true)]
+export const dealListeners = [addDealListeners, addOrderMemoryListeners]
 export const dealCommandsListeners = [addDealCommandListeners]
 export const chatListeners = [addChatListeners, addSendListeners]
 export const historyListeners = [addHistoryListeners]

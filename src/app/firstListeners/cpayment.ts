@@ -1,11 +1,6 @@
-import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
+import { addOrderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
 import { addDepositListeners } from '../../pages/cpayment/depositListeners.ts'
 import { addEmbedListeners } from '../../pages/cpayment/embedListeners.ts'
 import { addFormMemoryListeners } from '../../pages/cpayment/formMemoryListeners.ts'
 
-export const first = [
-  orderMemoryListeners(() => true),
-  addDepositListeners,
-  addFormMemoryListeners,
-  addEmbedListeners,
-]
+export const first = [addOrderMemoryListeners, addDepositListeners, addFormMemoryListeners, addEmbedListeners]

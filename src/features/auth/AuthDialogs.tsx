@@ -1,9 +1,10 @@
 /** The dialogs of signing in and of a ban. The app mounts them once, above every page. */
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
 import { codeError, emailText, passwordError, readCode } from '../../rules/forms.ts'
-import { SupportLink } from '../../shell/SupportLink.tsx'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
+import { SupportLink, SupportLinks } from '../../shell/SupportLink.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,10 +29,10 @@ const DIALOGS = {
   code: CodeDialog,
 }
 
-/** `onBanned`: content of the banned page below the contacts. Each step has a dialog of its own, so that the focus moves into it. */
-export function AuthDialogs({ onBanned = null }: { onBanned?: ReactNode }) {
+/** Each step has a dialog of its own, so that the focus moves into it. */
+export function AuthDialogs() {
   const step = useAppSelector(selectAuthStep)
-  if (step === 'banned') return <BannedDialog>{onBanned}</BannedDialog>
+  if (step === 'banned') return <BannedDialog />
   const Dialog = DIALOGS[step]
   return Dialog && <Dialog />
 }
@@ -160,8 +161,8 @@ function CodeDialog() {
   )
 }
 
-/** The page of a banned person: a link to the contacts, and nothing of the order. It covers the page and cannot be closed; `children` are support and the languages, because those of the page are covered. */
-function BannedDialog({ children }: { children: ReactNode }) {
+/** The page of a banned person: a link to the contacts, and nothing of the order. It covers the page and cannot be closed; it has support and the languages, because those of the page are covered. */
+function BannedDialog() {
   const { t } = useTranslation('account')
   const { contactsUrl } = useAppSelector(selectDeployment)
   return (
@@ -171,7 +172,10 @@ function BannedDialog({ children }: { children: ReactNode }) {
         <LinkOut variant="primary" href={contactsUrl} newTabText={t('common.newTab')}>
           {t('banned.contacts')}
         </LinkOut>
-        <div className={styles.ways}>{children}</div>
+        <div className={styles.ways}>
+          <SupportLinks video={false} />
+          <LanguageSwitch />
+        </div>
       </Dialog>
     </div>
   )

@@ -6,8 +6,7 @@ import { readEmail } from '../../rules/email.ts'
 import { signedOut } from '../auth/authSlice.ts'
 
 interface BrokersState {
-  /** `late`: the list did not arrive within its time limit. */
-  state: 'idle' | 'loading' | 'ready' | 'failed' | 'late'
+  state: 'idle' | 'loading' | 'ready' | 'failed'
   list: Broker[]
   /** The bank that was pressed and waits for an e-mail. */
   picked: Id | null
@@ -38,8 +37,9 @@ export const brokersSlice = createSlice({
       state.state = 'ready'
       state.list = payload
     },
-    brokersFailed(state, { payload }: PayloadAction<'failed' | 'late'>) {
-      state.state = payload
+    /** The list could not be loaded, or not within its time limit. */
+    brokersFailed(state) {
+      state.state = 'failed'
     },
     /** The list is requested, for the first time or again. */
     brokersReloadRequested() {},

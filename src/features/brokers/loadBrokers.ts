@@ -14,8 +14,8 @@ export async function loadBrokers(
   api.dispatch(brokersLoadStarted())
   try {
     const list = await withTimeout(BANK_LIST_TIMEOUT_MS, api.signal, ask)
-    api.dispatch(list === 'late' ? brokersFailed('late') : brokersLoaded(list))
+    api.dispatch(list === 'late' ? brokersFailed() : brokersLoaded(list))
   } catch (reason) {
-    if (handleCallError(api, 'background', reason) !== null) api.dispatch(brokersFailed('failed'))
+    if (handleCallError(api, 'background', reason) !== null) api.dispatch(brokersFailed())
   }
 }

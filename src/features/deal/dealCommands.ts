@@ -148,7 +148,7 @@ async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Prom
     if (!isCancelledElsewhere) api.dispatch(cancelRefused(id))
     return
   }
-  if (isUnknown) await waitForEffect(api, 'cancel')
+  if (isUnknown) await waitForEffect(api)
   if (isDone || (isUnknown && when.isDone(api.getState()))) return
   api.dispatch(cancelRefused(id))
   recordInOtherTabs(api, 'cancel-refused', id)

@@ -4,24 +4,21 @@
  */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
-import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
+import { hasOpenDeal, hasText, isDisputeOpen, isOrderOver } from '../../rules/deal.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectDeposit, selectOrder } from '../order/orderSlice.ts'
 import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 
-/** `isOver`: the order cannot change any more. */
-export function orderMemoryListeners(isOver: (state: AppState) => boolean): AddListeners {
-  return (start) => {
-    start({
-      matcher: isAnyOf(orderLoaded, replacedRequisiteDismissed),
-      effect(_action, api) {
-        keepRequisite(api)
-        keepLink(api, hasOpenDeal(selectDealState(api.getState())) && !isOver(api.getState()))
-      },
-    })
-  }
+export const addOrderMemoryListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(orderLoaded, replacedRequisiteDismissed),
+    effect(_action, api) {
+      keepRequisite(api)
+      keepLink(api, isToGoBackTo(api.getState()))
+    },
+  })
 }
 
 function keepRequisite(api: ListenerApi) {
@@ -31,6 +28,15 @@ function keepRequisite(api: ListenerApi) {
   if (isFirstLoad && seen) api.dispatch(replacedRequisiteFound(seen))
   const known = shownRequisite(api, seen)
   if (known !== seen) pageStorage.set('requisites', known)
+}
+
+/** True for a purchase or a sale that a deal of this account runs in; a flash-pay order and a deposit need no account. */
+function isToGoBackTo(state: AppState): boolean {
+  const { loaded } = selectOrder(state)
+  if (loaded?.kind !== 'purchase' && loaded?.kind !== 'sale') return false
+  const { status, deal, autodeal, cancelReason } = selectDealState(state)
+  const isCancelled = hasText(cancelReason) && !isDisputeOpen(deal)
+  return hasOpenDeal({ deal, autodeal }) && !isOrderOver(status) && !isCancelled
 }
 
 function keepLink({ extra: { storage, pageKey } }: ListenerApi, isOpen: boolean) {

@@ -50,7 +50,7 @@ export async function runExclusive<T>(
   api.dispatch(actionStarted(name))
   try {
     const held = await withActionLock(api, async () => {
-      await reloadIfOutdated(api, POLL_INTERVAL_MS)
+      await reloadIfOutdated(api)
       if (!isDue(api.getState())) return { result: null }
       try {
         const result = await whileDue(api, isDue, work).finally(() => reloadInAllTabs(api))
@@ -73,9 +73,9 @@ export async function runExclusive<T>(
   }
 }
 
-/** Waits without a time limit until the order has been loaded after such a call, and until a repeated action of this name has ended. */
-export async function waitForEffect(api: ListenerApi, name: DealAction): Promise<void> {
-  await waitUntil(api, (state) => selectIsCurrent(state) && selectRunningAction(state) !== name)
+/** Waits without a time limit until the order has been loaded after such a call, and until a repeated action has ended. */
+export async function waitForEffect(api: ListenerApi): Promise<void> {
+  await waitUntil(api, (state) => selectIsCurrent(state) && isIdle(state))
 }
 
 /** True if the call had no response, and the reloaded order shows that it was carried out. */
@@ -86,7 +86,7 @@ async function isCarriedOut(
 ): Promise<boolean> {
   // A failed GET, as of the check when a command starts over, has carried out nothing.
   if (!isAnswerLost(reason) || gatewayErrorOf(reason)?.call.startsWith('GET')) return false
-  return (await reloadIfOutdated(api, POLL_INTERVAL_MS)) && isDone(api.getState())
+  return (await reloadIfOutdated(api)) && isDone(api.getState())
 }
 
 /** True while an action runs in this tab. The press of another button is answered with a notice; the button of the running action shows that it is busy. */

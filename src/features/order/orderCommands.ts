@@ -1,5 +1,6 @@
 /** What the commands of all features do with the order: they reload it, and store the deal that they are answered with. */
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { abortError, failureOf } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
@@ -29,12 +30,15 @@ export function whenReloaded(api: ListenerApi, ms?: number): Promise<boolean> {
 }
 
 /** Reloads the order if a reload was requested that is not answered yet. Resolves at once with false if the load fails, because a person who has pressed a button is waiting. */
-export async function reloadIfOutdated(api: ListenerApi, ms: number): Promise<boolean> {
+export async function reloadIfOutdated(api: ListenerApi): Promise<boolean> {
   if (!selectIsCurrent(api.getState())) api.dispatch(orderReloadRequested())
   const request = selectReloadRequest(api.getState())
   const isTried = (action: UnknownAction) => orderLoadFailed.match(action) && action.payload >= request
   if (!selectIsCurrent(api.getState(), request))
-    await api.condition((action, state) => selectIsCurrent(state, request) || isTried(action), ms)
+    await api.condition(
+      (action, state) => selectIsCurrent(state, request) || isTried(action),
+      POLL_INTERVAL_MS,
+    )
   return selectIsCurrent(api.getState(), request)
 }
 

@@ -2,13 +2,12 @@
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { selectWait } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { UnreadableOrderProps } from './UnreadableOrder.tsx'
 
 const UnreadableOrder = lazyFeature(
   () => import('./UnreadableOrder.tsx').then((m) => ({ default: m.UnreadableOrder })),
   ['errors'],
 )
 
-export function OrderWait({ retry }: UnreadableOrderProps) {
-  return useAppSelector(selectWait) !== 'short' && <UnreadableOrder retry={retry} />
+export function OrderWait() {
+  return useAppSelector(selectWait) !== 'short' && <UnreadableOrder />
 }

@@ -1,19 +1,14 @@
 /** Says that the order cannot be loaded or read, what that means, and what the person can do. */
-import type { UnknownAction } from '@reduxjs/toolkit'
 import { useTranslation } from 'react-i18next'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectWait } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { orderReloadRequested } from '../order/orderSlice.ts'
 import { SupportCopy } from './SupportCopy.tsx'
 
-/** `retry` creates the event that reloads the order. */
-export interface UnreadableOrderProps {
-  readonly retry: () => UnknownAction
-}
-
-export function UnreadableOrder({ retry }: UnreadableOrderProps) {
+export function UnreadableOrder() {
   const { t } = useTranslation('errors')
   const dispatch = useAppDispatch()
   const isShown = useAppSelector(selectWait) === 'unreadable'
@@ -25,7 +20,7 @@ export function UnreadableOrder({ retry }: UnreadableOrderProps) {
       title={t('unreadable.title')}
       actions={
         <>
-          <Button variant="primary" data-action="retry" onClick={() => dispatch(retry())}>
+          <Button variant="primary" data-action="retry" onClick={() => dispatch(orderReloadRequested())}>
             {t('common.retry')}
           </Button>
           <SupportLink variant="secondary" />

@@ -1,7 +1,7 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectDeposit, orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
@@ -89,7 +89,7 @@ export default function CpaymentPage() {
       announce={isAnnounced ? i18n.t(depositTitle(screen.result, payment)) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
-      {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
+      {screen.name === 'loading' && <OrderWait />}
       {draw(screen)}
       {embedded && (
         <div className={styles.help}>

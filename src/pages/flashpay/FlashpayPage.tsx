@@ -1,7 +1,7 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
 import type { ReactNode } from 'react'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
-import { orderReloadRequested, selectFlashpayDeal } from '../../features/order/orderSlice.ts'
+import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
@@ -57,7 +57,7 @@ export default function FlashpayPage() {
         </AfterFirstResponse>
       }
     >
-      {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
+      {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'init' && <OrderAmount type={type} />}
       {draw(screen, type)}
     </PageShell>

@@ -1,6 +1,6 @@
 /** /payment/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
-import { orderReloadRequested, selectPurchase } from '../../features/order/orderSlice.ts'
+import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { purchaseProgress } from '../../rules/purchase.ts'
 import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
@@ -57,7 +57,7 @@ export default function PaymentPage() {
       <ErrorBoundary>
         <ProgressLine progress={purchaseProgress(screen)} />
       </ErrorBoundary>
-      {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
+      {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {!isFirst && <DealScreens screen={screen} />}

@@ -103,7 +103,7 @@ function UnknownMethod() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectBrokersState)
-  if (state === 'failed' || state === 'late')
+  if (state === 'failed')
     return (
       <RetryNotice
         title={t('brokers.failed')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toBcp47 } from '../../contract/languages.ts'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
-import { orderReloadRequested, selectSale } from '../../features/order/orderSlice.ts'
+import { selectSale } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useLang } from '../../i18n/useLang.ts'
 import { isFooterShown, isSaleOver, saleProgress } from '../../rules/sale.ts'
@@ -66,7 +66,7 @@ export default function SalePage() {
         {/* The end of a dispute is no step of a sale. */}
         <ProgressLine progress={isDecided ? null : saleProgress(screen)} />
       </ErrorBoundary>
-      {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
+      {screen.name === 'loading' && <OrderWait />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {!isFirst && <DealScreens screen={screen} />}

@@ -95,7 +95,7 @@ async function cancelSale(api: ListenerApi): Promise<void> {
     isDue: isUntaken,
     isDone: isTaken,
   })
-  if (isUnknown) await waitForEffect(api, 'cancel')
+  if (isUnknown) await waitForEffect(api)
   const isEnded = isOrderOver(selectDealState(api.getState()).status)
   if (!(isDone || isUnknown) || !isEnded) api.dispatch(cancelRefused(name))
   // A deal that was made meanwhile is cancelled too, unless the person had to sign in.

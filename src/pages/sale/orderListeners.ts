@@ -5,7 +5,6 @@ import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
-import { orderMemoryListeners } from '../../features/deal/orderMemoryListeners.ts'
 import { loadOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
@@ -35,7 +34,6 @@ export const addOrderListeners: AddListeners = (start) => {
     intervalMs,
   })(start)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
-  orderMemoryListeners(isOver)(start)
 }
 
 async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onReceived: OnReceived) {
