@@ -143,13 +143,13 @@ async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Prom
     recordInOtherTabs(api, 'cancel-started', id)
     return send()
   }
-  const { isDone, isUnknown } = await runExclusive(api, 'cancel', sendCancel, when)
+  const { kind } = await runExclusive(api, 'cancel', sendCancel, when)
   if (!isSent) {
     if (!isCancelledElsewhere) api.dispatch(cancelRefused(id))
     return
   }
-  if (isUnknown) await waitForEffect(api)
-  if (isDone || (isUnknown && when.isDone(api.getState()))) return
+  if (kind === 'unknown') await waitForEffect(api)
+  if (kind === 'done' || (kind === 'unknown' && when.isDone(api.getState()))) return
   api.dispatch(cancelRefused(id))
   recordInOtherTabs(api, 'cancel-refused', id)
 }

@@ -14,15 +14,18 @@ import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
 /** Time for the reload after a successful call, ms: a first response that does not contain the change yet is rejected, and the next one arrives a polling interval later. */
 const SEEN_WITHIN_MS = POLL_INTERVAL_MS + 3_000
 
-/** The result of an exclusive call. */
-export interface Outcome<T> {
-  /** True as well when the gateway answered that it had been done before, or gave no answer and the order shows that it is done. */
-  isDone: boolean
-  /** True if the response was lost and the order has not shown that the call was carried out. */
-  isUnknown?: boolean
-  /** What `work` returned; null when it did not run or failed. */
-  result: T | null
-}
+/**
+ * The result of an exclusive call.
+ * - `done`: carried out. `result` is what `work` returned; null when the gateway answered that it had been done before, or gave no
+ *   answer and the order shows that it is done.
+ * - `not-due`: `work` was not run, because the action had been done before.
+ * - `busy`: `work` was not run, because another action is running, here or in another tab.
+ * - `unknown`: the response was lost, and the order has not shown that the call was carried out.
+ * - `failed`: the error was reported.
+ */
+export type Outcome<T> =
+  | { kind: 'done'; result: T | null }
+  | { kind: 'not-due' | 'busy' | 'unknown' | 'failed' }
 
 interface ExclusiveOptions {
   /** Where an error of `work` is shown. */
@@ -46,28 +49,28 @@ export async function runExclusive<T>(
 ): Promise<Outcome<T>> {
   // The screen after an action can be there, and be pressed, before the reload that the action waits for.
   if (isOtherRunning(api.getState(), name)) await waitUntil(api, isIdle, POLL_INTERVAL_MS)
-  if (refuseWhileRunning(api, name)) return { isDone: false, result: null }
+  if (refuseWhileRunning(api, name)) return { kind: 'busy' }
   api.dispatch(actionStarted(name))
   try {
-    const held = await withActionLock(api, async () => {
+    const outcome = await withActionLock(api, async (): Promise<Outcome<T>> => {
       await reloadIfOutdated(api)
-      if (!isDue(api.getState())) return { result: null }
+      if (!isDue(api.getState())) return { kind: 'not-due' }
       try {
         const result = await whileDue(api, isDue, work).finally(() => reloadInAllTabs(api))
         await whenReloaded(api, SEEN_WITHIN_MS)
-        return { result }
+        return { kind: 'done', result }
       } catch (reason) {
         if (!isDone || !(await isCarriedOut(api, reason, isDone))) throw reason
-        return { result: null }
+        return { kind: 'done', result: null }
       }
     })
-    if (held !== 'busy') return { isDone: true, ...held }
+    if (outcome !== 'busy') return outcome
     api.dispatch(orderReloadRequested())
-    return { isDone: false, result: null }
+    return { kind: 'busy' }
   } catch (reason) {
     const action = handleCallError(api, place, reason)
-    const isDone = action?.kind === 'silent' && action.next === 'continue'
-    return { isDone, isUnknown: isAnswerLost(reason), result: null }
+    if (action?.kind === 'silent' && action.next === 'continue') return { kind: 'done', result: null }
+    return { kind: isAnswerLost(reason) ? 'unknown' : 'failed' }
   } finally {
     api.dispatch(actionEnded())
   }

@@ -163,12 +163,11 @@ async function sendPaid(api: ListenerApi, isSame: () => boolean): Promise<'sent'
     return 'sent'
   }
   const dealId = selectDealId(api.getState())
-  return (
-    await runExclusive(api, 'paid', pay, {
-      isDue: (state) => isSame() && isPayable(state),
-      isDone: (state) => sameId(dealId, selectDealId(state)) && isPaymentReported(selectDealState(state)),
-    })
-  ).result
+  const outcome = await runExclusive(api, 'paid', pay, {
+    isDue: (state) => isSame() && isPayable(state),
+    isDone: (state) => sameId(dealId, selectDealId(state)) && isPaymentReported(selectDealState(state)),
+  })
+  return outcome.kind === 'done' ? outcome.result : null
 }
 
 async function callPaid(api: ListenerApi): Promise<void> {

@@ -91,15 +91,16 @@ async function cancelSale(api: ListenerApi): Promise<void> {
     }
     return true
   }
-  const { isDone, isUnknown, result } = await runExclusive(api, 'cancel', end, {
+  const outcome = await runExclusive(api, 'cancel', end, {
     isDue: isUntaken,
     isDone: isTaken,
   })
-  if (isUnknown) await waitForEffect(api)
+  if (outcome.kind === 'unknown') await waitForEffect(api)
   const isEnded = isOrderOver(selectDealState(api.getState()).status)
-  if (!(isDone || isUnknown) || !isEnded) api.dispatch(cancelRefused(name))
+  if (outcome.kind === 'busy' || outcome.kind === 'failed' || !isEnded) api.dispatch(cancelRefused(name))
   // A deal that was made meanwhile is cancelled too, unless the person had to sign in.
-  if (isDone && result !== false && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
+  const isWanted = outcome.kind === 'not-due' || (outcome.kind === 'done' && outcome.result !== false)
+  if (isWanted && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
 }
 
 const isUntaken = (state: AppState) => !isTaken(state)
