@@ -1,4 +1,4 @@
-/** The account of the session, and banned accounts. Signing in is loaded on demand (`signInListeners.ts`). */
+/** The account of the session, and banned accounts. What signs in is added later (`signInListeners.ts`). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { readEmail } from '../../rules/email.ts'
 import { pageLeft, pageOpened, callFailed, type Failure } from '../../shell/shellSlice.ts'

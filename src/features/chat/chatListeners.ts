@@ -67,7 +67,7 @@ function keepInSync(
 ) {
   let shown = ''
   start({
-    // Compared with what was shown last, not with the previous state, because the tab may be open before this feature is added.
+    // Compared with what was shown last, not with the previous state, because the tab may be open before these listeners are added.
     predicate: (_action, now) => keyOf(select(now)) !== shown,
     async effect(_action, api) {
       api.cancelActiveListeners()

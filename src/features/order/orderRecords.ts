@@ -1,6 +1,7 @@
 /**
- * Completes an order with its records. An order may contain only the ids of its deal, automatic deal or merchant, or not mention its deal
- * at all. Missing records are loaded here, so that slices, rules and screens only get complete ones.
+ * Loads an order, completes it with its records, and dispatches it unless it is older than the one on screen. An order may contain only
+ * the ids of its deal, automatic deal or merchant, or not mention its deal at all. Missing records are loaded here, so that slices,
+ * rules and screens only get complete ones.
  */
 import type { OnReceived } from '../../api/call.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'

@@ -32,7 +32,7 @@ function depositHistory(
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
   const entries: HistoryEntry[] = []
-  // Added here, because this feature is loaded after the order was opened.
+  // Added here, because these listeners are added after the order was opened.
   if (isLate)
     entries.push({
       key: 'order-opened',

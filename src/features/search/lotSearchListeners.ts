@@ -1,4 +1,4 @@
-/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. Loaded with the screens of a deal, because no first screen needs it. */
+/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. Added after the first response, because no first screen needs it. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
