@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
-import { codeError, emailText, passwordError, readCode } from '../../rules/forms.ts'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -19,6 +18,7 @@ import {
   selectAuthStep,
   signInEmailSubmitted,
 } from './authSlice.ts'
+import { codeError, emailText, passwordError, readCode } from './forms.ts'
 import styles from './AuthForm.module.css'
 
 const DIALOGS = {
