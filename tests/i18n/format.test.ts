@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatMegabytes } from '../../src/i18n/fileTexts.ts'
 import { formatClock, formatDuration, formatMoney, type Rounding } from '../../src/i18n/format.ts'
 import { formatMoment } from '../../src/i18n/formatTime.ts'
+import { formatMegabytes } from '../../src/i18n/localize.ts'
 import { LANGS } from './texts.ts'
 
 /** Replaces non-breaking spaces of any width by plain ones. */

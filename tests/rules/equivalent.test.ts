@@ -1,6 +1,6 @@
 /** The equivalent of an order in its other currency. */
 import { describe, expect, it } from 'vitest'
-import { equivalentAmount, rateOf } from '../../src/rules/equivalent.ts'
+import { equivalentAmount, rateOf } from '../../src/pages/payment/equivalent.ts'
 
 const RATES = { usdt: { rub: '95.5' }, btc: { rub: '9000000' }, etc: { rub: '0' } }
 const order = { amount: '5000', currency: 'rub', symbol: 'usdt', is_currency_amount: true }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
+import { codeError, emailText, passwordError, readCode } from '../../src/features/auth/forms.ts'
 import { attachmentError, FILE_ACCEPT } from '../../src/rules/attachment.ts'
 import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rules/card.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
-import { codeError, emailText, passwordError, readCode } from '../../src/rules/forms.ts'
 import { completePhone, groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
 import { cleanPastedNumber, digitsOnly } from '../../src/rules/text.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nextStep, type NextStepInput } from '../../src/features/history/nextStep.ts'
 import {
   HISTORY_KEPT_MS,
   type HistoryEntry,
@@ -6,7 +7,6 @@ import {
   mergeHistory,
   outagesOf,
 } from '../../src/rules/history.ts'
-import { nextStep, type NextStepInput } from '../../src/rules/nextStep.ts'
 import { endsAt, type TimedDeal } from '../../src/rules/time.ts'
 import { aDeal, anAutodeal } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnusualRequisite, siteInCode } from '../../src/rules/unusualRequisite.ts'
+import { isUnusualRequisite, siteInCode } from '../../src/features/deal/unusualRequisite.ts'
 import { DISGUISED_LINKS, LONG_REQUISITES, SUPPORT_NAMES } from '../support/hostile.ts'
 
 const CARD = '4111111111111111'

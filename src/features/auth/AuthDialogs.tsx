@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanEmail, withoutSpaces } from '../../rules/email.ts'
-import { codeError, emailText, passwordError, readCode } from '../../rules/forms.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { SupportLink, SupportLinks } from '../../shell/SupportLink.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
@@ -20,6 +19,7 @@ import {
   selectAuthStep,
   signInEmailSubmitted,
 } from './authSlice.ts'
+import { codeError, emailText, passwordError, readCode } from './forms.ts'
 import styles from './AuthForm.module.css'
 
 const DIALOGS = {

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
-import { attachmentErrorText, formatMegabytes } from '../../i18n/fileTexts.ts'
+import { attachmentErrorText, formatMegabytes } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'

@@ -6,13 +6,13 @@ import { useLang } from '../../i18n/useLang.ts'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
-import { isUnusualRequisite, siteInCode } from '../../rules/unusualRequisite.ts'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { requisiteCopied } from './dealSlice.ts'
+import { isUnusualRequisite, siteInCode } from './unusualRequisite.ts'
 
 const QR_PX = 200
 

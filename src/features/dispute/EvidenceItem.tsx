@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '../../contract/deals.ts'
-import { fileLimits } from '../../i18n/fileTexts.ts'
+import { fileLimits } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { type DisputeCase, type EvidenceKind, evidenceState, isNeeded } from '../../rules/dispute.ts'

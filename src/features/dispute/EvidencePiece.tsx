@@ -1,8 +1,8 @@
 /** One given file, or the statement, and whether support has it. */
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attachmentErrorText } from '../../i18n/fileTexts.ts'
 import { formatMoment } from '../../i18n/formatTime.ts'
+import { attachmentErrorText } from '../../i18n/localize.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { EvidenceState } from '../../rules/dispute.ts'
 import { useAppDispatch } from '../../store/hooks.ts'

@@ -1,8 +1,8 @@
 /** Finds links, handles and instructions in a requisite: a trader writes it, but it stands under the page's own heading. */
-import { hasLink } from './linkDetection.ts'
-import { messageWarnings } from './messageWarnings.ts'
-import { plainText, readings } from './plainText.ts'
-import { parseRequisite } from './requisite.ts'
+import { hasLink } from '../../rules/linkDetection.ts'
+import { messageWarnings } from '../../rules/messageWarnings.ts'
+import { plainText, readings } from '../../rules/plainText.ts'
+import { parseRequisite } from '../../rules/requisite.ts'
 
 /** A name, a bank or a company with its legal form has fewer words. */
 const WORDS_MAX = 6

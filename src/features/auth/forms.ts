@@ -1,8 +1,8 @@
 /** Validation of the login dialog and of the receipt's e-mail. */
-import { PASSWORD_LENGTH_MIN } from '../contract/constants.ts'
-import type { TextKey } from '../i18n/types.ts'
-import { emailError } from './email.ts'
-import { typedText } from './text.ts'
+import { PASSWORD_LENGTH_MIN } from '../../contract/constants.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { emailError } from '../../rules/email.ts'
+import { typedText } from '../../rules/text.ts'
 
 /** Error of a password; null when it is valid. */
 export function passwordError(password: string): TextKey | null {

@@ -1,9 +1,9 @@
 /** Texts below the history: what happens next, and what happens at the deadline. */
-import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Status } from '../contract/statuses.ts'
-import type { TextKey } from '../i18n/types.ts'
-import { isDealOpen, isOrderOver, type Side } from './deal.ts'
-import { disputeTurn } from './dispute.ts'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { Status } from '../../contract/statuses.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { isDealOpen, isOrderOver, type Side } from '../../rules/deal.ts'
+import { disputeTurn } from '../../rules/dispute.ts'
 
 export interface NextStepInput {
   /** True on the flash-pay page, where nobody reports a payment, and the screen says what happens. */

@@ -1,9 +1,9 @@
 /** The approximate value of an order in its other currency: the fiat amount in coins, or the coins in fiat. */
-import { decimalIn } from '../contract/decimal.ts'
-import type { Purchase } from '../contract/orders.ts'
-import type { Rates } from '../contract/platform.ts'
-import type { Decimal } from '../contract/scalars.ts'
-import { COIN_DIGITS, FIAT_DIGITS } from './money.ts'
+import { decimalIn } from '../../contract/decimal.ts'
+import type { Purchase } from '../../contract/orders.ts'
+import type { Rates } from '../../contract/platform.ts'
+import type { Decimal } from '../../contract/scalars.ts'
+import { COIN_DIGITS, FIAT_DIGITS } from '../../rules/money.ts'
 
 /** Significant digits of coins; more would look exact. */
 const COIN_PRECISION = 4
