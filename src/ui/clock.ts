@@ -26,8 +26,6 @@ export interface PageVisibility {
 export interface ClockParts {
   /** Current gateway time, ms since the epoch. */
   readonly now: () => number
-  /** One-shot timer. */
-  readonly after?: (ms: number, run: () => void) => Cancel
   /** Visibility of the page; null without a document. */
   readonly page?: PageVisibility | null
 }
@@ -47,7 +45,7 @@ const SECOND_MS = 1000
 const LATE_MS = 250
 
 /** Creates a clock that ticks on whole seconds of `now`. */
-export function createUiClock({ now, after: later = after, page = wholePage() }: ClockParts): UiClock {
+export function createUiClock({ now, page = wholePage() }: ClockParts): UiClock {
   const listeners = new Set<() => void>()
   let current = now()
   let cancel: Cancel | undefined
@@ -61,7 +59,7 @@ export function createUiClock({ now, after: later = after, page = wholePage() }:
     if (listeners.size === 0 || page?.hidden) return
     const time = now()
     const next = (Math.floor(time / SECOND_MS) + 1) * SECOND_MS
-    cancel = later(next - time, () => tick(next))
+    cancel = after(next - time, () => tick(next))
   }
   function tick(planned?: number) {
     const time = now()

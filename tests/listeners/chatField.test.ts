@@ -15,7 +15,6 @@ import {
   messageQueued,
   messageSubmitted,
   messageTakenBack,
-  queuedFileReady,
   selectConversation,
   selectHasUnsentFile,
   uploadDone,
@@ -105,7 +104,7 @@ describe('a conversation that is written to', () => {
     messageQueued(partner, { key: 'q', text: 'x'.repeat(2_000), file: new File(['abc'], 'a.png') })
 
   it('DSP-04 CHAT-04 a queued message has its own file; a refused one is removed, and the field does not change', () => {
-    const ready = queuedFileReady({ partner, key: 'q', name: 'b.jpg', size: 2 })
+    const ready = fileReady({ partner, key: 'q', name: 'b.jpg', size: 2 })
     const [message] = conversationAfter(queue(), ready).outgoing
     expect(message).toMatchObject({
       isQueued: true,

@@ -105,10 +105,12 @@ export const chatSlice = createSlice({
         conversation.attachment = unpreparedFile(key, file)
       },
     },
+    /** The file of the draft, or of a queued message, can be sent. */
     fileReady(state, { payload }: PayloadAction<MessageRef & { name: string; size: number }>) {
-      const { attachment } = conversationOf(state, payload)
-      if (attachment?.key !== payload.key) return
-      Object.assign(attachment, { name: payload.name, size: payload.size, isReady: true })
+      const conversation = conversationOf(state, payload)
+      const files = [conversation.attachment, outgoingOf(conversation, payload.key)?.file]
+      const file = files.find((one) => one?.key === payload.key)
+      if (file) Object.assign(file, { name: payload.name, size: payload.size, isReady: true })
     },
     fileRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
       const conversation = conversationOf(state, payload)
@@ -145,11 +147,6 @@ export const chatSlice = createSlice({
           isQueued: true,
         })
       },
-    },
-    /** The file of a queued message can be sent. */
-    queuedFileReady(state, { payload }: PayloadAction<MessageRef & { name: string; size: number }>) {
-      const file = outgoingOf(conversationOf(state, payload), payload.key)?.file
-      if (file) Object.assign(file, { name: payload.name, size: payload.size, isReady: true })
     },
     /** A failed message is sent again. */
     messageResent(state, { payload }: PayloadAction<MessageRef>) {
@@ -297,7 +294,6 @@ export const {
   fileRemoved,
   messageSubmitted,
   messageQueued,
-  queuedFileReady,
   messageResent,
   messageTakenBack,
   messageAdvanced,

@@ -12,7 +12,6 @@ import {
   messageResent,
   messagesLoaded,
   messageSubmitted,
-  queuedFileReady,
   selectConversations,
   uploadRefused,
 } from './chatSlice.ts'
@@ -81,7 +80,7 @@ async function prepareQueued(
     return false
   }
   files.set(key, ready)
-  api.dispatch(queuedFileReady({ partner, key, name: ready.name, size: ready.size }))
+  api.dispatch(fileReady({ partner, key, name: ready.name, size: ready.size }))
   return true
 }
 
