@@ -17,7 +17,14 @@ export interface Refs {
 
 /** Schema of a record, or of its id in its place. Some gateways write a record that does not exist as an empty one. */
 export function recordOrId<const S extends v.GenericSchema>(record: S) {
-  return v.optional(v.nullable(v.lazy((value) => (isEmpty(value) ? none : v.is(id, value) ? id : record))))
+  return v.optional(
+    v.nullable(
+      v.lazy((value) => {
+        if (isEmpty(value)) return none
+        return v.is(id, value) ? id : record
+      }),
+    ),
+  )
 }
 /** What reads an empty record as null. */
 const none = v.pipe(
