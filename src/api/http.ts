@@ -1,6 +1,7 @@
 /** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { CALL_TIMEOUT_MS, NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
+import { parseJson } from '../contract/json.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Storage } from '../platform/storage.ts'
@@ -51,7 +52,7 @@ const CODE_DATA_POLICY = plain('GET /codedata')
 
 export function createHttp(deps: HttpDeps): Send {
   const { session, clock } = deps
-  const http = axios.create({ headers: { Accept: 'application/json' } })
+  const http = axios.create({ headers: { Accept: 'application/json' }, transformResponse: [readBody] })
   const authKey = createAuthKey(fetchCode, keptKeyOf(deps.storage, deps.api))
   const throttle = createThrottle(clock, deps.sleep)
   const waitFor = (config: InternalAxiosRequestConfig) =>
@@ -182,6 +183,15 @@ export function createHttp(deps: HttpDeps): Send {
     const code = codeIn(response.data, clock, undefined, isKept(response.headers))
     if (code !== null) return code
     throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
+  }
+}
+
+/** The value of a JSON body; any other body unchanged. */
+function readBody(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? parseJson(body) : body
+  } catch {
+    return body
   }
 }
 

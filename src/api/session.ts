@@ -1,4 +1,5 @@
 /** Stores and renews the tokens: one access and one refresh token per order. */
+import { parseJson } from '../contract/json.ts'
 import { readLeniently } from '../contract/lenient.ts'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
@@ -113,7 +114,7 @@ function payloadOf(access: string | null): AccessPayload | null {
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     )
-    return readLeniently(accessPayload, JSON.parse(new TextDecoder().decode(bytes)))?.output ?? null
+    return readLeniently(accessPayload, parseJson(new TextDecoder().decode(bytes)))?.output ?? null
   } catch {
     return null
   }

@@ -4,6 +4,7 @@ import { DEAL_TYPE_SALE } from './constants.ts'
 import { wasDropped } from './lenient.ts'
 import {
   decimal,
+  digit,
   flag,
   hasSum,
   id,
@@ -122,7 +123,7 @@ export const deal = v.pipe(
     seller: trader,
     buyer: trader,
     voted: optional(flag, false),
-    type: optional(v.number(), null),
+    type: optional(digit, null),
     payment_id: optional(id, null),
     sell_id: optional(id, null),
     transaction_link: optional(transactionLink, null),

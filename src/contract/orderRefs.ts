@@ -15,9 +15,25 @@ export interface Refs {
   isUnreadable: boolean
 }
 
-/** Schema of a record, or of its id in its place. */
+/** Schema of a record, or of its id in its place. Some gateways write a record that does not exist as an empty one. */
 export function recordOrId<const S extends v.GenericSchema>(record: S) {
-  return v.optional(v.nullable(v.lazy((value) => (v.is(id, value) ? id : record))))
+  return v.optional(
+    v.nullable(
+      v.lazy((value) => {
+        if (isEmpty(value)) return none
+        return v.is(id, value) ? id : record
+      }),
+    ),
+  )
+}
+/** What reads an empty record as null. */
+const none = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+)
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 export const dealRefs = {
   deal: recordOrId(deal),

@@ -7,6 +7,7 @@ import {
   address,
   decimal,
   type Decimal,
+  digit,
   flag,
   hasSum,
   id,
@@ -35,7 +36,7 @@ const lang = v.pipe(
   v.transform((value) => readLang(value)),
 )
 
-const status = v.picklist([ORDER_CREATED, ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK])
+const status = v.pipe(digit, v.picklist([ORDER_CREATED, ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK]))
 
 /** A sum without a default, so that one that cannot be read is told from one that is absent (`wasDropped`). */
 const sum = v.optional(v.nullable(decimal))
@@ -49,7 +50,9 @@ function orderSum(row: { amount?: Decimal | null | undefined }): Decimal | null 
 
 const cryptoFields = v.object({
   id: optional(id, null),
-  status: v.optional(v.nullable(v.picklist([DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME]))),
+  status: v.optional(
+    v.nullable(v.pipe(digit, v.picklist([DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME]))),
+  ),
   symbol: optional(lowerCase, null),
   address: optional(address, null),
   amount: sum,

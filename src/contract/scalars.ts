@@ -91,9 +91,18 @@ export const nickname = v.pipe(
   text,
   v.transform((value) => (value === '__proto__' ? '' : value)),
 )
+/** A code of one digit, e.g. a status. Some gateways write it as text. */
+export const digit = v.union([
+  v.number(),
+  v.pipe(
+    v.string(),
+    v.regex(/^\d$/),
+    v.transform((value) => Number(value)),
+  ),
+])
 /** Some gateways write 0 and 1. */
 export const flag = v.pipe(
-  v.union([v.boolean(), v.picklist([0, 1])]),
+  v.union([v.boolean(), v.pipe(digit, v.picklist([0, 1]))]),
   v.transform((value) => Boolean(value)),
 )
 const TOKEN = /^[\x20-\x7e]{1,8192}$/

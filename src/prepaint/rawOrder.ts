@@ -53,12 +53,12 @@ function scalars(record: Record<string, unknown>, names: string): RawOrder {
 }
 
 /** Some gateways write 0 for false. */
-const isNo = (flag: unknown) => flag === false || flag === 0
+const isNo = (flag: unknown) => flag === false || flag === 0 || flag === '0'
 
 /** Whether the amount is in fiat, which is the default; null if the flag cannot be read. */
 export function isFiatOrder({ is_currency_amount: flag }: RawOrder): boolean | null {
   if (isNo(flag)) return false
-  return flag == null || flag === true || flag === 1 ? true : null
+  return flag == null || flag === true || flag === 1 || flag === '1' ? true : null
 }
 
 /** The fields of the bank queries; missing and unreadable ones are null. */

@@ -1,4 +1,5 @@
 /** The amounts of an order: what its sum is in, what the person pays, and what they get. */
+import { FIATS } from '../contract/constants.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { FIAT_DIGITS, roundUp } from './money.ts'
 
@@ -33,9 +34,10 @@ interface Dealt {
   amount_currency: Decimal | null
 }
 
-/** The deal's own amount, else the order's if that is in fiat. Null without an amount, '' if it cannot be read. */
+/** The deal's own amount, else the order's if that is in fiat. Null without an amount, and for one of 0, which nobody can pay; '' if it cannot be read. */
 export function fiatAmount(deal: Dealt | null, order: Ordered | null): Decimal | null {
-  return deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
+  const amount = deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
+  return amount === '' || /[1-9]/.test(amount ?? '') ? amount : null
 }
 
 /** The order's own sum as its payer sees it, in fiat or in coins; rounded as {@link amountToPay}, so that one sum is shown in one way. */
@@ -55,4 +57,14 @@ const REST = /(\.\d\d)\d+$/
 /** The amount of the deal or the order, cut to the fraction that banks transfer, so that no more is promised than arrives. Null without an amount, '' if it cannot be read. */
 export function amountToGet(...sources: Parameters<typeof fiatAmount>): Decimal | null {
   return fiatAmount(...sources)?.replace(REST, '$1') ?? null
+}
+
+/** True if the deal's amount is in another currency than the order's, with whose code it would be shown. Codes that the product does not know may be names of the same. */
+export function isInOtherCurrency(
+  deal: { amount_currency: Decimal | null; lot: { currency: string | null } | null } | null,
+  { currency }: { currency: string | null },
+): boolean {
+  const own = deal?.lot?.currency
+  const isKnown = FIATS.some((fiat) => fiat === own) && FIATS.some((fiat) => fiat === currency)
+  return deal?.amount_currency != null && isKnown && own !== currency
 }

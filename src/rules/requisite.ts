@@ -106,16 +106,34 @@ function numberText(text: string): string {
     : oneLine(text)
 }
 
+/** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
+const PAYABLE_DIGITS_MIN = 10
+/** Numbers of a bank, a taxpayer or a person beside the account that is paid to. */
+const NOT_PAYABLE =
+  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|к\/с|корр?\.?[\s-]?сч[её]т|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
+
+/** True for a text that names the number of a bank or a taxpayer. */
+export function namesCode(text: string): boolean {
+  return NOT_PAYABLE.test(text)
+}
+
+/** True for a part of a requisite with a number that nobody pays to, e.g. a date, a sum, a bank's code. */
+function isBeside(part: string): boolean {
+  return digitsOnly(part).length < PAYABLE_DIGITS_MIN || namesCode(part)
+}
+
 /**
- * The parts of a requisite in any notation. The number is the first part with at least 7 digits. Words in the same part are split
- * off only when that is unambiguous, because a displayed requisite with too much text is safer than one with too little.
+ * The parts of a requisite in any notation. The number is the first part with at least 7 digits, but one of those that are
+ * `isBeside` only without any other. Words in the same part are split off only when that is unambiguous, because a displayed
+ * requisite with too much text is safer than one with too little.
  */
 export function parseRequisite(text: string): RequisiteParts {
   const parts = text
     .split(/[,;|\n\r]/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
-  const numbered = parts.find((part) => digitsOnly(part).length >= REQUISITE_DIGITS_MIN)
+  const withNumber = parts.filter((part) => digitsOnly(part).length >= REQUISITE_DIGITS_MIN)
+  const numbered = withNumber.find((part) => !isBeside(part)) ?? withNumber[0]
   if (numbered === undefined) return { kind: 'other', number: text.trim(), bank: null, holder: null }
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)

@@ -2,12 +2,21 @@
 import { REQUISITE_DIGITS_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { namesKnownBank } from './brokers.ts'
-import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, isCardText, luhnHint, MASK_DIGITS } from './card.ts'
+import {
+  CARD_DIGITS_MAX,
+  CARD_DIGITS_MIN,
+  groupCard,
+  isCardText,
+  isLuhnValid,
+  luhnHint,
+  MASK_DIGITS,
+} from './card.ts'
 import { groupPhone, isPhoneText, phoneHint, readPhone } from './phone.ts'
 import {
   cardError,
   clipRequisite,
   hasOtherNumber,
+  namesCode,
   parseRequisite,
   type RequisiteFields,
 } from './requisite.ts'
@@ -47,7 +56,17 @@ const LABELS = [
   'karta kartasi kartaga raqam raqami hisob hisobi telefon egasi oluvchi ism ismi uzcard humo',
   'корт корти кортам рақам рақами ҳисоб ҳисоби соҳиб гиранда ном',
 ].flatMap((words) => words.split(' '))
-const LABEL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${LABELS.join('|')})(?![\\p{L}\\p{N}'’-])[.:]*`, 'giu')
+/** One or more of them. */
+const LABEL = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${LABELS.join('|')})(?![\\p{L}\\p{N}'’-])[.:]*\\s*)+`,
+  'giu',
+)
+/** What may stand between the digits of one number. */
+const MARKS = /[\s().\p{Pd}]/gu
+/** Digits in front of a number: "2 4111 1111 1111 1111" or "24 4111111111111111" may be the second card, or the bank's name. */
+const DIGITS_BEFORE = /^\d{1,3}\D+(?:\d{4}(?:\D+\d{4}){2}|\d{12})|^\d{1,4}\D+\d{11}$/
+/** A card number with digits after it, e.g. of a sum or a year. */
+const DIGITS_AFTER = /^(\d{4}(?:\D+\d{4}){3})\D+\d/
 /** Two to five words, each with a capital letter; a text in small letters may be a part of a sentence, a single word may be a bank. */
 const NAME = /^[\p{Lu}\p{Lo}][\p{L}.'-]*(?: [\p{Lu}\p{Lo}][\p{L}.'-]*){1,4}$/u
 
@@ -58,6 +77,19 @@ export interface PastedRequisite {
   holder: string | null
 }
 
+/** What spreadsheets and lists add to a number: quotes, a final `.0`, a place in the list. */
+const ADDED = /^["'`«“]+|["'`»”;,]+$|(?<=^["'`«“]?\d{12,})\.0+(?=["'`»”;,]*$)|^\d{1,2}[.)]\s+(?=\+?\d)/g
+
+/** A number without what is `ADDED`; null for a text without additions, or with more than one line. */
+function plainNumber(text: string): PastedRequisite | null {
+  const pasted = text.trim()
+  const number = pasted.replace(ADDED, '')
+  const isChanged = number !== pasted && !/[\n\r]/.test(number)
+  return isChanged && digitsOnly(number).length >= REQUISITE_DIGITS_MIN
+    ? { number, bank: null, holder: null }
+    : null
+}
+
 /**
  * The number in a pasted message, with holder and bank when they are unambiguous: a holder that is no name is left out. Null for a text that is used as it is: one without
  * words, or one of which a part could be taken for the whole number.
@@ -65,16 +97,32 @@ export interface PastedRequisite {
 export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   // NFKC writes the sign as two letters.
   const text = typedText(pasted.replaceAll('№', ' '))
-  if (!/\p{L}/u.test(text) && !pasted.includes('№')) return null
-  const { kind, ...found } = parseRequisite(hasAccount(text) ? text : text.replace(LABEL, ' '))
-  const parts = isName(text, found.holder) ? found : { number: found.number, bank: null, holder: null }
+  if (!/\p{L}/u.test(text) && !pasted.includes('№')) return plainNumber(text)
+  const { kind, ...found } = parseRequisite(hasAccount(text) ? text : withoutLabels(text))
+  const number = found.number.replace(/^[\s).]+|[\s(]+$/g, '')
+  const parts = isName(text, found.holder) ? { ...found, number } : { number, bank: null, holder: null }
   const words = [found.bank, found.holder]
   const isClear = words.every((part) => !hasOtherNumber(part) && !hasAccount(part ?? ''))
   if (hasAccount(text))
     return isClear && WHOLE_ACCOUNT.test(parts.number.replace(/[\s-]/g, '')) ? parts : null
-  if (kind !== 'other') return isClear ? parts : null
-  const number = onlyNumber(text)
-  return number === null ? null : { number, bank: null, holder: null }
+  if (kind !== 'other') return isClear && !hasMoreDigits(parts.number) ? parts : null
+  const only = namesCode(text) ? null : onlyNumber(text)
+  return only === null || hasMoreDigits(only) ? null : { number: only, bank: null, holder: null }
+}
+
+/** True if digits of something else may stand before or after the number. */
+function hasMoreDigits(number: string): boolean {
+  const [, card] = DIGITS_AFTER.exec(number) ?? []
+  return DIGITS_BEFORE.test(number) || (card !== undefined && isLuhnValid(digitsOnly(card)))
+}
+
+/** The text without labels. Digits on both sides of one belong to two numbers. */
+function withoutLabels(text: string): string {
+  return text.replace(LABEL, (label, at: number) => {
+    const before = text.slice(0, at).replace(MARKS, '')
+    const after = text.slice(at + label.length).replace(MARKS, '')
+    return /\d$/.test(before) && /^\+?\d/.test(after) ? '|' : ' '
+  })
 }
 
 /** True for words of the text that are a name, and stand together. */

@@ -106,6 +106,35 @@ describe('a part that cannot be read', () => {
     expect(readLeniently(ENDPOINTS['GET /sale_v2/{id}'].reply, order)?.output.deal?.dispute).toBeNull()
   })
 
+  it.each([
+    ['GET /payments_v2/{id}', 'status', '1', 1],
+    ['GET /sale_v2/{id}', 'status', '0', 0],
+    ['GET /sale_v2/{id}', 'is_approved', '1', true],
+    ['GET /p2/{id}', 'status', '3', 3],
+    ['GET /cp/{id}', 'status', '2', 2],
+    ['GET /deals/{id}', 'type', '3', 3],
+  ] as const)('API-02 SPEC-02 %s may have its %s as the text %j', (route, name, text, value) => {
+    const whole = { ...(PAYLOADS[route] as Part), [name]: text }
+    expect(readLeniently<v.GenericSchema>(ENDPOINTS[route].reply, whole)?.output).toMatchObject({
+      [name]: value,
+    })
+  })
+
+  it.each(['', [], {}])('API-02 SPEC-02 %j in place of a record is none', (nothing) => {
+    const purchase = {
+      ...(PAYLOADS['GET /payments_v2/{id}'] as Part),
+      deal: nothing,
+      autodeal: nothing,
+      merchant: nothing,
+    }
+    const read = readLeniently(ENDPOINTS['GET /payments_v2/{id}'].reply, purchase)?.output
+    expect(read).toMatchObject({ deal: null, autodeal: null, merchant: null })
+    expect(read?.refs).toMatchObject({ deal: null, autodeal: null, isUnreadable: false })
+    expect(readLeniently(ENDPOINTS['GET /p/{id}'].reply, { deal: nothing })?.output.refs.isUnreadable).toBe(
+      false,
+    )
+  })
+
   it('SPEC-02 does not drop its row from a list', () => {
     const rows = [{ broker_id: 4, name: ['odd'], logo: 7, is_available: 'no' }, 'nonsense']
     expect(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output).toEqual([

@@ -1,8 +1,11 @@
 /** Orders that contain only the ids of deal, automatic deal or merchant, or nothing of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isShowable } from '../../src/features/order/orderRecords.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { aSale } from '../rules/orders.ts'
+import { aDeal } from '../rules/records.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld, type TestFault } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -200,4 +203,38 @@ describe('a sum to pay that cannot be read', () => {
     const { amount_currency: _sum, ...deal } = order['deal'] as Record<string, unknown>
     return { ...order, deal: { ...deal, ...sums } }
   }
+})
+
+describe('a deal in another currency than its order', () => {
+  const IN_DOLLARS = { lot: { id: 1, currency: 'USD', symbol: 'usdt', broker: null } }
+
+  it('SAFE-03 PUR-08 shows nothing to pay: its sum would be read in the currency of the order', async () => {
+    const id = await world.make('purchases', RUNNING)
+    await answerWith('/payments_v2/{id}', (order) => ({
+      ...order,
+      deal: { ...(order['deal'] as object), ...IN_DOLLARS, amount_currency: '55.5' },
+    }))
+    await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
+    await world.setFaults()
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+  })
+
+  it('SAFE-03 SALE-19 asks a seller for no release', () => {
+    const sale = aSale({
+      deal: aDeal({ state: 'paid', ...IN_DOLLARS, lot: { ...IN_DOLLARS.lot, currency: 'usd' } }),
+    })
+    expect(isShowable({ kind: 'sale', order: sale, at: 1 })).toBe(false)
+    for (const currency of ['rub', 'sberrub', null])
+      expect(
+        isShowable({
+          kind: 'sale',
+          order: { ...sale, deal: aDeal({ lot: { ...IN_DOLLARS.lot, currency } }) },
+          at: 1,
+        }),
+      ).toBe(true)
+    expect(
+      isShowable({ kind: 'sale', order: { ...sale, deal: aDeal({ ...sale.deal, state: 'closed' }) }, at: 1 }),
+    ).toBe(true)
+  })
 })

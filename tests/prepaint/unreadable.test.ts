@@ -46,6 +46,7 @@ describe('an order with an unreadable part', () => {
     expect([0, false].map(amount)).toEqual(['1,500\u00a0USDT', '1,500\u00a0USDT'])
     expect([1, true, null, undefined].map(amount)).toEqual(Array(4).fill(amount(true)))
     expect(amount(1)).not.toContain('USDT')
+    expect(['0', '1'].map(amount)).toEqual([amount(0), amount(1)])
   })
 
   it('SPEC-01 does not count as new when it contains only the id of its deal', () => {

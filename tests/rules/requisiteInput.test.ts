@@ -91,6 +91,20 @@ describe('what the seller pastes', () => {
     ['№4111111111111111', '4111111111111111'],
     ['Счёт 40817810099910004312', '40817810099910004312'],
     ['my number is (+7 900 123-45-67)!', '+7 900 123-45-67'],
+    // What spreadsheets and lists add.
+    ["'4111111111111111", '4111111111111111'],
+    ['"4111 1111 1111 1111";', '4111 1111 1111 1111'],
+    ['4111111111111111.0', '4111111111111111'],
+    ['1. 4111 1111 1111 1111', '4111 1111 1111 1111'],
+    ['2) +7 900 123-45-67', '+7 900 123-45-67'],
+    // Digits of another number, beside the words for a card.
+    ['Баланс 15 000,00 карта 4111111111111111', '4111111111111111'],
+    ['банк 24 карта 4111 1111 1111 1111', '4111 1111 1111 1111'],
+    ['24 банк, карта 4111 1111 1111 1111', '4111 1111 1111 1111'],
+    ['номер 4111 1111 1111 1111 карта 2', '4111 1111 1111 1111'],
+    ['4111 1111 1111 1111 (Visa 2)', '4111 1111 1111 1111'],
+    ['1000 сбп тел. +7 900 123-45-67', '+7 900 123-45-67'],
+    ['сумма 500 (сбп) 8 900 123-45-67', '8 900 123-45-67'],
   ])('SALE-08 SALE-09 SAFE-10 finds the number in "%s"', (text, number) => {
     expect(parsePastedRequisite(text)).toEqual({ number, bank: null, holder: null })
   })
@@ -138,6 +152,21 @@ describe('what the seller pastes', () => {
   it('SALE-08 does not take a message with a second number apart', () => {
     for (const text of ['4111111111111111, old 5555 5555 5555 4444', 'карта 4111111111111111 IBAN UA21 3223'])
       expect(parsePastedRequisite(text)).toBeNull()
+  })
+
+  it.each([
+    'карта №2 4111 1111 1111 1111',
+    'Карта 2 4111 1111 1111 1111',
+    'Сбер 24 4111111111111111',
+    'банк 500 4111 1111 1111 1111 Иван',
+    'сбп 1000 89001234567',
+    'на карту 4111 1111 1111 1111 5000 рублей',
+    '4111 1111 1111 1111 12 27 IVANOV',
+    // An account is not complete without the code of its bank.
+    'счёт 40817810099910004312, БИК 044525225, Иван Петров',
+    'Получатель: Иван Петров Счёт: 40817810099910004312 БИК: 044525225',
+  ])('SALE-08 A49 takes "%s" whole, because a part could be another number', (text) => {
+    expect(parsePastedRequisite(text)).toBeNull()
   })
 
   it('does not change plain numbers and texts without digits', () => {

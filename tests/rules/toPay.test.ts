@@ -28,5 +28,7 @@ describe('the sum to pay', () => {
     expect(amountToPay({ amount_currency: '' }, order)).toBe('')
     expect(amountToPay(null, { ...order, is_currency_amount: false })).toBeNull()
     expect(amountToPay(null, null)).toBeNull()
+    // Nobody can transfer nothing.
+    expect(amountToPay({ amount_currency: null }, { ...order, amount: '0.00' })).toBeNull()
   })
 })

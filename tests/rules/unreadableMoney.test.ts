@@ -22,6 +22,7 @@ describe('is_currency_amount', () => {
     const flag = (value: unknown) =>
       readLeniently(schema, { ...ORDER, is_currency_amount: value })?.output.is_currency_amount
     expect([0, 1, false, true, null].map(flag)).toEqual([false, true, false, true, true])
+    expect(['0', '1'].map(flag)).toEqual([false, true])
   })
 
   it('SPEC-02 PUR-05 a sum in coins is requested in coins', () => {
@@ -30,7 +31,7 @@ describe('is_currency_amount', () => {
   })
 
   it.each(orders)('SPEC-02 SAFE-03 a %s with an unreadable flag is rejected', (_name, schema) => {
-    for (const flag of ['no', 7, [], {}])
+    for (const flag of ['no', 7, '7', '01', [], {}])
       expect(readLeniently(schema, { ...ORDER, is_currency_amount: flag })).toBeNull()
   })
 })

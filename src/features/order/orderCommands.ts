@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import { abortError, failureOf } from '../../contract/gatewayError.ts'
+import { abortError, failureOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import { sameId } from '../../contract/ids.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { type LoadedOrder, orderLoaded } from '../../shell/orderLoaded.ts'
@@ -58,6 +58,17 @@ export function whileDue<T>(
 export async function checkDue(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
   if (!(await reloadOrder(api, RECHECK_TIMEOUT_MS))) throw failureOf('network', 'GET /deals/{id}')
   if (!isDue(api.getState())) throw abortError('No longer due')
+}
+
+/** True if a call was answered without the order, or not at all, and the reloaded order shows that it was carried out. */
+export async function isShownDone(
+  api: ListenerApi,
+  reason: unknown,
+  isDone: (state: AppState) => boolean,
+): Promise<boolean> {
+  if (!isAnswerLost(reason)) return false
+  await reloadOrder(api, POLL_INTERVAL_MS)
+  return isDone(api.getState())
 }
 
 type DealAnswer = { deal: Deal } | { autodeal: Autodeal }

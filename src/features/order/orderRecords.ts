@@ -16,7 +16,8 @@ import type {
   SaleReply,
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
-import { fiatAmount } from '../../rules/amounts.ts'
+import { fiatAmount, isInOtherCurrency } from '../../rules/amounts.ts'
+import { isDealOpen } from '../../rules/deal.ts'
 import { olderThan } from '../../rules/freshness.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -108,7 +109,7 @@ function show(api: ListenerApi, loaded: Parameters<typeof orderLoaded>[0]): void
 
 /**
  * The order with its records. Rejects an order that is not the page's, one whose running deal is unknown, because the page would start
- * another deal, and one with a requisite to pay to but with a sum that cannot be read, because any sum would be paid.
+ * another deal, and one with a requisite to pay to but with a sum that cannot be read or is in another currency, because any sum would be paid.
  */
 async function withRecords(...args: Parameters<typeof completed>): Promise<LoadedOrder> {
   const loaded = await completed(...args)
@@ -116,10 +117,15 @@ async function withRecords(...args: Parameters<typeof completed>): Promise<Loade
   return loaded
 }
 
-/** False for an order with a requisite to pay to but with a sum that cannot be read. */
+/** False for an order with a requisite to pay to but with a sum that cannot be read; also for an order whose deal is in another currency, while its sum is to be paid, or to be checked before the coins are released. */
 export function isShowable(loaded: LoadedOrder): boolean {
-  if (loaded.kind === 'sale' || loaded.kind === 'deposit' || payableTo(loaded) === null) return true
-  return fiatAmount(loaded.order.deal ?? loaded.order.autodeal, loaded.order) !== ''
+  if (loaded.kind === 'deposit') return true
+  const { order } = loaded
+  if (loaded.kind === 'sale') return !isDealOpen(order.deal) || !isInOtherCurrency(order.deal, order)
+  if (payableTo(loaded) === null) return true
+  return (
+    !isInOtherCurrency(order.deal, order) && fiatAmount(order.deal ?? loaded.order.autodeal, order) !== ''
+  )
 }
 
 async function completed(

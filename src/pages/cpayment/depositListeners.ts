@@ -2,10 +2,9 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import type { OnReceived } from '../../api/call.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { isAnswerLost } from '../../contract/gatewayError.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
-import { checkDue, reloadOrder, whileDue } from '../../features/order/orderCommands.ts'
+import { checkDue, isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { orderReloadRequested, selectDeposit } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
@@ -149,18 +148,13 @@ async function begin(api: ListenerApi) {
       return { kind: 'deposit', order }
     })
   } catch (reason) {
-    if (!(await isStarted(api, reason))) handleCallError(api, 'action', reason)
+    if (!(await isShownDone(api, reason, isStarted))) handleCallError(api, 'action', reason)
   }
 }
 
 const isUnstarted = (state: AppState) => selectDeposit(state)?.status === null
 
-/** True if the response was lost, and the reloaded deposit has been started. */
-async function isStarted(api: ListenerApi, reason: unknown): Promise<boolean> {
-  if (!isAnswerLost(reason)) return false
-  await reloadOrder(api, POLL_INTERVAL_MS)
-  return !isUnstarted(api.getState())
-}
+const isStarted = (state: AppState) => !isUnstarted(state)
 
 /** Signs out of the temporary account of an earlier attempt if the e-mail was corrected since, because mails would go to the old address. */
 function leaveOtherAccount(api: ListenerApi, email: string) {

@@ -1,11 +1,11 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import type { OnReceived } from '../../api/call.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf, isAnswerLost, isRefusal } from '../../contract/gatewayError.ts'
+import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { reloadOrder, whenReloaded, whileDue } from '../../features/order/orderCommands.ts'
+import { isShownDone, whenReloaded, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { orderReloadRequested, selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
@@ -112,7 +112,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
     })
   } catch (reason) {
     // Without a card number there is no field at which the error could be shown.
-    if (!(await isChosen(api, reason))) refused(api, mask === null ? 'action' : 'mask', reason)
+    if (!(await isShownDone(api, reason, isChosen))) refused(api, mask === null ? 'action' : 'mask', reason)
   } finally {
     api.dispatch(choosingChanged(false))
     api.dispatch(orderReloadRequested())
@@ -122,14 +122,8 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   if (picked === null && isUnchosen(api.getState())) await requestBrokers(api)
 }
 
-/** True if the response was lost, and the reloaded order has its bank. */
-async function isChosen(api: ListenerApi, reason: unknown): Promise<boolean> {
-  if (!isAnswerLost(reason)) return false
-  await reloadOrder(api, POLL_INTERVAL_MS)
-  return !isUnchosen(api.getState())
-}
-
 const isUnchosen = (state: AppState) => selectScreen(state).name === 'init'
+const isChosen = (state: AppState) => !isUnchosen(state)
 
 /** Shows an error of the card number at its field. After any other refusal the bank counts as unavailable, and the list is loaded again; without a response the typed number stays. */
 function refused(api: ListenerApi, place: 'action' | 'mask', reason: unknown) {

@@ -1,8 +1,8 @@
 /** Claims the order after the choice of a bank, and starts the search. */
 import { POLL_INTERVAL_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { PurchasePatch } from '../../contract/endpoints.ts'
-import { abortError } from '../../contract/gatewayError.ts'
-import type { Id } from '../../contract/ids.ts'
+import { abortError, gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { type Id, sameId } from '../../contract/ids.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../features/brokers/brokersSlice.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
-import { checkDue, whileDue } from '../../features/order/orderCommands.ts'
+import { checkDue, isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import {
@@ -104,8 +104,8 @@ async function storeToken(api: ListenerApi): Promise<void> {
   try {
     await whileDue(api, isUntaken, () => call('PATCH /p/{id}', { id: pageId, body }))
   } catch (reason) {
-    // To a permanent account the order is assigned by the account's id.
-    if (isShareable) throw reason
+    // To a permanent account the order is assigned by the account's id. The answer is not needed, only that there is one.
+    if (isShareable && gatewayErrorOf(reason)?.kind !== 'malformed') throw reason
   }
   api.dispatch(tokenOwed(false))
 }
@@ -119,19 +119,27 @@ async function assign(api: ListenerApi, isForOrder: boolean): Promise<void> {
   const isOwner = isForOrder && !isTemporary(api) && buyer() !== null
   if (!isFresh && !isOwner) return
   const body = () => (isFresh ? claimBody(purchase, buyer()) : { buyer_id: buyer() ?? '' })
-  await callForOrder(api, async () => {
-    const order = await whileDue(api, isUntaken, () =>
-      call('PATCH /p/{id}', { id: pageId, base: 'v2', body }),
-    )
-    return { kind: 'purchase', order }
-  })
+  const isAssigned = (state: AppState) => {
+    const order = selectPurchase(state)
+    return isFresh ? order?.status !== ORDER_CREATED : sameId(order?.buyer_id, buyer())
+  }
+  try {
+    await callForOrder(api, async () => {
+      const order = await whileDue(api, isUntaken, () =>
+        call('PATCH /p/{id}', { id: pageId, base: 'v2', body }),
+      )
+      return { kind: 'purchase', order }
+    })
+  } catch (reason) {
+    if (!(await isShownDone(api, reason, isAssigned))) throw reason
+  }
 }
 
 function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id | null): PurchasePatch {
   return {
     status: ORDER_IN_PROCESS,
     ...(symbol !== null && { symbol }),
-    ...(amount !== null && { amount }),
+    ...(amount && { amount }),
     ...(buyer !== null && { buyer_id: buyer }),
     ...(merchant_id !== null && { merchant_id }),
     ...(label !== null && { label }),

@@ -1,13 +1,10 @@
 /** The seller's requisite: the time limit of its entry, its draft, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { isAnswerLost } from '../../contract/gatewayError.ts'
-import type { Id } from '../../contract/ids.ts'
 import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { requisiteRefused, selectDeal, selectDealById } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
-import { reloadOrder, storeDeal } from '../../features/order/orderCommands.ts'
+import { isShownDone, storeDeal } from '../../features/order/orderCommands.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { canEditRequisite, isSaleOver } from '../../rules/sale.ts'
@@ -15,7 +12,7 @@ import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { listenersAdded } from '../../store/listeners.ts'
 import { sleep } from '../../store/timing.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
 import { selectScreen } from './saleScreen.ts'
 import {
@@ -90,7 +87,8 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
       const body = { deal_id, requisite }
       storeDeal(api, { deal: await api.extra.call('PATCH /deals/requisite', { body }) })
     } catch (reason) {
-      if (!(await isChanged(api, reason, deal_id, requisite))) throw reason
+      const isChanged = (state: AppState) => selectDealById(state, deal_id)?.requisite === requisite
+      if (!(await isShownDone(api, reason, isChanged))) throw reason
     }
     api.dispatch(requisiteEdited(requisite))
     api.dispatch(toastShown({ key: 'sale:saleRequisite.saved' }))
@@ -99,12 +97,4 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
     place: 'requisite',
     isDue: (state) => canEditRequisite(selectDealById(state, deal_id)),
   })
-}
-
-/** True if the response was lost, and the reloaded deal has this requisite. */
-async function isChanged(api: ListenerApi, reason: unknown, id: Id, requisite: string): Promise<boolean> {
-  if (!isAnswerLost(reason)) return false
-  return (
-    (await reloadOrder(api, POLL_INTERVAL_MS)) && selectDealById(api.getState(), id)?.requisite === requisite
-  )
 }

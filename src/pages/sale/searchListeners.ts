@@ -2,7 +2,7 @@
 import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
 import { brokerPicked, brokerPressed, selectTypedEmail } from '../../features/brokers/brokersSlice.ts'
-import { whileDue } from '../../features/order/orderCommands.ts'
+import { isShownDone, whileDue } from '../../features/order/orderCommands.ts'
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { methodChoiceListeners, type SearchFlow } from '../../features/search/methodChoiceListeners.ts'
@@ -43,7 +43,8 @@ export async function claimSale(api: ListenerApi, email = emailOf(api.getState()
       return { kind: 'sale', order }
     })
   } catch (reason) {
-    if (isUnclaimed(api.getState())) throw reason
+    const isClaimed = (state: AppState) => !isUnclaimed(state)
+    if (!isClaimed(api.getState()) && !(await isShownDone(api, reason, isClaimed))) throw reason
   }
   return true
 }

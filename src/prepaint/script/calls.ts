@@ -1,4 +1,5 @@
 /** The script's requests: gateway calls, repeated only after a 412 with another key, and files of the build. */
+import { parseJson } from '../../contract/json.ts'
 import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 import type { BootData } from '../bootData.ts'
@@ -116,7 +117,7 @@ const TIMEOUT_MS = 10_000
 async function loadAnswer(url: string, headers?: Record<string, string>): Promise<EarlyAnswer> {
   const init: RequestInit = { headers: { Accept: 'application/json', ...headers }, cache: 'no-store' }
   const response = await load(url, init)
-  const answer: unknown = await response.json()
+  const answer = parseJson(await response.text())
   return { answer: withoutKeptTime(answer, response.headers.get('age')), at: Date.now() }
 }
 

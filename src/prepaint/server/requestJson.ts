@@ -1,6 +1,7 @@
 /** One GET of the gateway over a keep-alive connection, bounded in time and size. */
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { parseJson } from '../../contract/json.ts'
 import { withoutKeptTime } from '../codeData.ts'
 
 /** A larger response is left to the page. */
@@ -35,7 +36,7 @@ export function requestJson(
       response.on('end', () => {
         const json = Buffer.concat(parts).toString('utf8')
         // Rejects if it is not JSON.
-        const answer: Promise<unknown> = Promise.resolve(json).then(JSON.parse)
+        const answer: Promise<unknown> = Promise.resolve(json).then(parseJson)
         resolve(answer.then((parsed) => withoutKeptTime(parsed, response.headers.age)))
       })
     }
