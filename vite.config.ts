@@ -51,7 +51,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'main',
       'features/brokers/loadBrokers',
       'features/deal/(?:deal|orderMemory)Listeners',
-      'features/order/(?:orderCommands|pollOrder|refreshListeners)',
+      'features/order/(?:orderCommands|pollOrder|sessionView)',
       'features/search/(?:methodChoiceListeners|storedSearch)',
       'rules/(?:amounts|brokers|deal)',
       'shell/withActionLock',
@@ -73,7 +73,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   ),
   fileOfEach('pages/\\w+/([A-Z]\\w+Page)', ''),
   file('http', 'api/http'),
-  file('later', 'app/laterListeners/(?:everyPage|deal)|features/search/searchListeners'),
+  file('later', 'app/laterListeners/(?:everyPage|deal)|features/search/lotSearchListeners'),
   fileOfEach('app/laterListeners/(\\w+)', 'Later'),
   file(
     'running',

@@ -1,3 +1,4 @@
+// long: every header, retry and answer of one call
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
