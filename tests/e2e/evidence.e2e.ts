@@ -108,6 +108,8 @@ describe('an evidence pack', () => {
     const { url } = await gateway.purchase({ lang: 'en' })
     await page.goto(url)
     await page.locator('[data-step=init]').waitFor()
+    // The last part of the page.
+    await page.locator('[data-action=account]').waitFor()
     const bare = await page.pdf(ON_PAPER)
     const headed = await page.pdf({ ...ON_PAPER, displayHeaderFooter: true })
     expect(textsIn(bare)).toBeGreaterThan(5)
