@@ -254,17 +254,4 @@ describe('a dispute', () => {
     await world.act(dealId(page), 'close-dispute', { as: 'payer' })
     await page.shows('ok')
   })
-
-  it('DISP-02 DISP-06 DISP-08 opened by the trader: the buyer joins, and loses', async () => {
-    const page = await openPurchase(world)
-    await toPaid(world, page)
-    await world.act(dealId(page), 'dispute')
-    await page.shows('dispute')
-    await page.press('accept-dispute')
-    await until(() => !page.hasAction('accept-dispute'))
-    await world.act(dealId(page), 'close-dispute', { as: 'trader' })
-    await page.shows('not-ok')
-    expect(page.text()).toContain('in the seller’s favour')
-    page.action('already-paid')
-  })
 })
