@@ -14,7 +14,7 @@ import {
   type AccountNeed,
 } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
 import {
@@ -29,7 +29,6 @@ import {
   type BareClient,
 } from './bareClient.ts'
 
-const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }
 const REGISTER = 'POST /auth/fast-register'
 const LOGIN = 'POST /auth/login'
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
@@ -165,25 +164,6 @@ describe('a required session', () => {
 })
 
 describe('an e-mail in use', () => {
-  it('AUTH-01 AUTH-02 API-03 asks for password and code, and stores the session', async () => {
-    const client = await atPassword({}, { [LOGIN]: { request_code: 'pin' } })
-    expect(stateOf(client)).toMatchObject({
-      step: 'password',
-      email: 'used@mail.com',
-      reason: 'account:auth.emailUsed',
-    })
-    await enterPassword(client)
-    expect(stateOf(client)).toMatchObject({ step: 'code', isPin: true, busy: false })
-    client.answers[LOGIN] = tokensOf(FULL)
-    await client.run(codeSubmitted('1234'))
-    expect(bodies(client).slice(1)).toEqual([
-      [LOGIN, { email: 'used@mail.com', password: 'password1' }],
-      [LOGIN, { email: 'used@mail.com', password: 'password1', code: '1234' }],
-    ])
-    expect(client.deps.storage.get('userEmail')).toBe('used@mail.com')
-    expect(stateOf(client)).toMatchObject({ need: null, step: 'none', user: FULL })
-  })
-
   it('CAT-12 VAL-04 TIME-16 shows an error for 5 s, beside the field on screen; a new error restarts the time', async () => {
     const client = await atPassword({}, { [LOGIN]: {} })
     await enterPassword(client)
@@ -232,26 +212,6 @@ describe('an e-mail in use', () => {
       expect((await done).type).toBe(optional ? 'auth/accountReady' : 'auth/accountRefused')
       expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
     }
-  })
-
-  it('AUTH-07 a full account signs in again, and is told why', async () => {
-    const client = await requireAccount(open({ claims: FULL, lost: true }), { email: 'x@mail.com' })
-    expect(stateOf(client)).toMatchObject({
-      step: 'password',
-      email: 'full@mail.com',
-      reason: 'account:auth.relogin',
-    })
-  })
-
-  it('CAT-34 another refusal of the registration is a toast, and the action fails', async () => {
-    const client = await requireAccount(
-      open({ answers: { [REGISTER]: refusal('Not today', { call: REGISTER }) } }),
-      {
-        email: 'new@mail.com',
-      },
-    )
-    expect(selectToasts(client.store.getState())).toMatchObject([{ message: { raw: 'Not today' } }])
-    expect(stateOf(client)).toMatchObject({ need: null, step: 'none' })
   })
 })
 

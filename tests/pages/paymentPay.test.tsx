@@ -189,15 +189,6 @@ describe('I paid and cancel', () => {
     page.action('back-to-site')
   })
 
-  it('PUR-19 CAT-37 TITLE-03 an unpaid one says that time ran out', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
-    await world.act(dealId(page), 'timeout')
-    await page.shows('not-ok')
-    expect(page.text()).toContain('Time ran out before the payment was confirmed')
-    expect(page.client.device.titles.at(-1)).toContain('Secure payment')
-  })
-
   it('PUR-31 ROLE-05 I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
