@@ -16,7 +16,10 @@ const RULES: RunOptions = {
 }
 /** Rules whose result depends on the theme or on the size. */
 const OF_LOOKS: RunOptions = {
-  runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
+  runOnly: {
+    type: 'rule',
+    values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
+  },
 }
 /** The scene of what only a wide screen has; nothing else is rendered by the size. */
 const WIDE_ONLY = 'purchase/handoff'
