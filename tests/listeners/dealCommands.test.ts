@@ -261,19 +261,6 @@ describe('a command on a replaced deal', () => {
 describe('the time of a deal', () => {
   const requests = ({ store }: BareClient) => selectReloadRequest(store.getState())
 
-  it('PUR-19 TIME-12 the order is loaded at its end, and once more if nothing has changed', async () => {
-    const client = open(aDeal({ expire_in: 300 }))
-    await settle(599_999)
-    expect(requests(client)).toBe(0)
-    await settle(1)
-    expect(requests(client)).toBe(1)
-    for (const later of [5_000, 60_000]) {
-      load(client, aDeal({ expire_in: 300 }))
-      await settle(later)
-      expect(requests(client)).toBe(2)
-    }
-  })
-
   it('PUR-19 there is no timer for a paid deal, an order without one, or a page that was left', async () => {
     const left = open(aDeal())
     left.dispatch(pageLeft())

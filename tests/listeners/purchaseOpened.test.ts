@@ -12,7 +12,7 @@ import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectMethod, selectScreen, selectToPay } from '../../src/pages/payment/paymentScreen.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
-import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/shell/shellSlice.ts'
+import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
@@ -187,17 +187,6 @@ describe('the first load of a purchase', () => {
     expect(loads()).toBe(2)
     await settle(34_000)
     expect(loads()).toBe(2)
-  })
-
-  it('SPEC-08 a failed load is repeated within 5 s, and the screen is marked as outdated', async () => {
-    const client = await open({ status: 0 })
-    client.answers['GET /payments_v2/{id}'] = refusal(null, { status: 500, call: 'GET /payments_v2/{id}' })
-    await settle(5_000)
-    expect(selectIsStale(client.store.getState())).toBe(true)
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0 })
-    await settle(5_000)
-    expect(selectIsStale(client.store.getState())).toBe(false)
-    expect(selectLang(client.store.getState())).toBe('ru')
   })
 })
 

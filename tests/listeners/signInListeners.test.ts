@@ -1,7 +1,7 @@
 // long: all dialogs of the sign-in, each with its responses, on one opened page
 /** The sign-in before a call: e-mail, password, code; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { addAuthListeners, ensureAccount } from '../../src/features/auth/authListeners.ts'
+import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import {
   accountNeeded,
   codeSubmitted,
@@ -16,7 +16,6 @@ import {
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
-import type { ListenerApi } from '../../src/store/types.ts'
 import {
   addLater,
   bareClient,
@@ -143,23 +142,6 @@ describe('a required session', () => {
     expect(selectDialog(client.store.getState())).toBeNull()
     expect(client.deps.session.access()).toBe('h.e30.s')
     expect(client.deps.pageStorage.get('refresh')).toBeNull()
-  })
-
-  it('AUTH-04 waits for the listeners that create it, and is created once', async () => {
-    const client = bareClient([addAuthListeners], { answers: { [REGISTER]: tokensOf(GUEST) } })
-    const api = {
-      extra: client.deps,
-      dispatch: client.store.dispatch,
-      take: async (matcher: (action: unknown) => action is never) => [await client.store.once(matcher)],
-    } as unknown as ListenerApi
-    const answered = ensureAccount(api, 'new@mail.com')
-    await settle()
-    expect(client.calls).toEqual([])
-    addLater(client.store, [addSignInListeners])
-    await settle()
-    expect(await answered).toEqual({ ready: true, isNew: true })
-    expect(await ensureAccount(api, 'new@mail.com')).toEqual({ ready: true, isNew: false })
-    expect(client.calls).toHaveLength(1)
   })
 })
 
