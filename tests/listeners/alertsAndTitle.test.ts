@@ -12,6 +12,7 @@ import {
   conversationRead,
   messageReceived,
   notificationReceived,
+  unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -161,7 +162,7 @@ describe('the title', () => {
     const client = open()
     expect(titleOf(client)).toBe('common:pages.payment.title')
     client.dispatch(messageReceived({ id: 1, sender: 'a', isSeen: false }))
-    client.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }))
+    client.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }), unreadCountsLoaded({ b: 0 }))
     expect(titleOf(client)).toBe('(1) common:pages.payment.title')
     client.dispatch(conversationRead('a'))
     expect(titleOf(client)).toBe('common:pages.payment.title')

@@ -2,36 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
 import {
-  brokerPicked,
-  brokersFailed,
-  brokersLoaded,
-  brokersLoadStarted,
-  methodChosen,
-  methodCleared,
-  selectBrokers,
-  selectBrokersState,
-  selectPicked,
-  selectStarting,
-  startingChanged,
-} from '../../src/features/brokers/brokersSlice.ts'
-import {
-  dealIdsChanged,
   orderReloadRequested,
-  selectDealIds,
   selectIsCurrent,
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import {
-  conversationRead,
-  messageReceived,
   notificationReceived,
   notificationsLoaded,
   notificationsRead,
   selectIsListed,
   selectNotifications,
-  selectUnread,
-  selectUnreadConversations,
-  unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { countUnread } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -56,7 +36,7 @@ import {
   selectWait,
 } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aBroker, aNotification, refused } from '../rules/records.ts'
+import { aNotification, refused } from '../rules/records.ts'
 import { orderAt, stateAfter } from '../support/state.ts'
 
 describe('the frame of the page', () => {
@@ -149,43 +129,8 @@ describe('the frame of the page', () => {
   })
 })
 
-describe('the list of banks', () => {
-  it('PUR-03 is loading, ready, failed or late', () => {
-    const states = [brokersLoadStarted(), brokersLoaded([aBroker('a')]), brokersFailed('late')]
-    expect(states.map((action) => selectBrokersState(stateAfter(action)))).toEqual([
-      'loading',
-      'ready',
-      'late',
-    ])
-    expect(selectBrokersState(stateAfter())).toBe('idle')
-    expect(selectBrokers(stateAfter(brokersLoaded([aBroker('a')]), brokersFailed('failed')))).toHaveLength(1)
-  })
-
-  it('PUR-05 a pressed bank waits for an e-mail until it is chosen or cleared', () => {
-    expect(selectPicked(stateAfter(brokerPicked('a')))).toBe('a')
-    expect(selectPicked(stateAfter(brokerPicked('a'), methodChosen('a')))).toBeNull()
-    expect(selectPicked(stateAfter(brokerPicked('a'), methodCleared()))).toBeNull()
-    expect(selectStarting(stateAfter(startingChanged(true)))).toBe(true)
-    expect(selectStarting(stateAfter(startingChanged(true), methodChosen('a')))).toBe(false)
-  })
-})
-
 describe('notifications and counters of the gateway', () => {
   const notificationOf = (id: number, fields: object = {}) => aNotification({ id, ...fields })
-  const messageFrom = (sender: string, isSeen = false) => messageReceived({ id: 1, sender, isSeen })
-
-  it('NOTE-04 unread messages are counted by conversation, except the one on screen', () => {
-    const state = stateAfter(
-      messageFrom('a'),
-      messageFrom('a'),
-      messageFrom('b', true),
-      unreadCountsLoaded({ c: 3, d: 0 }),
-    )
-    expect(selectUnread(state)).toEqual({ a: 2, c: 3, d: 0 })
-    expect(selectUnreadConversations(state)).toBe(2)
-    expect(selectUnread(rootReducer(state, conversationRead('a')))).toEqual({ c: 3, d: 0 })
-    expect(selectUnread(rootReducer(state, unreadCountsLoaded({ a: 0 })))).toEqual({ a: 0, c: 3, d: 0 })
-  })
 
   it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 20 are kept', () => {
     const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))
@@ -223,11 +168,5 @@ describe('the order of the page', () => {
     expect(selectIsCurrent(rootReducer(requested, answered(1)))).toBe(false)
     expect(selectIsCurrent(rootReducer(requested, answered()))).toBe(false)
     expect(selectIsCurrent(rootReducer(requested, answered(2)))).toBe(true)
-  })
-
-  it('SPEC-01 remembers the ids of its deals', () => {
-    expect(selectDealIds(stateAfter())).toEqual({ deal: null, autodeal: null })
-    const state = stateAfter(dealIdsChanged({ deal: 1 }), dealIdsChanged({ autodeal: 'a' }))
-    expect(selectDealIds(state)).toEqual({ deal: 1, autodeal: 'a' })
   })
 })
