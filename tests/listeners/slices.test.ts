@@ -2,16 +2,33 @@
 import { describe, expect, it } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
 import {
+  brokerPicked,
+  brokersFailed,
+  brokersLoaded,
+  brokersLoadStarted,
+  methodChosen,
+  methodCleared,
+  selectBrokers,
+  selectBrokersState,
+  selectPicked,
+  selectStarting,
+  startingChanged,
+} from '../../src/features/brokers/brokersSlice.ts'
+import {
+  dealIdsChanged,
   orderReloadRequested,
+  selectDealIds,
   selectIsCurrent,
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import {
+  messageReceived,
   notificationReceived,
   notificationsLoaded,
   notificationsRead,
   selectIsListed,
   selectNotifications,
+  selectUnread,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { countUnread } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -36,7 +53,7 @@ import {
   selectWait,
 } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aNotification, refused } from '../rules/records.ts'
+import { aBroker, aNotification, refused } from '../rules/records.ts'
 import { orderAt, stateAfter } from '../support/state.ts'
 
 describe('the frame of the page', () => {
@@ -129,8 +146,34 @@ describe('the frame of the page', () => {
   })
 })
 
+describe('the list of banks', () => {
+  it('PUR-03 is loading, ready, failed or late', () => {
+    const states = [brokersLoadStarted(), brokersLoaded([aBroker('a')]), brokersFailed('late')]
+    expect(states.map((action) => selectBrokersState(stateAfter(action)))).toEqual([
+      'loading',
+      'ready',
+      'late',
+    ])
+    expect(selectBrokersState(stateAfter())).toBe('idle')
+    expect(selectBrokers(stateAfter(brokersLoaded([aBroker('a')]), brokersFailed('failed')))).toHaveLength(1)
+  })
+
+  it('PUR-05 a pressed bank waits for an e-mail until it is chosen or cleared', () => {
+    expect(selectPicked(stateAfter(brokerPicked('a')))).toBe('a')
+    expect(selectPicked(stateAfter(brokerPicked('a'), methodChosen('a')))).toBeNull()
+    expect(selectPicked(stateAfter(brokerPicked('a'), methodCleared()))).toBeNull()
+    expect(selectStarting(stateAfter(startingChanged(true)))).toBe(true)
+    expect(selectStarting(stateAfter(startingChanged(true), methodChosen('a')))).toBe(false)
+  })
+})
+
 describe('notifications and counters of the gateway', () => {
   const notificationOf = (id: number, fields: object = {}) => aNotification({ id, ...fields })
+
+  it('NOTE-04 a message that is seen at once is not counted', () => {
+    const state = stateAfter(messageReceived({ id: 1, sender: 'b', isSeen: true }))
+    expect(selectUnread(state)).toEqual({})
+  })
 
   it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 20 are kept', () => {
     const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))
@@ -168,5 +211,11 @@ describe('the order of the page', () => {
     expect(selectIsCurrent(rootReducer(requested, answered(1)))).toBe(false)
     expect(selectIsCurrent(rootReducer(requested, answered()))).toBe(false)
     expect(selectIsCurrent(rootReducer(requested, answered(2)))).toBe(true)
+  })
+
+  it('SPEC-01 remembers the ids of its deals', () => {
+    expect(selectDealIds(stateAfter())).toEqual({ deal: null, autodeal: null })
+    const state = stateAfter(dealIdsChanged({ deal: 1 }), dealIdsChanged({ autodeal: 'a' }))
+    expect(selectDealIds(state)).toEqual({ deal: 1, autodeal: 'a' })
   })
 })
