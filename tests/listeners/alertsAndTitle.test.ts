@@ -1,4 +1,3 @@
-// long: sound, vibration, title, wake lock and notifications, each with its conditions
 /** When the page uses sound, vibration, title, wake lock and browser notifications; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { searchFailed } from '../../src/features/deal/dealSlice.ts'

@@ -1,4 +1,3 @@
-// long: one case for each state that an earlier visit or another tab leaves
 /** The opening of a sale: its entry, draft, search and requisite; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { brokerPressed, methodCleared } from '../../src/features/brokers/brokersSlice.ts'

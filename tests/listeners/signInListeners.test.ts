@@ -1,4 +1,3 @@
-// long: all dialogs of the sign-in, each with its responses, on one opened page
 /** The sign-in before a call: e-mail, password, code; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'

@@ -1,4 +1,3 @@
-// long: the toasts and every kind of dialog
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'

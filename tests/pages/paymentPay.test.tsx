@@ -1,4 +1,3 @@
-// long: every step of paying
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/deal/dealSlice.ts'
