@@ -54,9 +54,4 @@ describe('the flash-pay page', () => {
       `/api/v2/s2/${id}`,
     )
   })
-
-  test('FP-01 ROUTE-02 a third type is not found', async ({ page }) => {
-    await page.goto('/flashpay/other/77')
-    await page.waitForSelector('[data-page=not-found]')
-  })
 })

@@ -22,16 +22,6 @@ describe('a buyer', () => {
     expect(await purchase.backLink()).toMatch(/^https?:/)
   })
 
-  test('PUR-18 DLG-04 cancels after the confirmation dialog', async ({ page, gateway }) => {
-    const { purchase } = await toRequisites(gateway, page)
-    await purchase.press('cancel')
-    await purchase.press('dialog-cancel')
-    expect((await gateway.log()).filter(({ path }) => path.endsWith('/deals/cancel'))).toHaveLength(0)
-    await purchase.press('cancel')
-    await purchase.press('dialog-confirm')
-    await purchase.shows('not-ok')
-  })
-
   test('RT-03 completes the purchase by polling alone when the socket is refused', async ({
     page,
     gateway,
@@ -39,14 +29,6 @@ describe('a buyer', () => {
   }) => {
     allow(/WebSocket|socket/i)
     await gateway.socket({ up: false })
-    await toSuccess(gateway, await toRequisites(gateway, page))
-  })
-
-  test('SPEC-01 completes the purchase with orders that contain only the ids of their deals', async ({
-    page,
-    gateway,
-  }) => {
-    await gateway.answers('ids')
     await toSuccess(gateway, await toRequisites(gateway, page))
   })
 
@@ -61,12 +43,5 @@ describe('a buyer', () => {
     await new PurchasePage(page).shows('waiting')
     await gateway.act(deal.deal_id, 'release')
     await second.shows('ok')
-  })
-
-  test('ROUTE-04 NET-05 CAT-40 an unknown order ends on Error 404', async ({ page }) => {
-    await page.goto('/payment/nobody-knows')
-    await page.locator('[data-page="not-found"]').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(await page.locator('main').textContent()).toContain('404')
   })
 })

@@ -145,43 +145,6 @@ describe('a deal', () => {
     expect(await draft.inputValue()).toContain('1111')
   })
 
-  test('VOTE-04 A22 an automatic deal goes through the same page', async ({ page, gateway }) => {
-    const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-    const purchase = new PurchasePage(page)
-    await purchase.open(url)
-    await page.locator('[data-action="choose-method"]', { hasText: 'Autobank' }).click()
-    await purchase.leaveEmail('auto@mail.com')
-    await purchase.onStep('payment')
-    await purchase.confirmPaid()
-    await purchase.skipReceipt()
-    await purchase.shows('waiting')
-    expect(await page.locator('[data-action="open-dispute"]').count()).toBe(0)
-    const { purchases } = (await gateway.state()) as {
-      purchases: { id: string | number; autodeal: { autodeal_id: string } }[]
-    }
-    const order = purchases.find((one) => String(one.id) === String(id))
-    await gateway.act(order?.autodeal.autodeal_id ?? '', 'release')
-    await purchase.shows('ok')
-    expect(await page.locator('[data-action="vote-like"]').count()).toBe(0)
-  })
-
-  test('PUR-24 a reload continues the same search', async ({ page, gateway }) => {
-    const { url } = await gateway.purchase({ amount: '404.04', currency: 'rub', symbol: 'usdt' })
-    const purchase = new PurchasePage(page)
-    await purchase.open(url)
-    await purchase.chooseFirstBank()
-    await purchase.leaveEmail('buyer@mail.com')
-    await purchase.onStep('wait')
-    await gateway.clock({ advance_ms: 200_000 })
-    await page.reload()
-    await purchase.onStep('wait')
-    await gateway.clock({ advance_ms: 45_000 })
-    await page.reload()
-    await purchase.onStep('restart')
-    for (const action of ['choose-another', 'retry', 'bank-to-bank'])
-      await page.locator(`[data-action="${action}"]`).first().waitFor()
-  })
-
   test('PUR-33 the QR code of the requisites is readable', async ({ page, gateway }) => {
     await toRequisites(gateway, page, { is_qr: true })
     await page.locator('figure svg').evaluate((code) => code.scrollIntoView({ block: 'center' }))

@@ -26,13 +26,13 @@ async function paidSale(isSignedIn: boolean): Promise<Seller> {
 }
 
 /** Confirms "I paid"; the session ends at its call. */
-async function confirmPaidAtSessionEnd(isRenewable = false): Promise<Buyer> {
+async function confirmPaidAtSessionEnd(): Promise<Buyer> {
   const buyer = await Buyer.open(world)
   await chooseSignedIn(buyer, 'Autobank')
   await buyer.onScreen('payment')
   buyer.answer('paid')
   await buyer.overlay('receipt')
-  await endSession(world, 'PATCH', '/autodeals/states', isRenewable)
+  await endSession(world, 'PATCH', '/autodeals/states')
   buyer.dispatch(receiptSkipped())
   return buyer
 }
@@ -124,12 +124,6 @@ describe('"I paid"', () => {
     expect(await patches('/autodeals/states')).toEqual([401])
     expect(buyer.screen.name).toBe('payment')
     expect(buyer.dealState.replaced).not.toBeNull()
-  })
-
-  it('NET-06 PUR-10 is sent once after a refresh', async () => {
-    const buyer = await confirmPaidAtSessionEnd(true)
-    await buyer.shows('waiting')
-    expect(await patches('/autodeals/states')).toEqual([401, 200])
   })
 
   it('AUTH-07 PUR-10 is not sent after the sign-in if the trader has left the deal', async () => {

@@ -1,9 +1,6 @@
-// long: sound, vibration, title, wake lock and notifications, each with its conditions
 /** When the page uses sound, vibration, title, wake lock and browser notifications; from actions alone. */
 import { describe, expect, it } from 'vitest'
 import { searchFailed } from '../../src/features/deal/dealSlice.ts'
-import { selectToasts, toastExpired, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
-import { addToastListeners } from '../../src/features/dialogs/toastListeners.ts'
 import {
   alertSettingChanged,
   selectMutedAlerts,
@@ -14,6 +11,7 @@ import {
   conversationRead,
   messageReceived,
   notificationReceived,
+  unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -27,7 +25,7 @@ import { addLater, bareClient, settle, useFakeTime, never, type BareClient } fro
 const place = { supportHandle: 'help', supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
-  const client = bareClient([addTitleListeners, addToastListeners, ...notificationsListeners], { browser })
+  const client = bareClient([addTitleListeners, ...notificationsListeners], { browser })
   client.dispatch(pageOpened({ page, id: '7' }))
   return client
 }
@@ -163,7 +161,7 @@ describe('the title', () => {
     const client = open()
     expect(titleOf(client)).toBe('common:pages.payment.title')
     client.dispatch(messageReceived({ id: 1, sender: 'a', isSeen: false }))
-    client.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }))
+    client.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }), unreadCountsLoaded({ b: 0 }))
     expect(titleOf(client)).toBe('(1) common:pages.payment.title')
     client.dispatch(conversationRead('a'))
     expect(titleOf(client)).toBe('common:pages.payment.title')
@@ -238,23 +236,4 @@ describe('the title', () => {
       expect(client.device.awake).toBe(isOn)
     },
   )
-})
-
-describe('a toast', () => {
-  const textsOf = ({ store }: BareClient) =>
-    selectToasts(store.getState()).map(({ message }) => ('key' in message ? message.key : message.raw))
-
-  it('NOTE-01 TIME-16 is removed after 2 s; a repeated text is shown once, and its time restarts', async () => {
-    const client = open()
-    client.dispatch(toastShown({ raw: 'a' }))
-    await settle(1_000)
-    client.dispatch(toastShown({ raw: 'b' }), toastShown({ raw: 'a' }))
-    expect(textsOf(client)).toEqual(['b', 'a'])
-    await settle(1_999)
-    expect(textsOf(client)).toEqual(['b', 'a'])
-    await settle(1)
-    expect(textsOf(client)).toEqual([])
-    client.dispatch(toastShown({ raw: 'c' }), toastExpired(99))
-    expect(textsOf(client)).toEqual(['c'])
-  })
 })

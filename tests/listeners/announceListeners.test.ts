@@ -85,14 +85,6 @@ describe('news of the socket', () => {
     expect(keysOf(client).at(-1)).toBe('account:otherDeal.deal')
   })
 
-  it('NOTE-02 that are known, or of an unknown type, are not announced', () => {
-    const client = open()
-    client.dispatch(notificationReceived(notificationOf('party')))
-    client.dispatch(notificationReceived(notificationOf('dispute')))
-    client.dispatch(notificationReceived(notificationOf('dispute')))
-    expect(keysOf(client)).toEqual(['account:otherDeal.dispute'])
-  })
-
   it('NOTE-02 NOTE-05 PUR-18 an own cancellation is not announced', async () => {
     const client = open()
     await client.run(cancelStarted(11), notificationReceived(notificationOf('cancel_deal', { id: 11 })))

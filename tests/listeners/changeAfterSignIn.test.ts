@@ -65,17 +65,6 @@ describe('a cancel', () => {
       expect(buyer.dialogs).toEqual([])
     },
   )
-
-  it('AUTH-07 PUR-18 is sent once after the sign-in for a deal that has not changed', async () => {
-    const buyer = await buyerWith('Sberbank')
-    await endSession(world, 'POST', '/deals/cancel')
-    buyer.answer('cancel')
-    await untilPasswordAsked(buyer)
-    await advance(60_000)
-    await signIn(buyer)
-    await buyer.shows('not-ok')
-    expect(await statuses('POST /deals/cancel')).toEqual([401, 200])
-  })
 })
 
 describe('a cancel of a sale without a deal', () => {
@@ -108,18 +97,6 @@ describe('a cancel of a sale without a deal', () => {
     expect(await statuses('POST /deals/cancel')).toEqual([])
     expect(seller.deal?.state).toBe('proposed')
   })
-
-  it('AUTH-07 SALE-24 is sent once after the sign-in for an order that has not changed', async () => {
-    const seller = await Seller.open(world)
-    await toEntrySignedIn(seller)
-    await endSession(world, 'PATCH', `/s/${seller.id}`)
-    seller.answer('cancel')
-    await untilPasswordAsked(seller)
-    await advance(60_000)
-    await signIn(seller)
-    await until(() => seller.dealState.status === 3)
-    expect((await ends(seller)).map(({ status }) => status)).toEqual([401, 200])
-  })
 })
 
 describe('a changed requisite', () => {
@@ -142,15 +119,6 @@ describe('a changed requisite', () => {
     expect(seller.state.dialogs.toasts).not.toContainEqual(
       expect.objectContaining({ message: { key: 'sale:saleRequisite.saved' } }),
     )
-  })
-
-  it('AUTH-07 SALE-14 is sent once after the sign-in for a deal that has not changed', async () => {
-    const seller = await sellerWithDeal()
-    await change(seller)
-    await advance(60_000)
-    await signIn(seller)
-    await until(() => seller.deal?.requisite === NEW_CARD)
-    expect(await statuses('PATCH /deals/requisite')).toEqual([401, 200])
   })
 })
 

@@ -187,6 +187,7 @@ describe('Cancel', () => {
     load(client, closed, { status: 2 }, 'sale')
     await settle()
     expect(sent(client).map(([route]) => route)).toEqual(['PATCH /deals/states', 'POST /users/vote'])
+    expect(stateOf(client).deal?.voted).toBe(true)
     expect(toastsOf(client)).toEqual([])
   })
 
@@ -200,28 +201,6 @@ describe('Cancel', () => {
 
 describe('a command on the current order', () => {
   const dispute = { initiator: 'trader', opponent: null, created_at: null }
-
-  it('DISP-01 API-28 a dispute of a paid deal is opened once', async () => {
-    const client = open(aDeal({ state: 'paid' }))
-    client.answers['POST /disputes'] = {}
-    await confirm(client, 'dispute')
-    expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
-    const confirmed = open(aDeal())
-    await confirm(confirmed, 'dispute')
-    expect(sent(confirmed)).toEqual([])
-  })
-
-  it('DISP-06 a dispute of the other side is accepted, an own one is not', async () => {
-    const client = open(aDeal({ state: 'paid', dispute }))
-    client.answers['POST /disputes'] = {}
-    await client.run(disputeAccepted())
-    expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
-    const own = open(aDeal({ state: 'paid', dispute: { ...dispute, initiator: 'payer' } }))
-    const none = open(null)
-    for (const { store } of [own, none]) store.dispatch(disputeAccepted())
-    await settle()
-    expect([sent(own), sent(none)]).toEqual([[], []])
-  })
 
   it('SALE-20 API-25 the payout of a paid deal is confirmed; that of another or a disputed deal is not', async () => {
     const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
@@ -255,22 +234,6 @@ describe('a command on the current order', () => {
       expect(selectDialog(client.store.getState()) !== null).toBe(isShown)
     },
   )
-
-  it('VOTE-01 VOTE-02 API-29 a vote is for the other side, is sent once, and is shown at once', async () => {
-    for (const [page, user] of [
-      ['payment', 'trader'],
-      ['sale', 'payer'],
-    ] as const) {
-      const client = open(aDeal({ state: 'closed' }), { page, fields: { status: 2 } })
-      client.answers['POST /users/vote'] = {}
-      await client.run(voteSubmitted('like'))
-      expect(sent(client)).toEqual([['POST /users/vote', { deal_id: 11, user, method: 'like' }]])
-      expect(stateOf(client).deal?.voted).toBe(true)
-    }
-    const again = open(aDeal({ state: 'closed', voted: true }), { fields: { status: 2 } })
-    await again.run(voteSubmitted('dislike'))
-    expect(sent(again)).toEqual([])
-  })
 })
 
 describe('a command on a replaced deal', () => {
@@ -298,28 +261,6 @@ describe('a command on a replaced deal', () => {
 describe('the time of a deal', () => {
   const requests = ({ store }: BareClient) => selectReloadRequest(store.getState())
 
-  it('PUR-19 TIME-12 the order is loaded at its end, and once more if nothing has changed', async () => {
-    const client = open(aDeal({ expire_in: 300 }))
-    await settle(599_999)
-    expect(requests(client)).toBe(0)
-    await settle(1)
-    expect(requests(client)).toBe(1)
-    for (const later of [5_000, 60_000]) {
-      load(client, aDeal({ expire_in: 300 }))
-      await settle(later)
-      expect(requests(client)).toBe(2)
-    }
-  })
-
-  it('DISP-04 TIME-04 a dispute that the other side did not join ends after 30 minutes', async () => {
-    const dispute = { initiator: 'payer', opponent: null, created_at: new Date(NOW).toISOString() }
-    const client = open(aDeal({ state: 'paid', dispute }))
-    await settle(30 * 60_000 - 1)
-    expect(requests(client)).toBe(0)
-    await settle(1)
-    expect(requests(client)).toBe(1)
-  })
-
   it('PUR-19 there is no timer for a paid deal, an order without one, or a page that was left', async () => {
     const left = open(aDeal())
     left.dispatch(pageLeft())
@@ -341,25 +282,6 @@ describe('the time of a deal', () => {
 })
 
 describe('the requisite of a running sale', () => {
-  it('SALE-14 is changed by one call, with a toast, and its form closes; a refusal is shown beside it', async () => {
-    const client = bareClient([...wholePage('sale')], { pageKey: 'sale/7', claims: GUEST })
-    load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
-    client.dispatch(editChanged('4111'))
-    client.answers['PATCH /deals/requisite'] = refusal('Invalid requisite')
-    await client.run(editSubmitted('12345'))
-    const sale = () => selectSaleState(client.store.getState())
-    expect(sale()).toMatchObject({ edit: '4111', error: { key: 'errors:errors.invalid-requisite' } })
-    load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
-    client.answers['PATCH /deals/requisite'] = {}
-    await client.run(editSubmitted('2200000000000000'))
-    expect(sent(client).at(-1)).toEqual([
-      'PATCH /deals/requisite',
-      { deal_id: 11, requisite: '2200000000000000' },
-    ])
-    expect(sale()).toMatchObject({ edit: null, error: null })
-    expect(toastsOf(client)).toEqual([{ key: 'sale:saleRequisite.saved' }])
-  })
-
   it.each([
     ['contains the new one', '2200000000000000', true],
     ['contains the old one', '4111111111111111', false],

@@ -3,7 +3,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
-import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDeposit } from '../../src/features/order/orderSlice.ts'
@@ -14,13 +13,12 @@ import {
   emailTyped,
   heightMeasured,
   selectCpayment,
-  selectHasMail,
   selectScreen,
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
+import { pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { shellListeners, firstOf } from '../support/listeners.ts'
@@ -75,22 +73,6 @@ function fill({ store }: BareClient, email = GUEST.email) {
 useFakeTime()
 
 describe('an opened deposit', () => {
-  it('CP-01 CP-11 TIME-09 is loaded every 20 s, and after its end when the person comes back to it', async () => {
-    const client = await open()
-    await settle(19_999)
-    expect(loads(client)).toBe(1)
-    await settle(1)
-    expect(loads(client)).toBe(2)
-    client.answers['GET /cp/{id}'] = aCryptoPayment({ status: 2 })
-    await settle(20_000)
-    await settle(600_000)
-    expect(loads(client)).toBe(3)
-    expect(selectIsStale(client.store.getState())).toBe(false)
-    await client.run(pageResumed('visible'))
-    expect(loads(client)).toBe(4)
-    expect(selectIsStale(client.store.getState())).toBe(false)
-  })
-
   it.each([
     ['another coin than the order names', 'btc', 'usdt'],
     ['any coin where the order names none', null, 'usdt'],
@@ -111,13 +93,6 @@ describe('an opened deposit', () => {
     first.deps.pageStorage.set('coins', 'doge')
     const later = await open({ ...FRESH, symbol: 'eth' }, { browser })
     expect(stateOf(later).coin).toBe('eth')
-  })
-
-  it('CP-08 CP-10 ends at zero, even if the next load fails', async () => {
-    const client = await open({ created_at: new Date(NOW - 10_800_000 + 5_000).toISOString() })
-    client.answers['GET /cp/{id}'] = refusal('down', { status: 500 })
-    await settle(5_000)
-    expect(stateOf(client).at).toBe(NOW + 5_000)
   })
 
   it('CP-08 CP-10 ends at zero, even if a load hangs', async () => {
@@ -189,20 +164,6 @@ it('CP-14 A71 the tick is about one coin: another one has to be agreed to anew',
 
 describe('the availability of a coin', () => {
   const route = 'GET /cp/is-available'
-  it('CP-15 DATA-03 API-14 is requested for ETH only, and again while it is not available', async () => {
-    const client = await open(FRESH, { answers: { [route]: { is_available: false } } })
-    await client.run(coinChosen('usdt'))
-    expect(callsOf(client, route)).toEqual([])
-    await client.run(coinChosen('eth'))
-    expect(callsOf(client, route)).toMatchObject([{ query: { symbol: 'eth' } }])
-    expect(stateOf(client).available).toBe(false)
-    client.answers[route] = { is_available: true }
-    await settle(20_000)
-    expect(stateOf(client).available).toBe(true)
-    await settle(60_000)
-    expect(callsOf(client, route)).toHaveLength(2)
-  })
-
   it('CP-15 is requested again after 5 s without a response; not for another coin, or once it is started', async () => {
     const client = await open(FRESH, { answers: { [route]: refusal('down', { status: 500 }) } })
     client.dispatch(coinChosen('eth'))
@@ -225,36 +186,6 @@ describe('the availability of a coin', () => {
 
 describe('the start of a deposit', () => {
   const route = 'POST /cp/{id}/start'
-  it('CP-04 API-13 is one call for two presses, with the coin, and the page shows it at once', async () => {
-    const client = await open(FRESH, { claims: GUEST, answers: { [route]: aCryptoPayment() } })
-    client.answers['GET /cp/{id}'] = never
-    fill(client)
-    await client.run(startPressed())
-    expect(callsOf(client, route)).toMatchObject([{ id: '7', body: { symbol: 'btc' } }])
-    expect(stateOf(client)).toMatchObject({ starting: false, deposit: { status: 1 } })
-    expect(selectHasMail(client.store.getState())).toBe(true)
-  })
-
-  it('CP-04 SPEC-09 asks for an account with the e-mail, and starts without one on request', async () => {
-    const client = await open(FRESH, { answers: { [route]: aCryptoPayment() } })
-    fill(client)
-    await settle()
-    expect(selectAuth(client.store.getState()).need).toEqual({
-      email: GUEST.email,
-      isMutation: true,
-      optional: true,
-    })
-    await client.run(accountReady())
-    expect(callsOf(client, route)).toHaveLength(1)
-    expect(selectHasMail(client.store.getState())).toBe(false)
-    const refused = await open(FRESH)
-    fill(refused)
-    await settle()
-    await refused.run(accountRefused())
-    expect(callsOf(refused, route)).toEqual([])
-    expect([stateOf(refused).starting, loads(refused)]).toEqual([false, 2])
-  })
-
   it('CP-03 AUTH-04 uses the corrected e-mail after a failed attempt', async () => {
     const register = ({ body }: { body: { email: string } }) => tokensOf({ ...GUEST, email: body.email })
     const answers = {
@@ -300,16 +231,6 @@ describe('the start of a deposit', () => {
     client.answers['GET /cp/{id}'] = never
     await settle(4_000)
     expect(stateOf(client).deposit?.status).toBe(1)
-  })
-
-  it('CP-13 CP-14 SPEC-18 is not sent with a bad e-mail; a refusal ends the wait', async () => {
-    const client = await open(FRESH, { claims: GUEST, answers: { [route]: refusal('Not today') } })
-    fill(client, 'x')
-    await settle()
-    expect([callsOf(client, route).length, stateOf(client).flashes]).toEqual([0, 1])
-    fill(client)
-    await settle()
-    expect(stateOf(client).starting).toBe(false)
   })
 
   it('SPEC-18 is left to another tab that is sending it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDeposit, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { pageResumed } from '../../src/shell/shellSlice.ts'
+import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import {
@@ -63,9 +63,11 @@ describe('the polling of a deposit', () => {
     const seen = await depositRequestCount(world, id)
     await advance(120_000)
     expect(await depositRequestCount(world, id)).toBe(seen)
+    expect(selectIsStale(stateOf(client))).toBe(false)
     client.store.dispatch(pageResumed('visible'))
     await advance(120_000)
     expect(await depositRequestCount(world, id)).toBe(seen + 1)
+    expect(selectIsStale(stateOf(client))).toBe(false)
   })
 
   it('CP-10 status 3 is overtime', async () => {

@@ -13,10 +13,10 @@ import {
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
-import { type LoadedOrder, orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { connectivityChanged, type OpenedPage, pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase, aSale } from '../rules/orders.ts'
-import { aCryptoPayment, aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { orderLoaded } from '../../src/shell/orderLoaded.ts'
+import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { eventually } from '../support/eventually.ts'
 import { bareClient, type BareClient, GUEST, refusal, tokensOf } from './bareClient.ts'
 
@@ -141,22 +141,6 @@ describe('an evidence pack', () => {
     expect(printed(client)).toBeNull()
   })
 
-  it.each<[string, OpenedPage, LoadedOrder]>([
-    ['sale', { page: 'sale', id: '7' }, { kind: 'sale', order: aSale(), at: NOW }],
-    ['deposit', { page: 'cpayment', id: '7' }, { kind: 'deposit', order: aCryptoPayment(), at: NOW }],
-    [
-      'flashpay-sale',
-      { page: 'flashpay', id: '7', type: 'sale' },
-      { kind: 'flashpay', order: aFlashpayDeal(), at: NOW },
-    ],
-  ])('EVID-01 is made of a %s as well', async (kind, page, order) => {
-    const client = open({ isGuest: false })
-    client.dispatch(pageOpened(page), orderLoaded(order))
-    press(client)
-    await settled(client)
-    expect(printed(client)?.order.kind).toBe(kind)
-  })
-
   it('EVID-02 contains neither a token nor a card number of the payer', async () => {
     const { access, refresh } = tokensOf(GUEST)
     const message = `${access} ${refresh} order-token 4276 5500 1234 9876 2200 1111 2222 3333`
@@ -193,13 +177,6 @@ describe('an evidence pack', () => {
     expect(link).toMatchObject({ download: name, href: expect.stringMatching(/^blob:/) as string })
     expect(link.click).toHaveBeenCalledOnce()
     expect(printed(client)).toBeNull()
-  })
-
-  it('EVID-04 an error says when the browser does not save it', async () => {
-    const client = open()
-    press(client, 'json')
-    await settled(client)
-    expect(toastsOf(client)).toEqual([{ key: 'deal:pack.failed' }])
   })
 
   it('EVID-04 that cannot be made shows and reports an error, and can be requested again', async () => {

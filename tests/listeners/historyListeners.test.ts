@@ -6,11 +6,7 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { brokersLoaded, methodChosen, startingChanged } from '../../src/features/brokers/brokersSlice.ts'
 import { requisiteCopied, searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
-import {
-  historyEntriesAdded,
-  notificationAnnounced,
-  selectHistory,
-} from '../../src/features/history/historySlice.ts'
+import { notificationAnnounced, selectHistory } from '../../src/features/history/historySlice.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { toStoredKey } from '../../src/i18n/storedKeys.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
@@ -117,14 +113,6 @@ describe('entries about the page', () => {
       'system account:inbox.deal',
       'system out of order',
     ])
-  })
-
-  it('HIST-01 PUR-29 first the lost deal, then the search for another one', () => {
-    const client = open()
-    load(client, { deal: aDeal() })
-    load(client, { deal: aDeal({ state: 'deleted' }) })
-    const texts = entriesOf(client).map(({ text }) => ('key' in text ? text.key : text.raw))
-    expect(texts.slice(-2)).toEqual(['account:log.cancelled', 'account:log.searchStarted'])
   })
 
   it('HIST-01 a seller searches for a buyer, not for requisites', () => {
@@ -312,22 +300,5 @@ describe('the history after reloads and in several tabs', () => {
     }
     expect(entriesOf(client).length).toBeGreaterThan(5)
     expect(readHistory(client.deps)).toEqual(entriesOf(client))
-  })
-
-  it('HIST-04 is stored with each new entry, and not for a known one', () => {
-    const client = open()
-    const entry = {
-      key: 'k',
-      at: NOW,
-      event: 'paid',
-      by: 'me',
-      text: { key: 'account:log.paidByYou' },
-    } as const
-    const added = historyEntriesAdded({ entries: [entry], now: NOW })
-    client.dispatch(added)
-    expect(client.deps.pageStorage.get('history')).toEqual([asStored(entry)])
-    client.deps.pageStorage.set('history', null)
-    client.dispatch(added)
-    expect(client.deps.pageStorage.get('history')).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ import { openClient } from '../support/client.ts'
 import { advance, until, useWorld, type TestFault } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 const OWN = '5555555555554444, PETR SIDOROV'
@@ -40,6 +41,14 @@ describe('an order with ids instead of its records', () => {
     expect(await callCount('GET /deals/')).toBeGreaterThan(before)
     await buyer.act('pay')
     await buyer.shows('waiting', 6_000)
+  })
+
+  it('SPEC-01 SALE-20 a sale is paid out', async () => {
+    const seller = await Seller.open(world)
+    await seller.toPaid()
+    seller.answer('release')
+    await until(() => seller.deal?.state === 'closed')
+    expect(seller.screen).toMatchObject({ result: 'ok' })
   })
 
   it('SPEC-01 polls an automatic deal by its own endpoint', async () => {

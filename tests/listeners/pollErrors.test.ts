@@ -1,5 +1,4 @@
 /** What throws while an answer is read, reduced or listened to is reported, and the next poll comes. */
-import type { UnknownAction } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
 import { searchStarted } from '../../src/features/deal/dealSlice.ts'
@@ -47,8 +46,6 @@ const PAGES = [
   ['cpayment', 'GET /cp/{id}', firstOf('cpayment'), aCryptoPayment({ id: 7 })],
 ] as const
 
-const ORDER_ACTIONS = [orderLoaded.match, orderLoaded.match]
-
 /** Where an answer passes through code that may throw. */
 const BORDERS: Record<string, (client: BareClient, route: (typeof PAGES)[number][1]) => void> = {
   'the reading of the answer'({ answers }, route) {
@@ -70,7 +67,7 @@ const BORDERS: Record<string, (client: BareClient, route: (typeof PAGES)[number]
   },
   'a slice'({ store }) {
     store.replaceReducer((state, action) => {
-      if (ORDER_ACTIONS.some((matches) => matches(action))) breakIfDue()
+      if (orderLoaded.match(action)) breakIfDue()
       return rootReducer(state, action)
     })
   },
@@ -78,9 +75,8 @@ const BORDERS: Record<string, (client: BareClient, route: (typeof PAGES)[number]
     store.subscribe(breakIfDue)
   },
   'a listener of the order'({ store }) {
-    const predicate = (action: UnknownAction) => ORDER_ACTIONS.some((matches) => matches(action))
     const effect = () => void breakIfDue()
-    store.addListeners([(start) => void start({ predicate, effect })])
+    store.addListeners([(start) => void start({ actionCreator: orderLoaded, effect })])
   },
   'a predicate of a listener'({ store }) {
     store.addListeners([(start) => void start({ predicate: breakIfDue, effect: () => {} })])

@@ -71,12 +71,6 @@ describe('a purchase after a reload', () => {
     expect(next.deps.storage.get('currency')).toBe('azn')
   })
 
-  it('PUR-24 SPEC-07 continues its search with the bank of the search, though the order has a bank', async () => {
-    const client = await open({ broker_id: '5' }, { stored })
-    expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
-    expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
-  })
-
   it('PUR-23 an order that an earlier visit left without a search starts a new one', async () => {
     const client = await open({ broker_id: '4' })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW })

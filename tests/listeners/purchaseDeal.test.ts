@@ -108,18 +108,6 @@ describe('a dispute', () => {
     expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.buyer?.nickname)
   })
 
-  it.each([
-    ['buyer', 'payer', 'ok'],
-    ['seller', 'trader', 'not-ok'],
-  ])('DISP-08 closed for the %s it leads to the result', async (_side, as, result) => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
-    await buyer.act('dispute', { as: 'payer' })
-    await buyer.shows('dispute')
-    await buyer.act('close-dispute', { as })
-    await buyer.shows(result)
-  })
-
   it('DISP-04 TIME-04 closes for its opener at 30 min, also without a socket', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toPaid()

@@ -4,18 +4,12 @@ import { failureOf } from '../../src/contract/gatewayError.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { brokerPressed, brokersLoaded, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import {
-  overlayClosed,
-  questionAnswered,
-  questionAsked,
-  selectDealState,
-} from '../../src/features/deal/dealSlice.ts'
+import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { aBroker, aDeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
 import {
   bareClient,
@@ -108,14 +102,6 @@ describe('“I paid”', () => {
   }
   const PAID = ['PATCH /deals/states', { deal_id: 11 }]
 
-  it('PUR-10 API-25 API-21 is one call for the deal, or the automatic deal', async () => {
-    expect(mutationsOf(await confirm())).toEqual([PAID])
-    const automatic = await confirm({ deal: null, autodeal: anAutodeal(), requisites: CARD })
-    expect(mutationsOf(automatic)).toEqual([['PATCH /autodeals/states', { autodeal_id: 'a1' }]])
-    const open = stateOf(automatic)
-    expect([open.overlay, open.runningAction]).toEqual([null, null])
-  })
-
   it.each([
     [{ state: 'paid', requisite: CARD }, false],
     [{ state: 'closed', requisite: CARD }, false],
@@ -186,63 +172,5 @@ describe('“I paid”', () => {
     const client = await confirm(fields, { 'PATCH /deals/states': never }, list)
     expect(stateOf(client).overlay).toBe(overlay)
     expect(mutationsOf(client)).toHaveLength(overlay === null ? 1 : 0)
-  })
-
-  it('PUR-15 API-26 sends the card number and then "paid"; the dialog stays open for a refused number', async () => {
-    const client = await confirm(masked, { 'PATCH /deals/mask': refusal('Card invalid') }, [])
-    await client.run(maskSubmitted('4222'))
-    expect(stateOf(client)).toMatchObject({ overlay: 'mask', runningAction: null })
-    client.answers['PATCH /deals/mask'] = refusal('Mask filled')
-    client.dispatch(maskSubmitted('4333'))
-    await settle(10_000)
-    const [first, second, third] = mutationsOf(client)
-    expect([first, second]).toEqual(
-      ['4222', '4333'].map((mask) => ['PATCH /deals/mask', { deal_id: 11, mask }]),
-    )
-    expect(third).toEqual(PAID)
-    expect(stateOf(client).overlay).toBeNull()
-  })
-
-  it('SPEC-06 CAT-08 A37 asks for a card number that only the response requires, says why, and ends with its dialog', async () => {
-    const client = await confirm({}, { 'PATCH /deals/states': refusal('You must set the mask') })
-    expect(stateOf(client).overlay).toBe('mask')
-    expect(client.store.getState().payment?.maskError).toEqual({ key: 'errors:errors.you-must-set-the-mask' })
-    await client.run(overlayClosed())
-    await client.run(maskSubmitted('4222'))
-    expect(mutationsOf(client)).toEqual([PAID])
-  })
-
-  it('PUR-11 A55 a required receipt cannot be skipped, an optional one can; one in the chat counts', async () => {
-    const required = { is_receipt_sent: false, merchant: merchantWith({ is_receipt_required: true }) }
-    const strict = await confirm(required)
-    expect(stateOf(strict).overlay).toBe('receipt')
-    await strict.run(receiptSkipped())
-    expect([stateOf(strict).overlay, mutationsOf(strict)]).toEqual(['receipt', []])
-    const free = await confirm({ is_receipt_sent: false })
-    await free.run(receiptSkipped())
-    expect(mutationsOf(free)).toEqual([PAID])
-    const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
-    const sent = [aMessage({ sender: 'payer', media })]
-    expect(mutationsOf(await confirm(required, { 'GET /user-messages': sent }))).toEqual([PAID])
-  })
-
-  it('PUR-13 API-37 a receipt is sent to the trader and marked on the order; to support if the trader has blocked the payer', async () => {
-    for (const isBlocked of [false, true]) {
-      const posted: unknown[] = []
-      const client = await confirm(
-        { is_receipt_sent: false },
-        { 'POST /media': { id: 77 }, 'PATCH /p/{id}': {} },
-      )
-      client.answers['POST /user-messages'] = ({ body }: { body: { receiver: string } }) => {
-        posted.push(body)
-        if (isBlocked && body.receiver === 'trader') throw refusal('User baned')
-        return aMessage()
-      }
-      await client.run(receiptAttached(new File(['x'], 'a.pdf')))
-      const message = { message: '', media_id: 77, symbol: 'usdt' }
-      const receivers = isBlocked ? ['trader', ''] : ['trader']
-      expect(posted).toEqual(receivers.map((receiver) => Object.assign({ receiver }, message)))
-      expect(mutationsOf(client).slice(-2)).toEqual([['PATCH /p/{id}', { is_receipt_sent: true }], PAID])
-    }
   })
 })

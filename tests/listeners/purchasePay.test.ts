@@ -83,19 +83,6 @@ describe('I paid', () => {
     ])
   })
 
-  it.each([
-    ['the merchant does not require it', { merchant: { required_mask: false } }, 'Sberbank'],
-    ['the bank is not a card bank', { merchant: { required_mask: true } }, 'SBP'],
-    ['one is stored', { merchant: { required_mask: true }, mask: MASK }, 'Sberbank'],
-  ])('PUR-14 asks for no card number if %s', async (_why, fields, bank) => {
-    const buyer = await Buyer.open(world, fields)
-    await buyer.toDeal(bank)
-    await buyer.act('confirm')
-    await buyer.onScreen('payment')
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
-  })
-
   it('PUR-14 closing the dialog sends nothing, and the next press opens it again', async () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()

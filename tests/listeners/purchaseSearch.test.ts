@@ -253,11 +253,6 @@ describe('the search for requisites', () => {
     await buyer.shows('not-ok')
     expect(buyer.deps.storage.get('requiredLink')).toBeNull()
   })
-
-  it('STORE-03 keeps the currency of the transaction', async () => {
-    const buyer = await Buyer.open(world)
-    await until(() => buyer.deps.storage.get('currency') === 'rub')
-  })
 })
 
 describe('the list of banks', () => {

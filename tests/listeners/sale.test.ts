@@ -8,6 +8,7 @@ import {
   selectDealState,
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectSale } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -109,9 +110,7 @@ describe('a sale', () => {
     expect((await world.calls('fast-register'))[0]?.body).toMatchObject({ email: 'order@mail.com' })
   })
 
-  it('SALE-02 has the language of the sale', async () => {
-    const seller = await Seller.open(world, { lang: 'uz' })
-    await until(() => selectLang(seller.state) === 'uz')
+  it('SALE-02 the language that the person has chosen has precedence over the sale’s', async () => {
     const chosen = await Seller.open(world, { lang: 'uz' }, { lang: 'tj' })
     await advance(100)
     expect(selectLang(chosen.state)).not.toBe('uz')
@@ -156,6 +155,9 @@ describe('a sale', () => {
 
     seller.dispatch(editSubmitted('+79001234567, Sberbank, Ivan P.'))
     await until(() => selectSaleState(seller.state).edit === null)
+    expect(selectToasts(seller.state).map(({ message }) => message)).toEqual([
+      { key: 'sale:saleRequisite.saved' },
+    ])
     expect((await world.calls('PATCH /deals/requisite')).at(-1)?.body).toEqual({
       deal_id: seller.deal?.deal_id,
       requisite: '+79001234567, Sberbank, Ivan P.',

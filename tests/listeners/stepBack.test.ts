@@ -8,7 +8,7 @@ import {
 } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
+import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, receive, screenOf, stateOf } from '../support/deposit.ts'
@@ -64,32 +64,11 @@ describe('a response that is a step back', () => {
     expect(selectIsStale(buyer.state)).toBe(false)
   })
 
-  it('SAFE-03 shows no requisite of an order that is over', async () => {
-    const { buyer, before } = await openPaid()
-    await buyer.act('release')
-    await buyer.shows('ok', 6_000)
-    await setResponse(1, before)
-    buyer.dispatch(pageResumed('visible'))
-    expect(await screensWithin(buyer, 20)).toEqual(['processed'])
-    expect(buyer.screen).toMatchObject({ result: 'ok' })
-  })
-
   it('SAFE-03 is accepted if the gateway repeats it, because an order may be reopened', async () => {
     const { buyer, before } = await openPaid()
     await setResponse(99, before)
     await until(() => buyer.screen.name === 'payment', 20_000)
     expect(buyer.dealState.requisite).toBe(CARD)
-  })
-
-  it('SAFE-03 does not take two older responses from different times for one that is repeated', async () => {
-    const { buyer, before } = await openPaid()
-    const proposed = before?.deal && { ...before.deal, state: 'proposed', requisite: null }
-    const bodies = [{ ...before, deal: proposed }, before]
-    await world.setFaults(
-      ...bodies.map((body) => ({ call: 'GET /payments_v2/{id}', times: 1, status: 200, body })),
-    )
-    expect(await screensWithin(buyer, 25)).toEqual(['processed'])
-    expect(buyer.screen).toMatchObject({ result: 'waiting' })
   })
 
   it('SAFE-03 SPEC-18 after an accepted “I paid” the screen changes at once, and nothing can be paid again', async () => {
@@ -112,12 +91,6 @@ describe('a response that is a step back', () => {
     expect(buyer.screen).toMatchObject({ result: 'waiting' })
   })
 
-  it('SAFE-03 does not remove a reported payment if its deal is missing', async () => {
-    const { buyer, before } = await openPaid()
-    await setResponse(1, before && { ...before, deal: null })
-    expect(await screensWithin(buyer, 20)).toEqual(['processed'])
-  })
-
   it('SAFE-03 is not assumed for the deal that has replaced the one of the last action', async () => {
     const { buyer, before } = await openPaid()
     const next = before?.deal && { ...before.deal, deal_id: 7, state: 'confirmed' as const }
@@ -131,20 +104,6 @@ describe('a response that is a step back', () => {
       expect(selectIsStale(buyer.state)).toBe(false)
       expect(buyer.deal).toMatchObject({ deal_id: 7, state: 'confirmed' })
     }
-  })
-
-  it('SAFE-03 PUR-29 does not restore the requisite of a replaced deal', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    await world.control('POST', '/socket', { up: false })
-    await advance(6_000)
-    const before = buyer.purchase
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.state === 'proposed', 20_000)
-    await buyer.act('confirm', { text: OTHER_CARD })
-    await until(() => buyer.dealState.requisite === OTHER_CARD, 6_000)
-    await setResponse(1, before)
-    expect(await requisitesWithin(buyer, 20)).toEqual([OTHER_CARD])
   })
 
   it('SAFE-03 does not restore a requisite that the trader has replaced, unless the gateway repeats it', async () => {
@@ -201,35 +160,5 @@ describe('an older response about a deposit', () => {
     client.store.dispatch(orderReloadRequested())
     await advance(20_000)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-  })
-
-  it('SAFE-03 CP-14 does not ask for coins that were already received', async () => {
-    const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
-    const before = selectDeposit(stateOf(client))
-    await receive(world, id, '6')
-    await advance(20_000)
-    await stale(1, before)
-    client.store.dispatch(orderReloadRequested())
-    for (let second = 0; second < 20; second++) {
-      await advance(1_000)
-      expect(selectDeposit(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
-    }
-  })
-
-  it('SAFE-03 CP-05 does not restore a replaced address', async () => {
-    const { client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
-    const before = selectDeposit(stateOf(client))
-    const changed = before && { ...before, address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj' }
-    const reload = async () => {
-      client.store.dispatch(orderReloadRequested())
-      await advance(1_000)
-      return selectDeposit(stateOf(client))?.address
-    }
-    await stale(2, changed)
-    expect(await reload()).toBe(changed?.address)
-    expect(await reload()).toBe(changed?.address)
-    await stale(2, before)
-    expect(await reload()).toBe(changed?.address)
-    expect(await reload()).toBe(before?.address)
   })
 })

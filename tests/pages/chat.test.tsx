@@ -258,14 +258,6 @@ describe('the chat tab', () => {
     await page.press('tab', tab('chat'))
     expect(page.input('message')).toHaveValue('half a')
   })
-
-  it('NOTE-04 counts unread messages on the tab', async () => {
-    const page = await openTab('support')
-    for (const text of ['1', '2', '3']) await actOnDeal(page, 'message', { text })
-    expect(at(`${tab('chat')} [data-field="unread"]`)).toHaveTextContent('3')
-    await page.press('tab', tab('chat'))
-    await until(() => !has(`${tab('chat')} [data-field="unread"]`))
-  })
 })
 
 describe('the support tab', () => {

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { createCallLog } from '../../src/api/callLog.ts'
 import { ChatMedia } from '../../src/features/chat/ChatMedia.tsx'
 import { createChatItems } from '../../src/features/chat/chatItems.tsx'
-import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
@@ -14,34 +13,7 @@ import { DepsProvider } from '../../src/store/hooks.ts'
 import { aMessage } from '../rules/records.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 
-const PAGE = 'https://pay.example/payment/1'
-
 describe('a file of the chat', () => {
-  it.each([
-    ['/api/v1/media/1/a.png', '/api/v1', 'https://pay.example/api/v1/media/1/a.png'],
-    ['https://pay.example/m/1', '/api/v1', 'https://pay.example/m/1'],
-    ['https://api.example/m/1', 'https://api.example/v1', 'https://api.example/m/1'],
-    ['/m/1', 'https://api.example/v1', 'https://api.example/m/1'],
-    ['https://evil.example/m/1', '/api/v1', null],
-    ['https://pay.example.evil.example/m', '/api/v1', null],
-    ['//evil.example/m', '/api/v1', null],
-    ['javascript:alert(1)', '/api/v1', null],
-    ['data:image/png;base64,AAAA', '/api/v1', null],
-    [null, '/api/v1', null],
-  ])('CHAT-07 at %s with the API at %s is fetched from %s', (url, api, full) => {
-    expect(mediaUrl(url, api, PAGE)).toBe(full)
-  })
-
-  it('CHAT-07 is shown only when it is a plain picture', () => {
-    expect(['image/png', 'IMAGE/JPEG', 'image/svg+xml', 'text/html', ''].map(isPicture)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
-  })
-
   async function markup(url: string | null, mime: string, name = 'receipt.png') {
     const i18n = createI18n({ lang: 'en', strict: true })
     await loadTexts(i18n, ['common', 'deal'])

@@ -115,17 +115,6 @@ describe('the deposit page, init', () => {
     await page.user.click(coin('usdt'))
     await until(() => /Minimum 20\sUSDT/.test(page.text()))
   })
-
-  it('CP-04 continues from the form to the address', async () => {
-    const { page } = await open()
-    await page.user.click(coin('usdt'))
-    await page.fill('email', 'a.b@mail.com')
-    await page.user.click(agree())
-    await page.press('start-deposit')
-    await page.onStep('inProcess')
-    expect(page.result()).toBe('waiting')
-    expect(page.field('address')).toMatch(/^T\w{33}$/)
-  })
 })
 
 describe('the deposit page, in process', () => {

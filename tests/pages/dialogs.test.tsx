@@ -1,11 +1,9 @@
-// long: the toasts and every kind of dialog
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'
 import { readErrorBody, type GatewayError } from '../../src/contract/gatewayError.ts'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
-import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { supportBundle } from '../../src/features/support/supportBundle.ts'
 import type { Translate } from '../../src/i18n/types.ts'
@@ -243,18 +241,5 @@ describe('other dialogs', () => {
     expect(has('[data-action=dialog-confirm]')).toBe(false)
     await user.click(at('[data-action=dialog-cancel]'))
     expect(has('[data-overlay]')).toBe(false)
-  })
-
-  it.each([
-    ['/payment/9', 'https://pay.test/payment/9'],
-    ['https://shop.test/a b', 'https://shop.test/a%20b'],
-    ['//evil.test/x', null],
-    ['/\\evil.test', null],
-    ['https://user:pass@shop.test/', null],
-    ['javascript:alert(1)', null],
-    ['payment/9', null],
-    [null, null],
-  ])('ERR-03 of %s the address is %s', (to, href) => {
-    expect(redirectTarget(to, 'https://pay.test')?.href ?? null).toBe(href)
   })
 })

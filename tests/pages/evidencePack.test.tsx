@@ -97,13 +97,9 @@ describe('everything about an order', () => {
 
   it.each([
     ['payment', { status: 2, deal: { state: 'closed' } }],
-    ['payment', { status: 2 }],
-    ['payment', { status: 3 }],
     ['payment', { status: 1, deal: { state: 'paid', dispute: { initiator: 'payer' } } }],
     ['sale', { status: 1, is_approved: true, broker_id: 1, token: null }],
-    ['sale', { status: 1, is_approved: true, broker_id: 1, deal: { state: 'paid' } }],
     ['sale', { status: 2, deal: { state: 'closed' } }],
-    ['sale', { status: 2 }],
     ['cpayment', { status: 1, symbol: 'btc', amount: '0.5' }],
     ['flashpay/payment', { status: 1 }],
     ['flashpay/sale', { status: 3 }],
@@ -211,14 +207,7 @@ describe('the history on the pages', () => {
   })
 
   it.each([
-    [
-      'payment',
-      { status: 1, deal: { state: 'paid', dispute: { initiator: 'trader' } } },
-      'dispute-opened trader',
-    ],
     ['payment', { status: 2, deal: { state: 'closed' } }, 'released trader'],
-    ['payment', { status: 3, cancel_reason: 'timeout', deal: { state: 'deleted' } }, 'timed-out system'],
-    ['sale', { status: 1, is_approved: true, broker_id: 1, deal: { state: 'paid' } }, 'paid trader'],
     ['sale', { status: 2, deal: { state: 'closed' } }, 'released me'],
     ['flashpay/payment', { status: 2 }, 'released system'],
     ['cpayment', { status: 2, symbol: 'btc', amount: '0.5', amount_received: '0.5' }, 'released system'],

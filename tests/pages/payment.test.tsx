@@ -51,15 +51,6 @@ describe('the first screen', () => {
     await until(() => page.hasAction('choose-method'))
   })
 
-  it('PUR-03 A52 says that there is no list after 30 s, and retries', async () => {
-    await world.setFaults({ call: 'GET /brokers', delay_ms: 60_000 })
-    const page = await openPurchase(world)
-    await advance(30_500)
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('The list of banks didn’t load')
-    await page.press('retry')
-    await until(() => page.hasAction('choose-method'))
-  })
-
   it('PUR-03 SPEC-18 a list that is loaded again stays on screen, with the e-mail that is being typed', async () => {
     const page = await openPurchase(world)
     await page.press('choose-method')

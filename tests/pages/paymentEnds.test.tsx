@@ -220,14 +220,6 @@ describe('the end of a purchase', () => {
     expect(page.hasAction('vote-like')).toBe(false)
   })
 
-  it('CAT-30 ERR-02 an unfinished payment leads to the payment-error page with its link', async () => {
-    const page = await openPurchase(world, { amount: '409.09' })
-    await choose(page)
-    await until(() => document.querySelector('[data-page="payment-error"]') !== null, 5_000)
-    expect(window.location.pathname).toBe('/payment-error')
-    await until(() => document.querySelector('a[href="https://merchant.example/unfinished"]') !== null)
-  })
-
   it('CHAT-01 NOTE-04 TITLE-04 unread messages are counted on the tab and in the title, until the tab is opened', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)

@@ -1,4 +1,3 @@
-// long: every step of paying
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/deal/dealSlice.ts'
@@ -189,15 +188,6 @@ describe('I paid and cancel', () => {
     page.action('back-to-site')
   })
 
-  it('PUR-19 CAT-37 TITLE-03 an unpaid one says that time ran out', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
-    await world.act(dealId(page), 'timeout')
-    await page.shows('not-ok')
-    expect(page.text()).toContain('Time ran out before the payment was confirmed')
-    expect(page.client.device.titles.at(-1)).toContain('Secure payment')
-  })
-
   it('PUR-31 ROLE-05 I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
@@ -253,18 +243,5 @@ describe('a dispute', () => {
     await until(() => page.field('countdown') === null)
     await world.act(dealId(page), 'close-dispute', { as: 'payer' })
     await page.shows('ok')
-  })
-
-  it('DISP-02 DISP-06 DISP-08 opened by the trader: the buyer joins, and loses', async () => {
-    const page = await openPurchase(world)
-    await toPaid(world, page)
-    await world.act(dealId(page), 'dispute')
-    await page.shows('dispute')
-    await page.press('accept-dispute')
-    await until(() => !page.hasAction('accept-dispute'))
-    await world.act(dealId(page), 'close-dispute', { as: 'trader' })
-    await page.shows('not-ok')
-    expect(page.text()).toContain('in the seller’s favour')
-    page.action('already-paid')
   })
 })

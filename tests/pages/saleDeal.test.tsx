@@ -268,14 +268,6 @@ describe('the deal of a sale on screen', () => {
     expect(page.hasAction('received-payout')).toBe(false)
   })
 
-  it('SALE-23 DISP-06 accepts the dispute of the buyer', async () => {
-    const { page } = await openDeal(world, { state: 'paid', dispute: { initiator: 'trader' } })
-    await page.shows('dispute')
-    await page.press('accept-dispute')
-    await until(() => !page.hasAction('accept-dispute'))
-    expect(await world.calls('POST /disputes')).toHaveLength(1)
-  })
-
   it('SALE-24 a deal lost in an earlier visit offers a new search, and asks for the requisite, which is not stored', async () => {
     const { page } = await openDeal(world, { state: 'deleted', requisite: null }, { broker_id: 109 })
     expect([page.step(), page.result()]).toEqual(['processed', 'not-ok'])

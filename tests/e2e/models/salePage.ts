@@ -17,8 +17,8 @@ export class SalePage {
     await this.page.locator(`[data-result="${result}"]`).waitFor()
   }
 
-  async press(action: string, more = '') {
-    await this.page.locator(`[data-action="${action}"]${more}`).first().click()
+  async press(action: string) {
+    await this.page.locator(`[data-action="${action}"]`).first().click()
   }
 
   async isGone(action: string) {
@@ -38,13 +38,9 @@ export class SalePage {
     await this.page.locator(`input[name="${name}"]`).fill(text)
   }
 
-  async value(name: string): Promise<string> {
-    return this.page.locator(`input[name="${name}"]`).inputValue()
-  }
-
-  async enterCard(number = '4111111111111111', holder = 'IVAN PETROV') {
-    await this.fill('card_number', number)
-    await this.fill('holder_name', holder)
+  async enterCard() {
+    await this.fill('card_number', '4111111111111111')
+    await this.fill('holder_name', 'IVAN PETROV')
     await this.press('submit-requisite')
   }
 
@@ -53,13 +49,5 @@ export class SalePage {
     await this.press('received-payout')
     await this.page.locator('[data-overlay="confirm"] input[name=agree]').check()
     await this.press('dialog-confirm')
-  }
-
-  async field(name: string): Promise<string | null> {
-    return this.page.locator(`[data-field="${name}"]`).first().textContent()
-  }
-
-  async alert(): Promise<string> {
-    return (await this.page.locator('main [role="alert"]').first().textContent()) ?? ''
   }
 }

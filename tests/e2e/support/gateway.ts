@@ -101,10 +101,6 @@ export class GatewayControl {
     })
   }
 
-  async autopilot(change: { on: boolean; delay_ms?: number }): Promise<void> {
-    await this.#post('/autopilot', change)
-  }
-
   /** Drops and refuses sockets, accepts them again, or sends a raw event. */
   async socket(change: { up: boolean } | { emit: string; payload: unknown; user_id?: Id }): Promise<void> {
     await this.#post('/socket', change)

@@ -1,7 +1,7 @@
 /** The first screen of each scenario of the sandbox (docs/requirements.md, tables 3.1 to 3.5, 3.8, 3.9), as a selector of page hooks (docs/gateway.md#page-hooks). */
 
 /** Selector of a step of a page, and of its result. */
-export const at = (step: string, result?: string) =>
+const at = (step: string, result?: string) =>
   `[data-step="${step}"]${result === undefined ? '' : ` [data-result="${result}"]`}`
 
 /** Selectors by the path of the scenario. */
