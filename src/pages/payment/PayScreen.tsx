@@ -11,11 +11,13 @@ import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { PayDeadline } from './PayDeadline.tsx'
@@ -79,6 +81,11 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
     <>
       <Card level={1} title={t(isLate ? 'requisites.lateTitle' : 'requisites.title')}>
         <PayDeadline />
+        {amountText === '' && (
+          <Notice kind="warning" actions={<SupportLink />}>
+            {t('requisites.amountUnknown')}
+          </Notice>
+        )}
         <RetryBoundary key={requisite}>
           <Requisites
             requisite={requisite}
