@@ -36,13 +36,17 @@ interface Dealt {
 
 /** The deal's own amount, else the order's if that is in fiat. Null without an amount, and for one of 0, which nobody can pay; '' if it cannot be read. */
 export function fiatAmount(deal: Dealt | null, order: Ordered | null): Decimal | null {
-  const amount = deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
+  return sumIn(deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null))
+}
+
+/** Null for a sum of 0. */
+function sumIn(amount: Decimal | null): Decimal | null {
   return amount === '' || /[1-9]/.test(amount ?? '') ? amount : null
 }
 
 /** The order's own sum as its payer sees it, in fiat or in coins; rounded as {@link amountToPay}, so that one sum is shown in one way. */
 export function orderedSum(order: Ordered | null): Decimal | null {
-  return amountToPay(null, order) ?? order?.amount ?? null
+  return amountToPay(null, order) ?? sumIn(order?.amount ?? null)
 }
 
 /** Rounded up to the fraction that banks transfer, because less than the requested sum would not be accepted. */

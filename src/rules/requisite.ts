@@ -106,6 +106,10 @@ function numberText(text: string): string {
     : oneLine(text)
 }
 
+/** A word for the kind of the number alone: it names neither bank nor holder. */
+const KIND_WORD =
+  /^(?:карт[ауы]|картка|картку|сч[её]т|рахунок|тел|телефон|номер|card|account|phone|karta|raqam|telefon|корт|ҳисоб)\.?$/iu
+
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
 /** Numbers of a bank, a taxpayer or a person beside the account that is paid to. */
@@ -137,7 +141,8 @@ export function parseRequisite(text: string): RequisiteParts {
   if (numbered === undefined) return { kind: 'other', number: text.trim(), bank: null, holder: null }
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)
-  const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)]
+  const named = words.filter((word) => !KIND_WORD.test(word))
+  const others = [...named, ...parts.slice(0, place), ...parts.slice(place + 1)]
   const [first, ...more] = others
   const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
   return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }

@@ -16,31 +16,6 @@ function errorOf(result: Awaited<ReturnType<typeof outcome>>): GatewayError {
   throw new Error(`not a failure: ${JSON.stringify(result)}`)
 }
 
-describe('ids', () => {
-  it('SPEC-02 API-22 an id beyond 2^53 names its own record: it is kept digit by digit, and sent so', async () => {
-    const id = '9007199254740993'
-    const { call } = wire.open()
-    const text = `{"id": ${id}, "status": 1, "requisites": "card \\"${id}\\", 5", "amount": 0.12345678901234567,
-      "deal": {"deal_id":${id},"state":"confirmed","amount":1e21,"lot_id":-1234567890123456789}}`
-    wire.on(
-      'GET /payments_v2/9',
-      () => new Response(text, { headers: { 'content-type': 'application/json' } }),
-    )
-    wire.on(`GET /deals/${id}`, () => json({ deal_id: 1, state: 'paid' }))
-    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
-      value: {
-        id,
-        status: 1,
-        requisites: `card "${id}", 5`,
-        amount: '0.12345678901234566',
-        deal: { deal_id: id, amount: '1000000000000000000000', lot_id: '-1234567890123456789' },
-      },
-    })
-    await outcome(call('GET /deals/{id}', { id }))
-    expect(wire.to(`GET /deals/${id}`)).toHaveLength(1)
-  })
-})
-
 describe('headers', () => {
   it('NET-01 AUTH-06 ROLE-01 carries the bearer of its own page, and none before there is one', async () => {
     const { call, session } = wire.open()

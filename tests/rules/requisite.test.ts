@@ -161,6 +161,11 @@ describe('parseRequisite', () => {
     ['IVAN4111111111111111', 'other', 'IVAN4111111111111111', null, null],
     ['4111111111111111 IVAN 2', 'other', '4111111111111111 IVAN 2', null, null],
     ['４１１１１１１ IVAN', 'other', '４１１１１１１ IVAN', null, null],
+    // A word for the kind of the number is neither bank nor holder.
+    ['карта 4111111111111111, ИВАН П.', 'card', '4111111111111111', null, 'ИВАН П.'],
+    ['счёт 40817810099910004312', 'other', '40817810099910004312', null, null],
+    ['тел. +79001234567, Сбер, ИВАН', 'phone', '+79001234567', 'Сбер', 'ИВАН'],
+    ['Карташов 4111111111111111', 'card', '4111111111111111', null, 'Карташов'],
     // A date, a sum, or the number of a bank or a taxpayer is not the number to pay to.
     [
       'БИК 044525225, 40817810099910004312, Иван П.',

@@ -48,6 +48,8 @@ export const payment: Sections['payment'] = {
     requisite: 'Payment details',
     holder: 'Recipient',
     bank: 'Recipient’s bank',
+    amountUnknown:
+      'The order doesn’t say how much to send. Ask support for the exact amount before you send anything.',
     otherNumber:
       'There is another number here. Don’t send money to it: pay only to the number above. If in doubt, contact support.',
     unusual:

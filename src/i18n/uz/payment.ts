@@ -48,6 +48,7 @@ export const payment: Sections['payment'] = {
     requisite: 'Rekvizitlar',
     holder: 'Qabul qiluvchi',
     bank: 'Qabul qiluvchining banki',
+    amountUnknown: 'Oʻtkazma summasi aytilmagan. Oʻtkazishdan oldin aniq summani yordam xizmatidan soʻrang.',
     otherNumber:
       'Bu yerda yana bitta raqam bor. Unga pul oʻtkazmang: faqat yuqoridagi raqamga toʻlang. Ishonchingiz komil boʻlmasa, yordam xizmatiga yozing.',
     unusual:

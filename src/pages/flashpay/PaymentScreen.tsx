@@ -13,6 +13,7 @@ import { amountToPay } from '../../rules/amounts.ts'
 import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { awaited, coinOfAddress, type FlashpayType, isDealOff } from '../../rules/flashpay.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -93,7 +94,7 @@ function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }
 function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
   const hold = usePaymentHold()
   const isLastMinute = useLastMinute()
-  const { t } = useTranslation('flashpay')
+  const { t } = useTranslation(['flashpay', 'payment'])
   const lang = useLang()
   const { currency } = deal
   // The sum of the deal that has this requisite.
@@ -108,6 +109,11 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
     <Card level={1} title={t(isStarted || isLate ? 'flashpayPayment.details' : 'flashpayPayment.title')}>
       {isLate && <LastMinute />}
       {(toPay === null || isStarted) && ordered && <Amount size="large" text={ordered} />}
+      {toPayText === '' && !isStarted && (
+        <Notice kind="warning" actions={<SupportLink />}>
+          {t('payment:requisites.amountUnknown')}
+        </Notice>
+      )}
       <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={isStarted ? null : toPay} currency={currency} />
       </RetryBoundary>

@@ -12,10 +12,12 @@ import { formatClock, moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
+import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { PaidButton, usePaidButton } from './PaidButton.tsx'
@@ -64,6 +66,11 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
     <>
       <Card level={1} title={t(isLate ? 'requisites.lateTitle' : 'requisites.title')}>
         <PayDeadline />
+        {amountText === '' && (
+          <Notice kind="warning" actions={<SupportLink />}>
+            {t('requisites.amountUnknown')}
+          </Notice>
+        )}
         <RetryBoundary key={requisite}>
           <Requisites
             requisite={requisite}
