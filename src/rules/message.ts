@@ -1,7 +1,7 @@
 /** Chat messages: who sent them, and which can be sent. */
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../contract/constants.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import { clipText } from './text.ts'
+import { clipText, visibleText } from './text.ts'
 
 /** Nicknames of the participants; null when unknown. */
 export interface ChatSides {
@@ -40,7 +40,7 @@ export function lockedUntil(sentAt: number): number {
   return sentAt + CHAT_LOCK_MS
 }
 
-/** True when there is text or a file, and the text is not too long. */
+/** True when there is a text that can be seen, or a file, and the text is not too long. */
 export function canSend({ text, hasFile }: { text: string; hasFile: boolean }): boolean {
-  return (text.trim() !== '' || hasFile) && text.length <= CHAT_LENGTH_MAX
+  return (visibleText(text).trim() !== '' || hasFile) && text.length <= CHAT_LENGTH_MAX
 }

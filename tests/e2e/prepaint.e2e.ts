@@ -1,6 +1,6 @@
 /** Input on the prepainted screen is replayed by the app, and the focus stays. */
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { holdApp } from './support/holdApp.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
@@ -170,14 +170,3 @@ describe('before the app has loaded', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe(value)
   })
 })
-
-/** Blocks the app's modules until the returned function is called; the inline script is not affected. */
-async function holdApp(page: Page): Promise<() => void> {
-  let releaseApp = () => {}
-  const isFree = new Promise<void>((resolve) => (releaseApp = resolve))
-  await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
-    await isFree
-    await route.continue()
-  })
-  return releaseApp
-}

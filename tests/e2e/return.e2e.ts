@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { CARD, toRequisites } from './support/buyer.ts'
+import { holdApp } from './support/holdApp.ts'
 import { test } from './support/test.ts'
 
 const REQUISITE = '[data-field="requisite"]'
@@ -10,17 +11,6 @@ const NOTICE = '[data-notice="requisites-changed"]'
 const FLASHPAY = { type: 'payment', status: 1, broker_id: 101, mask: '4111-1111-1111-1111', requisites: CARD }
 const ADDRESS = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 const DEPOSIT = { status: 1, symbol: 'usdt', amount: '25', lang: 'en', address: ADDRESS }
-
-/** Keeps React from loading until the returned function is called: until then only the inline script runs. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = () => {}
-  const isFree = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/framework-[^?]*\.js$/, async (route) => {
-    await isFree
-    await route.continue()
-  })
-  return release
-}
 
 /** Records every requisite that appears in the page. */
 async function watchRequisites(page: Page): Promise<() => Promise<string[]>> {

@@ -1,3 +1,4 @@
+// long: the requisites screen with each of its notes and ends
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/deal/dealSlice.ts'

@@ -16,6 +16,7 @@ describe('sending', () => {
 
   it('CHAT-05 needs text or a file', () => {
     expect(canSend({ text: ' ', hasFile: false })).toBe(false)
+    expect(canSend({ text: '\u200b\u2060\ufe0f', hasFile: false })).toBe(false)
     expect(canSend({ text: 'a', hasFile: false })).toBe(true)
     expect(canSend({ text: '', hasFile: true })).toBe(true)
   })
