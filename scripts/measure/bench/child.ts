@@ -1,12 +1,15 @@
 /** Runs parts of the bench in child processes. */
 import { fork, type ChildProcess } from 'node:child_process'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LinkOptions } from './link.ts'
 
-/** Starts `tests/bench/NAME.ts`; it ends when it is disconnected. */
+/** Starts `NAME.ts` beside this file; it ends when it is disconnected. */
 export function startChild(name: string, options: object): ChildProcess {
   const script = fileURLToPath(new URL('../../tool.mjs', import.meta.url))
-  return fork(script, [`tests/bench/${name}.ts`, JSON.stringify(options)])
+  const part = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  // The tool takes a path from the root, which is the working directory.
+  return fork(script, [relative(process.cwd(), part), JSON.stringify(options)])
 }
 
 /** Resolves with the first message of the process. */
