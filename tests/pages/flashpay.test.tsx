@@ -1,3 +1,4 @@
+// long: both directions of a flash-pay order, each with its states
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/ui/MaskedInput.tsx'
 import { screen as dom } from '@testing-library/react'
@@ -59,6 +60,16 @@ describe('the flash-pay page', () => {
     await page.press('dialog-cancel')
     await advance(500)
     expect(page.input('mask')).toHaveValue('4111-1111-1111-1111')
+  })
+
+  it('FP-01 SAFE-03 sends to support where the order does not tell the sum, or tells one of 0', async () => {
+    const requisites = '4111 1111 1111 1111, IVAN PETROV'
+    const { page } = await open({ status: 1, broker_id: 101, amount: '0', requisites })
+    await page.onStep('payment')
+    expect(page.field('requisite')).toBe('4111 1111 1111 1111')
+    expect(page.field('fiat-amount')).toBeNull()
+    expect(page.text()).toContain('Ask support for the exact amount')
+    expect(page.text()).not.toMatch(/\b0(?:\.00)?\sRUB/)
   })
 
   it.each([
