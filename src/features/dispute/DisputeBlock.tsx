@@ -1,9 +1,8 @@
-/** A dispute: its button, and once it is open who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
+/** An open dispute: who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
 import { useTranslation } from 'react-i18next'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { canDispute } from '../../rules/deal.ts'
 import { canAcceptDispute, disputeClosesAt, disputeTurn, ownPart } from '../../rules/dispute.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
@@ -14,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectMe } from '../chat/partners.ts'
-import { disputeAccepted, questionAsked, selectDeal, selectRunningAction } from '../deal/dealSlice.ts'
+import { disputeAccepted, selectDeal, selectRunningAction } from '../deal/dealSlice.ts'
 import { LazyDisputeDetails } from './lazyDispute.tsx'
 import prose from '../../ui/Prose.module.css'
 
@@ -88,25 +87,5 @@ export function DisputeBlock() {
         </LazyDisputeDetails>
       </RetryBoundary>
     </Stack>
-  )
-}
-
-/** Opens a dispute after a question, while the deal allows it. */
-/** Opens a dispute after a question, while the deal allows it. */
-export function DisputeButton() {
-  const { t } = useTranslation('deal')
-  const dispatch = useAppDispatch()
-  const isBusy = useAppSelector(selectRunningAction) === 'dispute'
-  if (!canDispute(useAppSelector(selectDeal))) return null
-  return (
-    <Button
-      block
-      variant="ghost"
-      data-action="open-dispute"
-      busy={isBusy}
-      onClick={() => dispatch(questionAsked('dispute'))}
-    >
-      {t('dispute.open')}
-    </Button>
   )
 }

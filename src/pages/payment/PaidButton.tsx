@@ -1,25 +1,16 @@
 /** The button "I paid". */
 import { useTranslation } from 'react-i18next'
-import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { QuestionButton } from '../../features/deal/QuestionButton.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import type { ButtonProps } from '../../ui/Button.tsx'
 import { selectToPay } from './paymentScreen.ts'
 
 /** Asks the question before the command. */
 export function PaidButton(props: Pick<ButtonProps, 'block' | 'variant' | 'children'>) {
-  const dispatch = useAppDispatch()
-  const isBusy = useAppSelector(selectRunningAction) === 'paid'
-  return (
-    <Button
-      {...props}
-      data-action="confirm-paid"
-      busy={isBusy}
-      onClick={() => dispatch(questionAsked('paid'))}
-    />
-  )
+  return <QuestionButton {...props} question="paid" action="confirm-paid" />
 }
 
 /** The label, for the button and for the texts that name it. */

@@ -1,8 +1,8 @@
 /** Requisites, countdown and "I paid". */
 import { Trans, useTranslation } from 'react-i18next'
-import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
+import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { selectDeadline } from '../../features/deal/dealSlice.ts'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { PickedStep } from '../../features/brokers/EmailStep.tsx'
 import { selectPicked } from '../../features/brokers/brokersSlice.ts'
-import { CancelButton } from '../../features/deal/CancelButton.tsx'
+import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'

@@ -3,14 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
-import {
-  questionAsked,
-  selectDeadline,
-  selectDeal,
-  selectRunningAction,
-  selectWasDisputed,
-} from '../../features/deal/dealSlice.ts'
-import { DisputeBlock, DisputeButton } from '../../features/dispute/DisputeBlock.tsx'
+import { DisputeButton, QuestionButton } from '../../features/deal/QuestionButton.tsx'
+import { selectDeadline, selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
+import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { selectSale } from '../../features/order/orderSlice.ts'
@@ -175,20 +170,12 @@ function AnswerInTime() {
 
 /** "I received a payout": opens the question, and sends nothing by itself. */
 function ReceivedButton() {
-  const dispatch = useAppDispatch()
   const text = useReceivedButton()
-  const isBusy = useAppSelector(selectRunningAction) === 'release'
   if (!canRelease(useAppSelector(selectDeal))) return null
   return (
-    <Button
-      block
-      variant="primary"
-      data-action="received-payout"
-      busy={isBusy}
-      onClick={() => dispatch(questionAsked('release'))}
-    >
+    <QuestionButton block variant="primary" question="release" action="received-payout">
       {text}
-    </Button>
+    </QuestionButton>
   )
 }
 
