@@ -1,7 +1,7 @@
 /** The amounts of an order: what its sum is in, what the person pays, and what they get. */
 import { FIATS } from '../contract/constants.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { FIAT_DIGITS, roundUp } from './money.ts'
+import { FIAT_DIGITS, isPositive, roundUp } from './money.ts'
 
 export interface OrderAmount {
   /** '' if it cannot be read. */
@@ -41,7 +41,7 @@ export function fiatAmount(deal: Dealt | null, order: Ordered | null): Decimal |
 
 /** Null for a sum of 0. */
 function sumIn(amount: Decimal | null): Decimal | null {
-  return amount === '' || /[1-9]/.test(amount ?? '') ? amount : null
+  return amount && !isPositive(amount) ? null : amount
 }
 
 /** The order's own sum as its payer sees it, in fiat or in coins; rounded as {@link amountToPay}, so that one sum is shown in one way. */
@@ -68,7 +68,10 @@ export function isInOtherCurrency(
   deal: { amount_currency: Decimal | null; lot: { currency: string | null } | null } | null,
   { currency }: { currency: string | null },
 ): boolean {
-  const own = deal?.lot?.currency
-  const isKnown = FIATS.some((fiat) => fiat === own) && FIATS.some((fiat) => fiat === currency)
-  return deal?.amount_currency != null && isKnown && own !== currency
+  const own = deal?.lot?.currency ?? null
+  return deal?.amount_currency != null && isFiat(own) && isFiat(currency) && own !== currency
+}
+
+function isFiat(code: string | null): boolean {
+  return FIATS.some((fiat) => fiat === code)
 }

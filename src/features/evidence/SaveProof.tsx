@@ -14,7 +14,7 @@ import { PrintPage } from '../../ui/PrintPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
 import { Facts, PrintActions } from './DocumentParts.tsx'
-import { rateText, selectOrderFacts } from './evidenceFacts.ts'
+import { rateText, selectOrderFacts, selectRecord } from './evidenceFacts.ts'
 
 export function SaveProof() {
   const { t } = useTranslation('deal')
@@ -35,11 +35,15 @@ function Proof({ onClose }: { onClose: () => void }) {
   const { clock, pageId } = useDeps()
   const store = useAppStore()
   // A document does not change while it is read.
-  const [{ facts, end, now }] = useState(() => ({
-    facts: selectOrderFacts(store.getState(), pageId),
-    end: selectHistory(store.getState()).findLast(({ event }) => event === 'released'),
-    now: clock.now(),
-  }))
+  const [{ facts, end, now }] = useState(() => {
+    const state = store.getState()
+    const record = selectRecord(state)
+    return {
+      facts: record && selectOrderFacts(state, record, pageId),
+      end: selectHistory(state).findLast(({ event }) => event === 'released'),
+      now: clock.now(),
+    }
+  })
   if (facts === null) return null
   // If the page is opened later, it is only known that the order was completed before.
   const at = end?.at ?? now

@@ -18,10 +18,8 @@ export function selectRecord(state: AppState): OrderRecord | null {
   return { ...loaded, kind: selectSide(state) === 'seller' ? 'flashpay-sale' : 'flashpay-payment' }
 }
 
-/** What this page knows about its order; null if it was not loaded yet. */
-export function selectOrderFacts(state: AppState, pageId: string): OrderFacts | null {
-  const record = selectRecord(state)
-  if (record === null) return null
+/** What this page knows about its order. */
+export function selectOrderFacts(state: AppState, record: OrderRecord, pageId: string): OrderFacts {
   const { deal, autodeal } = selectDealState(state)
   const brokerId = record.kind === 'deposit' ? null : record.order.broker_id
   return orderFacts(record, {

@@ -58,11 +58,10 @@ async function makePack(api: ListenerApi): Promise<SealedPack> {
   const { clock, pageId, translate } = api.extra
   const state = api.getState()
   const record = selectRecord(state)
-  const facts = selectOrderFacts(state, pageId)
-  if (record === null || facts === null) throw new Error('no order')
+  if (record === null) throw new Error('no order')
   const { deal, autodeal } = selectDealState(state)
   const pack = evidencePack({
-    facts,
+    facts: selectOrderFacts(state, record, pageId),
     deal,
     autodeal,
     me: selectMe(state),
