@@ -12,6 +12,18 @@ import { CARD } from './orderPerson.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
+/** A search that finds nobody within its time. */
+const SLOW = { call: 'GET /lots/api-sell', times: 1_000, delay_ms: 600_000 }
+
+/** A seller whose search has run for 100 s. */
+async function searching(fields: object = {}): Promise<Seller> {
+  const seller = await Seller.open(world, fields)
+  if (seller.screen.name === 'init') await seller.toEntry()
+  await world.setFaults(SLOW)
+  seller.confirm()
+  await advance(100_000)
+  return seller
+}
 
 describe('the search for a buyer', () => {
   it('SALE-12 a response without a lot ends it without a deal', async () => {
@@ -69,11 +81,7 @@ describe('the search for a buyer', () => {
     ['chosen here', {}],
     ['named by the order', { status: 1, is_approved: true, broker_id: 109 }],
   ])('SALE-15 A52 continues after a reload within the same 240 s, with a method %s', async (_by, fields) => {
-    const first = await Seller.open(world, fields)
-    if (first.screen.name === 'init') await first.toEntry()
-    await world.setFaults({ call: 'GET /lots/api-sell', times: 1_000, delay_ms: 600_000 })
-    first.confirm()
-    await advance(100_000)
+    const first = await searching(fields)
     const again = await first.reload()
     await again.onScreen('wait')
     await advance(138_000)
@@ -83,16 +91,11 @@ describe('the search for a buyer', () => {
   })
 
   it('SALE-15 A52 continues after a second reload, too, that comes before the session of the first is there', async () => {
-    const first = await Seller.open(world)
-    await first.toEntry()
-    const slow = { call: 'GET /lots/api-sell', times: 1_000, delay_ms: 600_000 }
-    await world.setFaults(slow)
-    first.confirm()
-    await advance(100_000)
-    await world.setFaults(slow, { call: `GET /s/${first.id}`, times: 1_000, delay_ms: 600_000 })
+    const first = await searching()
+    await world.setFaults(SLOW, { call: `GET /s/${first.id}`, times: 1_000, delay_ms: 600_000 })
     const second = await first.reload()
     await advance(12_000)
-    await world.setFaults(slow)
+    await world.setFaults(SLOW)
     const third = await second.reload()
     await third.onScreen('wait')
     await advance(120_000)
