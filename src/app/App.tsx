@@ -3,14 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
-import { langOf } from '../i18n/i18n.ts'
 import { orderAddressOf, orderKeyOf } from '../rules/paths.ts'
 import { historyStateFrom } from '../rules/returnTarget.ts'
 import { AfterFirstResponse } from '../shell/AfterFirstResponse.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { HeaderItemContext } from '../shell/PageShell.tsx'
 import { lazyFeature } from '../shell/lazyFeature.tsx'
-import { languageChanged, pageLeft, selectDestination } from '../shell/shellSlice.ts'
+import { pageLeft, selectDestination } from '../shell/shellSlice.ts'
 import { DepsProvider, useAppSelector, useAppStore, useDeps } from '../store/hooks.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
@@ -80,7 +79,6 @@ export function Providers({
 }) {
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
   useEffect(() => {
-    store.dispatch(languageChanged(langOf(i18n)))
     // A response may correct the clock: the times on screen, and what depends on them, are updated at once.
     let seen: number | null = null
     return store.subscribe(() => {
@@ -88,7 +86,7 @@ export function Providers({
       if (skew !== seen) clock.refresh()
       seen = skew
     })
-  }, [store, i18n, clock, deps])
+  }, [store, clock, deps])
 
   return (
     <Provider store={store}>

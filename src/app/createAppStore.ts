@@ -1,15 +1,20 @@
 /** The store of one page: the root reducer and the two groups of listeners. */
 import { configureStore, createListenerMiddleware, isPlain, type UnknownAction } from '@reduxjs/toolkit'
+import type { Lang } from '../contract/languages.ts'
+import { deploymentState } from '../shell/deploymentSlice.ts'
+import { shellSlice } from '../shell/shellSlice.ts'
 import { listenersAdded, reportError } from '../store/listeners.ts'
 import type { AddListeners, AppDispatch, AppState, Deps } from '../store/types.ts'
 import { rootReducer } from './rootReducer.ts'
 
-interface ListenerGroups {
+interface StoreOptions {
+  /** The language of the texts. */
+  lang: Lang
   first: readonly AddListeners[]
   loadLater: () => Promise<readonly AddListeners[]>
 }
 
-export function createAppStore(deps: Deps, { first, loadLater }: ListenerGroups) {
+export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOptions) {
   const listeners = createListenerMiddleware<AppState, AppDispatch, Deps>({
     extra: deps,
     // An error in a listener never stops the other listeners.
@@ -17,6 +22,10 @@ export function createAppStore(deps: Deps, { first, loadLater }: ListenerGroups)
   })
   const store = configureStore({
     reducer: rootReducer,
+    preloadedState: {
+      shell: { ...shellSlice.getInitialState(), lang },
+      deployment: deploymentState(deps.settings),
+    },
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         immutableCheck: { warnAfter: Infinity },

@@ -99,6 +99,7 @@ export function createClient(env: Environment): Client {
     changeLanguage: languageSwitch(i18n),
   }
   const store: AppStore = createAppStore(deps, {
+    lang: langOf(i18n),
     first: listeners,
     loadLater: () => loadLaterListeners(page),
   })

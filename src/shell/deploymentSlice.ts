@@ -1,6 +1,7 @@
 /** Support contacts and links of this deployment: its own settings, overridden by those of the gateway. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { GatewaySettings, Rates } from '../contract/platform.ts'
+import type { Settings } from '../platform/settings.ts'
 
 interface Deployment {
   appTitle: string | null
@@ -32,14 +33,23 @@ const initialState: DeploymentState = {
   rates: null,
 }
 
+/** The state with which a store of these settings begins. */
+export const deploymentState = (settings: Settings): DeploymentState => ({
+  deployment: {
+    appTitle: settings.brand.name ?? null,
+    supportHandle: settings.support_handle,
+    supportUrl: settings.support_url,
+    exchangeUrl: settings.exchange_url,
+    contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
+    videos: settings.videos,
+  },
+  rates: null,
+})
+
 export const deploymentSlice = createSlice({
   name: 'deployment',
   initialState,
   reducers: {
-    /** The deployment's own settings. */
-    deploymentConfigured(state, { payload }: PayloadAction<Deployment>) {
-      state.deployment = payload
-    },
     gatewaySettingsLoaded({ deployment }, { payload }: PayloadAction<GatewaySettings>) {
       deployment.appTitle = payload.app_title || deployment.appTitle
       deployment.supportHandle = payload.support?.handle || deployment.supportHandle
@@ -58,5 +68,5 @@ export const deploymentSlice = createSlice({
   },
 })
 
-export const { deploymentConfigured, gatewaySettingsLoaded, ratesLoaded } = deploymentSlice.actions
+export const { gatewaySettingsLoaded, ratesLoaded } = deploymentSlice.actions
 export const { selectDeployment, selectRates } = deploymentSlice.selectors

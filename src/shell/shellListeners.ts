@@ -5,7 +5,7 @@ import { findRelease } from '../platform/modules.ts'
 import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../rules/polling.ts'
 import { sleep } from '../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../store/types.ts'
-import { deploymentConfigured, gatewaySettingsLoaded, ratesLoaded } from './deploymentSlice.ts'
+import { gatewaySettingsLoaded, ratesLoaded } from './deploymentSlice.ts'
 import { orderLoaded } from './orderLoaded.ts'
 import {
   callFailed,
@@ -80,17 +80,6 @@ async function changeLanguage(api: ListenerApi, lang: Lang) {
 
 /** Settings and rates are loaded once, after the order; a page without one does not wait. A failure is not reported: the page works without them. */
 async function loadDeployment(api: ListenerApi, hasOrder: boolean) {
-  const { settings } = api.extra
-  api.dispatch(
-    deploymentConfigured({
-      appTitle: settings.brand.name ?? null,
-      supportHandle: settings.support_handle,
-      supportUrl: settings.support_url,
-      exchangeUrl: settings.exchange_url,
-      contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
-      videos: settings.videos,
-    }),
-  )
   if (hasOrder) await api.take(isAnyOf(orderLoaded, callFailed))
   await Promise.all([loadSettings(api), loadRates(api)])
 }

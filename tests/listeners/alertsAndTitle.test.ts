@@ -13,16 +13,14 @@ import {
   notificationReceived,
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { languageChanged, pageHidden, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
+import { pageHidden, pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aDeal, anAutodeal, aNotification } from '../rules/records.ts'
+import { aDeal, anAutodeal, aNotification, someSettings } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { notificationsListeners } from '../support/listeners.ts'
 import { addLater, bareClient, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
-
-const place = { supportHandle: 'help', supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
   const client = bareClient([addTitleListeners, ...notificationsListeners], { browser })
@@ -170,7 +168,7 @@ describe('the title', () => {
   it('TITLE-03 of a page without its own is the deployment’s, else the app’s', () => {
     const client = open(undefined, 'not-found')
     expect(titleOf(client)).toBe('common:app.title')
-    client.dispatch(deploymentConfigured({ ...place, appTitle: 'Pay here' }), languageChanged('en'))
+    client.dispatch(gatewaySettingsLoaded(someSettings({ app_title: 'Pay here' })))
     expect(titleOf(client)).toBe('Pay here')
   })
 

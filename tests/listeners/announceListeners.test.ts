@@ -14,7 +14,6 @@ import {
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { isDealEnd } from '../../src/rules/notifications.ts'
-import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -23,11 +22,8 @@ import { createTestBrowser } from '../support/browser.ts'
 import { historyListeners, notificationsListeners } from '../support/listeners.ts'
 import { bareClient, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
 
-const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
-
 function open(browser = createTestBrowser(), first: Parameters<typeof aPurchase>[0] = {}): BareClient {
   const client = bareClient([addTitleListeners, ...historyListeners, ...notificationsListeners], { browser })
-  client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   load(client, aDeal({ requisite: '4111' }), first)
   return client

@@ -1,7 +1,6 @@
 /** A purchase of `payer` with the chat of `trader`, on responses that the test sets. */
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
-import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -11,7 +10,6 @@ import { chatListeners } from '../support/listeners.ts'
 import { bareClient, GUEST, NOW, type BareClient } from './bareClient.ts'
 
 export const partner = 'trader'
-const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 /** Opens the page on its first tab. */
 export function openDeal({
@@ -22,7 +20,6 @@ export function openDeal({
   const client = bareClient([...chatListeners], { claims, browser })
   client.answers['GET /user-messages'] = []
   client.answers['POST /user-messages/open-chat-message'] = [aMessage()]
-  client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
   client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW }))
   return client

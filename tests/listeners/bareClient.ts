@@ -138,12 +138,13 @@ export function bareClient(
     device,
     realtime: () => ({ close: () => undefined }),
     callLog: createCallLog(),
-    settings: { ...TEST_SETTINGS, ...settings },
+    settings: { ...TEST_SETTINGS, support_handle: 'help', ...settings },
     translate: ((key: string, values?: object) =>
       values ? `${key}(${Object.values(values).join()})` : key) as Translate,
     changeLanguage: () => Promise.resolve(),
   }
   const store = createAppStore(deps, {
+    lang: 'ru',
     first: listeners,
     loadLater: async () => [],
   })

@@ -18,11 +18,11 @@ import {
   writeConversation,
 } from '../../src/features/chat/storedConversation.ts'
 import type { TabName } from '../../src/rules/paths.ts'
-import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageLeft, pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { aDeal, aMessage, anAutodeal, someSettings } from '../rules/records.ts'
 import { type Action, stateAfter } from '../support/state.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
@@ -188,8 +188,7 @@ describe('a reloaded history', () => {
 })
 
 describe('the partner of the chat', () => {
-  const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
-  const deployed = deploymentConfigured({ ...place, supportHandle: 'help' })
+  const deployed = gatewaySettingsLoaded(someSettings({ support: { handle: 'help', url: null } }))
   const at = (fields: Parameters<typeof aPurchase>[0], tab: TabName = 'deal', ...more: Action[]) =>
     stateAfter(
       deployed,

@@ -12,7 +12,6 @@ import {
   selectPrinted,
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
-import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -35,8 +34,6 @@ function open({ conversations = {}, order = aPurchase({ deal: aDeal() }), isGues
     if (answer instanceof Error) throw answer
     return answer
   }
-  const place = { supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {}, appTitle: null }
-  client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
   client.dispatch(pageOpened({ page: 'payment', id: '7' }), orderLoaded({ kind: 'purchase', order, at: NOW }))
   return client
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { fileUploaded, messagesLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { messageReceived, notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
-import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -13,19 +12,11 @@ import { historyListeners } from '../support/listeners.ts'
 import { bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
 const isoAt = (after: number) => new Date(NOW + after).toISOString()
-const deployed = deploymentConfigured({
-  appTitle: null,
-  supportHandle: 'help',
-  supportUrl: '',
-  exchangeUrl: '',
-  contactsUrl: '',
-  videos: {},
-})
 
 /** Opens a purchase of `payer` with `trader` at `NOW`, and advances time by one second. */
 async function open(trader = 'trader'): Promise<BareClient> {
   const client = bareClient([...historyListeners])
-  client.dispatch(deployed, pageOpened({ page: 'payment', id: '7' }))
+  client.dispatch(pageOpened({ page: 'payment', id: '7' }))
   const deal = aDeal({ seller: { nickname: trader, is_online: true } })
   client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW }))
   await settle(1_000)
@@ -69,7 +60,7 @@ describe('a message in the history', () => {
 
   it('HIST-01 is not recorded before the order has loaded', () => {
     const client = bareClient([...historyListeners])
-    client.dispatch(deployed, messageReceived({ id: 4, sender: 'help', isSeen: false }))
+    client.dispatch(messageReceived({ id: 4, sender: 'help', isSeen: false }))
     expect(messageLines(client)).toEqual([])
   })
 

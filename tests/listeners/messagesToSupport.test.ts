@@ -5,7 +5,6 @@ import { questionAnswered, questionAsked, selectOverlay } from '../../src/featur
 import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { selectDispute } from '../../src/features/dispute/disputeSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -24,7 +23,6 @@ import {
 } from './bareClient.ts'
 
 const OPEN = 'POST /user-messages/open-chat-message'
-const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
 const LOST_MS = 600_000
 const dispute = { initiator: 'payer', opponent: null, created_at: null }
@@ -68,7 +66,6 @@ describe('evidence of an earlier visit that is in no queue', () => {
     const client = bareClient([addDisputeListeners], { claims: GUEST })
     const kept = { deal: 11, about: null, pieces, statement: '' }
     client.deps.pageStorage.set('disputes', kept)
-    client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
@@ -123,7 +120,6 @@ describe('a piece that the chat sends before the part of the dispute is loaded',
     client.deps.pageStorage.set('disputes', { deal: 11, about: null, pieces: [piece('a')], statement: '' })
     const stored = { draft: '', sent: null, outgoing: [], ...conversation }
     client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help')
-    client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
     client.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
@@ -153,7 +149,6 @@ describe('“I paid” without a partner for messages', () => {
     const answered = aDeal({ state: 'paid', seller: seller as never })
     const answers = { 'PATCH /deals/states': answered, 'GET /user-messages': [] }
     const client = bareClient([...wholePage('payment')], { claims: GUEST, answers })
-    client.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
     client.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const deal = aDeal({ requisite: '4111111111111111, IVAN', seller: seller as never })
     client.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW, request: 9_999 }))

@@ -4,7 +4,8 @@ import { CrashScreen } from '../../src/app/CrashScreen.tsx'
 import { LANGS } from '../../src/contract/languages.ts'
 import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
 import { NotFound } from '../../src/shell/NotFound.tsx'
-import { deploymentConfigured } from '../../src/shell/deploymentSlice.ts'
+import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
+import { someSettings } from '../rules/records.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { useWorld } from '../support/world.ts'
@@ -26,9 +27,12 @@ describe('the not-found page', () => {
   })
 
   it('ROUTE-03 has the way to support that its text mentions', async () => {
-    const { client, send } = await renderComponent(world, <NotFound />, { lang: 'en' })
-    const { deployment } = client.store.getState().deployment
-    await send(deploymentConfigured({ ...deployment, supportUrl: 'https://messenger.test/help' }))
+    const { send } = await renderComponent(world, <NotFound />, { lang: 'en' })
+    await send(
+      gatewaySettingsLoaded(
+        someSettings({ support: { handle: 'help', url: 'https://messenger.test/help' } }),
+      ),
+    )
     const link = screen.getByRole('link', { name: /Support in the messenger/ })
     expect(link).toHaveAttribute('href', 'https://messenger.test/help')
   })

@@ -4,6 +4,7 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import { type Broker, brokers, type CryptoPayment, type FlashpayDeal } from '../../src/contract/orders.ts'
 import { type ChatMessage, notification, type Notification } from '../../src/contract/people.ts'
+import { type GatewaySettings, gatewaySettings } from '../../src/contract/platform.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
 import { dealOf, noDeal } from '../../src/features/order/dealState.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
@@ -136,3 +137,9 @@ export function combinations<const T extends Record<string, readonly unknown[]>>
 export function someCancelFacts(fields: Partial<CancelFacts> = {}): CancelFacts {
   return { flow: 'payment', reason: null, byMe: false, wasDisputed: false, hadDeal: true, ...fields }
 }
+
+/** Settings of the gateway: nothing but these. */
+export const someSettings = (fields: Partial<GatewaySettings>): GatewaySettings => ({
+  ...v.parse(gatewaySettings, {}),
+  ...fields,
+})

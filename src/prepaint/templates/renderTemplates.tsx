@@ -14,7 +14,7 @@ import type { Section, TextTree } from '../../i18n/types.ts'
 import type { Device } from '../../platform/device.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../platform/storage.ts'
-import { languageChanged, pageOpened } from '../../shell/shellSlice.ts'
+import { pageOpened } from '../../shell/shellSlice.ts'
 import type { AppDispatch, Deps } from '../../store/types.ts'
 import { HUES } from '../../ui/bankStyle.ts'
 import type { RenderedTemplates } from '../buildOutput.ts'
@@ -35,7 +35,6 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
       SAMPLE_ORDERS[page](client.store.dispatch as AppDispatch)
-      client.store.dispatch(languageChanged(lang))
       const draw = () =>
         renderToStaticMarkup(
           <Providers client={client}>
@@ -100,6 +99,6 @@ async function createInertClient(lang: Lang): Promise<Client> {
     translate: i18n.t,
     changeLanguage: never,
   }
-  const store = createAppStore(deps, { first: [], loadLater: async () => [] })
+  const store = createAppStore(deps, { lang, first: [], loadLater: async () => [] })
   return { store, deps, i18n }
 }
