@@ -1,5 +1,6 @@
 /** Opens the page of an address. */
 import { selectAuthStep } from '../features/auth/authSlice.ts'
+import { supportOpened } from '../features/chat/chatSlice.ts'
 import { orderAddressOf, segmentsOf, TABS } from '../rules/paths.ts'
 import { type OpenedPage, pageOpened, selectOpened, tabChosen } from '../shell/shellSlice.ts'
 import type { PageStore } from '../store/types.ts'
@@ -13,9 +14,10 @@ export function openPage(
   const opened = selectOpened(store.getState())
   if (opened?.page === page.page && opened.id === page.id && opened.type === page.type) return
   if (selectAuthStep(store.getState()) === 'banned') return
-  // A chat that is opened in a new tab of the browser starts on its tab.
+  // A chat that is opened in a new tab of the browser starts on its tab, that of support in its conversation.
   const tab = TABS.find((name) => name === new URLSearchParams(search).get('tab'))
   if (tab) store.dispatch(tabChosen(tab))
+  if (tab === 'support') store.dispatch(supportOpened())
   store.dispatch(pageOpened(page))
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../src/app/openPage.ts'
 import { banned } from '../../src/features/auth/authSlice.ts'
+import { selectSupportOpen } from '../../src/features/chat/chatSlice.ts'
 import { selectOpened, selectTab } from '../../src/shell/shellSlice.ts'
 import { bareClient } from './bareClient.ts'
 
@@ -50,7 +51,12 @@ describe('an address', () => {
     ['?tab=info', 'info'],
     ['?tab=other', 'deal'],
     ['', 'deal'],
-  ])('CHAT-01 A62 with %s begins on the tab %s', (search, tab) => {
-    expect(selectTab(open(`/payment/7${search}`).state())).toBe(tab)
-  })
+  ])(
+    'CHAT-01 A62 with %s begins on the tab %s, and in the conversation with support there',
+    (search, tab) => {
+      const state = open(`/payment/7${search}`).state()
+      expect(selectTab(state)).toBe(tab)
+      expect(selectSupportOpen(state)).toBe(tab === 'support')
+    },
+  )
 })

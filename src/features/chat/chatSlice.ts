@@ -39,13 +39,7 @@ interface ChatState {
   isInSight: boolean
 }
 
-/** The address of a new tab with the support chat says so. */
-const initialState = (): ChatState => ({
-  conversations: {},
-  supportOpen: new URLSearchParams(globalThis.location?.search).get('tab') === 'support',
-  prepared: '',
-  isInSight: true,
-})
+const initialState: ChatState = { conversations: {}, supportOpen: false, prepared: '', isInSight: true }
 
 export const chatSlice = createSlice({
   name: 'chat',
@@ -233,7 +227,7 @@ export const chatSlice = createSlice({
         for (const conversation of Object.values(conversations))
           Object.assign(conversation, { messages: [], load: 'loading', blocked: false })
       })
-      .addCase(signedOut, initialState),
+      .addCase(signedOut, () => initialState),
   selectors: {
     selectSupportOpen: ({ supportOpen }) => supportOpen,
     selectConversations: ({ conversations }) => conversations,
