@@ -69,6 +69,17 @@ describe('two tabs of one order', () => {
     expect([buyer, other].map((tab) => tab.dealState.search.state)).toEqual(['idle', 'idle'])
   })
 
+  it('NET-07 VOTE-03 both show at once what was done in one, of which no event tells', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toSuccess()
+    const other = await buyer.tab()
+    await other.shows('ok')
+    buyer.dispatch(voteSubmitted('like'))
+    await until(() => buyer.deal?.voted === true)
+    await advance(1_000)
+    expect(other.deal?.voted).toBe(true)
+  })
+
   it('VOTE-03 DLG-04 send no second vote from the tab that has not reloaded yet', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toSuccess()

@@ -72,7 +72,15 @@ describe('the search for a buyer', () => {
     const first = seller.deal
     await seller.act('cancel')
     await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)
-    expect((await world.calls('GET /lots/api-sell')).at(-1)?.query['exclude']).toBe(String(first?.lot_id))
+    const [search, again] = await world.calls('GET /lots/api-sell')
+    const asked = {
+      symbol: 'usdt',
+      currency: 'rub',
+      amount_currency: '7000',
+      broker: String(await seller.bank('Sberbank')),
+    }
+    expect(search?.query).toEqual(asked)
+    expect(again?.query).toEqual({ ...asked, exclude: String(first?.lot_id) })
     expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
     expect(seller.screen).toEqual({ name: 'wait', reason: 'deal' })
   })
