@@ -69,11 +69,13 @@ describe('two tabs of one order', () => {
     expect([buyer, other].map((tab) => tab.dealState.search.state)).toEqual(['idle', 'idle'])
   })
 
-  it('NET-07 VOTE-03 both show at once what was done in one, of which no event tells', async () => {
+  it('NET-07 VOTE-03 both show at once what was done in one, without a socket', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toSuccess()
     const other = await buyer.tab()
     await other.shows('ok')
+    await world.control('POST', '/socket', { up: false })
+    await advance(5_000)
     buyer.dispatch(voteSubmitted('like'))
     await until(() => buyer.deal?.voted === true)
     await advance(1_000)
