@@ -165,13 +165,16 @@ export const autodeal = v.pipe(
 /** A deal that is confirmed automatically, without a trader; its requisite is in the order's `requisites`. */
 export type Autodeal = v.InferOutput<typeof autodeal>
 
-export const lot = v.object({
-  id: optional(id, null),
-  currency: optional(lowerCase, null),
-  symbol: optional(lowerCase, null),
-  broker: lotBroker,
-  /** Set when the lot is served by an automatic deal; the client then skips `POST /deals`. */
-  autodeal_id: optional(id, null),
-})
+export const lot = optional(
+  v.object({
+    id: optional(id, null),
+    currency: optional(lowerCase, null),
+    symbol: optional(lowerCase, null),
+    broker: lotBroker,
+    /** Set when the lot is served by an automatic deal; the client then skips `POST /deals`. */
+    autodeal_id: optional(id, null),
+  }),
+  {},
+)
 /** A trader's offer. When both `id` and `autodeal_id` are null, the gateway found no offer. */
 export type Lot = v.InferOutput<typeof lot>

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { decimalIn } from './decimal.ts'
+import { flagIn } from './flag.ts'
 import { timeIn } from './instant.ts'
 import { readLeniently } from './lenient.ts'
 
@@ -31,10 +32,10 @@ export function optional<S extends v.GenericSchema, const D extends v.InferInput
   return v.nullish(schema, fallback)
 }
 
-/** A list without its invalid entries, so that one bad row does not hide the good ones; an invalid optional field does not drop its row. */
+/** A list without its invalid entries, so that one bad row does not hide the good ones; an invalid optional field does not drop its row. Some gateways write an empty list as null. */
 export function listOf<S extends v.GenericSchema>(entry: S) {
   return v.pipe(
-    v.array(v.unknown()),
+    v.nullish(v.array(v.unknown()), []),
     v.transform((rows): v.InferOutput<S>[] =>
       rows.flatMap((row) => {
         const read = readLeniently(entry, row)
@@ -100,11 +101,6 @@ export const digit = v.union([
     v.transform((value) => Number(value)),
   ),
 ])
-/** Some gateways write 0 and 1. */
-export const flag = v.pipe(
-  v.union([v.boolean(), v.pipe(digit, v.picklist([0, 1]))]),
-  v.transform((value) => Boolean(value)),
-)
 const TOKEN = /^[\x20-\x7e]{1,8192}$/
 /** True for a string that is valid in an HTTP header; another one would make every call fail. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value)
@@ -119,8 +115,8 @@ export const lowerCase = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLeng
 /** A schema of what `read` reads; null is a value that cannot be read. */
 function readBy<T>(read: (value: unknown) => T | null, message: string) {
   return v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.finite())]),
-    v.rawTransform<string | number, T>(({ dataset, addIssue, NEVER }) => {
+    v.union([v.string(), v.boolean(), v.pipe(v.number(), v.finite())]),
+    v.rawTransform<string | number | boolean, T>(({ dataset, addIssue, NEVER }) => {
       const known = read(dataset.value)
       if (known !== null) return known
       addIssue({ message })
@@ -129,6 +125,7 @@ function readBy<T>(read: (value: unknown) => T | null, message: string) {
   )
 }
 
+export const flag = readBy(flagIn, 'not a flag')
 export const decimal = readBy<Decimal>(decimalIn, 'not a decimal amount')
 /** A map of maps of decimals without its invalid entries. Without schemas, whose list of issues would take seconds for many bad rows. */
 export const decimalTable = v.pipe(

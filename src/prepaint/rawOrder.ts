@@ -1,5 +1,6 @@
 /** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
 import { decimalIn } from '../contract/decimal.ts'
+import { flagIn } from '../contract/flag.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
 import { formatMoney } from '../i18n/format.ts'
@@ -52,13 +53,9 @@ function scalars(record: Record<string, unknown>, names: string): RawOrder {
   )
 }
 
-/** Some gateways write 0 for false. */
-const isNo = (flag: unknown) => flag === false || flag === 0 || flag === '0'
-
 /** Whether the amount is in fiat, which is the default; null if the flag cannot be read. */
 export function isFiatOrder({ is_currency_amount: flag }: RawOrder): boolean | null {
-  if (isNo(flag)) return false
-  return flag == null || flag === true || flag === 1 || flag === '1' ? true : null
+  return flag == null || flagIn(flag)
 }
 
 /** The fields of the bank queries; missing and unreadable ones are null. */
@@ -119,7 +116,7 @@ export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 
     const name = textOf(row['name'])
     return id === null || name === null
       ? []
-      : [{ broker_id: id, name, is_available: !isNo(row['is_available']) }]
+      : [{ broker_id: id, name, is_available: flagIn(row['is_available']) !== false }]
   })
 }
 

@@ -110,6 +110,9 @@ describe('a part that cannot be read', () => {
     ['GET /payments_v2/{id}', 'status', '1', 1],
     ['GET /sale_v2/{id}', 'status', '0', 0],
     ['GET /sale_v2/{id}', 'is_approved', '1', true],
+    ['GET /sale_v2/{id}', 'is_approved', 'true', true],
+    ['GET /deals/{id}', 'voted', 'False', false],
+    ['POST /auth/login', 'request_code', 'false', false],
     ['GET /p2/{id}', 'status', '3', 3],
     ['GET /cp/{id}', 'status', '2', 2],
     ['GET /deals/{id}', 'type', '3', 3],
@@ -133,6 +136,22 @@ describe('a part that cannot be read', () => {
     expect(readLeniently(ENDPOINTS['GET /p/{id}'].reply, { deal: nothing })?.output.refs.isUnreadable).toBe(
       false,
     )
+  })
+
+  it('API-02 SPEC-02 PUR-03 null in place of a list, or of a lot, is none', () => {
+    const lists = [
+      'GET /brokers',
+      'GET /brokers/flashpay',
+      'GET /user-messages',
+      'POST /user-messages/open-chat-message',
+      'GET /operations/updates',
+    ] as const
+    for (const route of lists) expect(readLeniently(ENDPOINTS[route].reply, null)?.output).toEqual([])
+    for (const route of ['GET /lots/fast-deal-start', 'GET /lots/fast-deal', 'GET /lots/api-sell'] as const)
+      expect(readLeniently(ENDPOINTS[route].reply, null)?.output).toMatchObject({
+        id: null,
+        autodeal_id: null,
+      })
   })
 
   it('SPEC-02 does not drop its row from a list', () => {

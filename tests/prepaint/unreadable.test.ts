@@ -32,7 +32,7 @@ describe('an order with an unreadable part', () => {
     },
   )
 
-  it.each([['no'], [7], [[]], [{}], ['true']])(
+  it.each([['no'], [7], [[]], [{}], ['yes']])(
     'SPEC-02 SAFE-03 is left to the app if its is_currency_amount is %j',
     (flag) => {
       const garbled = { ...order, is_currency_amount: flag }
