@@ -106,9 +106,9 @@ function numberText(text: string): string {
     : oneLine(text)
 }
 
-/** A word for the kind of the number alone: it names neither bank nor holder. */
+/** Words for the kind of the number alone: they name neither bank nor holder. */
 const KIND_WORD =
-  /^(?:карт[ауы]|картка|картку|сч[её]т|рахунок|тел|телефон|номер|card|account|phone|karta|raqam|telefon|корт|ҳисоб)\.?$/iu
+  /^(?:номер |card )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|тел|телефона?|номер|card|account|phone|number|karta|raqam|telefon|корт|ҳисоб)[.:]?$/iu
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
@@ -171,7 +171,9 @@ function splitNumber(part: string): { number: string; words: string[] } {
   const number = /\+?\d[\d\s().-]*\d/.exec(part)?.[0] ?? part
   const words = part.replace(number, '').replace(/\s+/g, ' ').trim()
   const isSure =
-    /^\p{L}[\p{L}\s.'-]*$/u.test(words) && /\p{L}{3}/u.test(words) && ` ${part} `.includes(` ${number} `)
+    /^\p{L}[\p{L}\s.':-]*$/u.test(words) &&
+    /\p{L}{3}/u.test(words) &&
+    ` ${part.replaceAll(':', ' ')} `.includes(` ${number} `)
   return isSure ? { number, words: [words] } : { number: part, words: [] }
 }
 
