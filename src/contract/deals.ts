@@ -14,6 +14,7 @@ import {
   optional,
   requisite,
   seconds,
+  shownText,
   text,
   transactionLink,
   type Decimal,
@@ -67,7 +68,7 @@ function autodealStateOf(state: string): AutodealState {
 
 const trader = optional(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) }), null)
 
-const lotBroker = optional(v.object({ id: optional(id, null), name: optional(text, '') }), null)
+const lotBroker = optional(v.object({ id: optional(id, null), name: optional(shownText, '') }), null)
 
 /** A dispute that is not a record, e.g. an id or `true`, counts as a dispute without details, because coins must not be released meanwhile. */
 const dispute = v.pipe(

@@ -5,6 +5,7 @@ import { decimalIn } from './decimal.ts'
 import { flagIn } from './flag.ts'
 import { timeIn } from './instant.ts'
 import { readLeniently } from './lenient.ts'
+import { cut, INVISIBLE, shownIn } from './shown.ts'
 
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
@@ -55,24 +56,18 @@ export const id = v.union([
   ),
   v.pipe(v.number(), v.finite()),
 ])
-/** A text. Cut at `INPUT_LENGTH_MAX`, so that no expression of a rule reads an endless one. */
+/** A text. */
 export const text = v.pipe(v.string(), v.transform(cut))
-
-function cut(value: string): string {
-  return value.length <= INPUT_LENGTH_MAX
-    ? value
-    : `${value.slice(0, INPUT_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '')}…`
-}
+/** Some gateways write a text that consists of digits as a number: an order's label, a phone. */
+const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 /** Characters of a requisite that are read: with invisible ones, which are removed. */
 const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
-/** Characters without a glyph: direction marks, joiners, fillers, control characters; without line breaks and tabs, which separate words. */
-const INVISIBLE = /[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu
 /**
  * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. A text
  * over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split.
  */
 export const requisite = v.pipe(
-  v.string(),
+  textOrNumber,
   v.transform((raw) => {
     const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '')
     if (value.length <= INPUT_LENGTH_MAX) return value
@@ -89,8 +84,8 @@ export const address = v.pipe(
 )
 /** A nickname. It is used as an object key, so `__proto__` is read as empty. */
 export const nickname = v.pipe(
-  text,
-  v.transform((value) => (value === '__proto__' ? '' : value)),
+  textOrNumber,
+  v.transform((value) => (value === '__proto__' ? '' : cut(value))),
 )
 /** A code of one digit, e.g. a status. Some gateways write it as text. */
 export const digit = v.union([
@@ -126,6 +121,8 @@ function readBy<T>(read: (value: unknown) => T | null, message: string) {
 }
 
 export const flag = readBy(flagIn, 'not a flag')
+/** A name or a label. */
+export const shownText = readBy(shownIn, 'not a text')
 export const decimal = readBy<Decimal>(decimalIn, 'not a decimal amount')
 /** A map of maps of decimals without its invalid entries. Without schemas, whose list of issues would take seconds for many bad rows. */
 export const decimalTable = v.pipe(

@@ -3,6 +3,7 @@ import { decimalIn } from '../contract/decimal.ts'
 import { flagIn } from '../contract/flag.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
+import { shownIn } from '../contract/shown.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { amountCode } from '../rules/amounts.ts'
 
@@ -89,10 +90,10 @@ export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
   const isWhole = !isFiat || !/\.\d\d\d*[1-9]/.test(amount ?? '')
   const money = (code: string | null) => (amount && code && isWhole ? formatMoney(amount, code, lang) : '')
   return {
-    merchant: (isRecord(merchant) && textOf(merchant['name'])) || '',
+    merchant: (isRecord(merchant) && shownIn(merchant['name'])) || '',
     amount: money(amountCode(query)),
     'coin-amount': isFiat ? '' : money(symbol),
-    label: textOf(order['label']) ?? '',
+    label: shownIn(order['label']) ?? '',
   }
 }
 
@@ -113,10 +114,8 @@ export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 
   return answer.flatMap((row: unknown) => {
     if (!isRecord(row)) return []
     const id = idOf(row['broker_id']) ?? idOf(row['id'])
-    const name = textOf(row['name'])
-    return id === null || name === null
-      ? []
-      : [{ broker_id: id, name, is_available: flagIn(row['is_available']) !== false }]
+    const name = shownIn(row['name']) || String(id)
+    return id === null ? [] : [{ broker_id: id, name, is_available: flagIn(row['is_available']) !== false }]
   })
 }
 

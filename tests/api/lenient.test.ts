@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
+import { brokersIn } from '../../src/prepaint/rawOrder.ts'
 import { PAYLOADS } from '../chaos/payloads.ts'
 import { aBroker } from '../rules/records.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
@@ -90,7 +91,7 @@ describe('a part that cannot be read', () => {
     expect(unreadable.map(({ outcome }) => outcome)).toEqual(['unreadable: amount', 'unreadable: symbol'])
   })
 
-  it.each([17, '17', true, [], { initiator: 7 }])(
+  it.each([17, '17', true, [], { initiator: {} }])(
     'SALE-20 DISP-01 a dispute in an invalid format counts as a dispute: %j',
     (dispute) => {
       const read = readLeniently(ENDPOINTS['GET /sale_v2/{id}'].reply, {
@@ -121,6 +122,28 @@ describe('a part that cannot be read', () => {
     expect(readLeniently<v.GenericSchema>(ENDPOINTS[route].reply, whole)?.output).toMatchObject({
       [name]: value,
     })
+  })
+
+  it.each([
+    ['GET /payments_v2/{id}', 'label', 100_234, '100234'],
+    ['GET /payments_v2/{id}', 'label', ' \u200b\u2800', ''],
+    ['GET /payments_v2/{id}', 'requisites', 79001234567, '79001234567'],
+    ['GET /deals/{id}', 'requisite', 79001234567, '79001234567'],
+    ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
+    ['GET /merchant/{id}', 'name', '\u00a0\t', ''],
+    // A reason is a text: 0 is none.
+    ['GET /payments_v2/{id}', 'cancel_reason', 0, null],
+  ] as const)('API-02 SPEC-02 SPEC-18 %s reads its %s %j as %j', (route, name, given, value) => {
+    const whole = { ...(PAYLOADS[route] as Part), [name]: given }
+    const read = readLeniently<v.GenericSchema>(ENDPOINTS[route].reply, whole)?.output
+    expect(read).toMatchObject({ [name]: value })
+  })
+
+  it('PUR-04 SPEC-02 a bank without a name that can be seen has its number, in the app and on the first screen', () => {
+    const rows = [{ broker_id: 4, name: ' ' }, { broker_id: 'x5' }, { broker_id: 6, name: 7 }]
+    const names = (banks: readonly { name: string }[] | undefined) => banks?.map(({ name }) => name)
+    expect(names(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output)).toEqual(['4', 'x5', '7'])
+    expect(names(brokersIn(rows))).toEqual(['4', 'x5', '7'])
   })
 
   it.each(['', [], {}])('API-02 SPEC-02 %j in place of a record is none', (nothing) => {
@@ -160,7 +183,7 @@ describe('a part that cannot be read', () => {
       aBroker('4', {
         id: 4,
         broker_id: 4,
-        name: '',
+        name: '4',
         logo: null,
         is_available: true,
         is_card: false,
