@@ -12,6 +12,7 @@ import {
   lowerCase,
   nickname,
   optional,
+  orEmpty,
   requisite,
   seconds,
   shownText,
@@ -66,9 +67,12 @@ function autodealStateOf(state: string): AutodealState {
   return CLOSED_WORDS.test(state) ? 'closed' : 'active'
 }
 
-const trader = optional(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) }), null)
+const trader = optional(
+  orEmpty(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) })),
+  null,
+)
 
-const lotBroker = optional(v.object({ id: optional(id, null), name: optional(shownText, '') }), null)
+const lotBroker = optional(orEmpty(v.object({ id: optional(id, null), name: optional(shownText, '') })), null)
 
 /** A dispute that is not a record, e.g. an id or `true`, counts as a dispute without details, because coins must not be released meanwhile. */
 const dispute = v.pipe(
@@ -113,12 +117,14 @@ export const deal = v.pipe(
     mask: optional(text, null),
     lot_id: optional(id, null),
     lot: optional(
-      v.object({
-        id: optional(id, null),
-        currency: optional(lowerCase, null),
-        symbol: optional(lowerCase, null),
-        broker: lotBroker,
-      }),
+      orEmpty(
+        v.object({
+          id: optional(id, null),
+          currency: optional(lowerCase, null),
+          symbol: optional(lowerCase, null),
+          broker: lotBroker,
+        }),
+      ),
       null,
     ),
     seller: trader,

@@ -33,6 +33,20 @@ export function optional<S extends v.GenericSchema, const D extends v.InferInput
   return v.nullish(schema, fallback)
 }
 
+/** A record, or null: some gateways write one that does not exist as an empty text, list or object. */
+export function orEmpty<const S extends v.GenericSchema>(record: S) {
+  return v.lazy((value) => (isEmpty(value) ? none : record))
+}
+/** What reads an empty record as null. */
+const none = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+)
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}
+
 /** A list without its invalid entries, so that one bad row does not hide the good ones; an invalid optional field does not drop its row. Some gateways write an empty list as null. */
 export function listOf<S extends v.GenericSchema>(entry: S) {
   return v.pipe(

@@ -91,7 +91,7 @@ describe('a part that cannot be read', () => {
     expect(unreadable.map(({ outcome }) => outcome)).toEqual(['unreadable: amount', 'unreadable: symbol'])
   })
 
-  it.each([17, '17', true, [], { initiator: {} }])(
+  it.each([[17], ['17'], [true], [[]], [{ initiator: {} }]])(
     'SALE-20 DISP-01 a dispute in an invalid format counts as a dispute: %j',
     (dispute) => {
       const read = readLeniently(ENDPOINTS['GET /sale_v2/{id}'].reply, {
@@ -131,12 +131,30 @@ describe('a part that cannot be read', () => {
     ['GET /deals/{id}', 'requisite', 79001234567, '79001234567'],
     ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
     ['GET /merchant/{id}', 'name', '\u00a0\t', ''],
+    ['GET /deals/{id}', 'seller', [], null],
+    ['GET /deals/{id}', 'lot', {}, null],
     // A reason is a text: 0 is none.
     ['GET /payments_v2/{id}', 'cancel_reason', 0, null],
   ] as const)('API-02 SPEC-02 SPEC-18 %s reads its %s %j as %j', (route, name, given, value) => {
     const whole = { ...(PAYLOADS[route] as Part), [name]: given }
     const read = readLeniently<v.GenericSchema>(ENDPOINTS[route].reply, whole)?.output
     expect(read).toMatchObject({ [name]: value })
+  })
+
+  it.each([
+    [''],
+    [[]],
+    [{}],
+    [{ id: null, url: null, name: null, mime: null }],
+    [{ id: null, url: '', name: '' }],
+  ])('PUR-12 CHAT-02 SPEC-02 the file %j of a message is none: it is no receipt', (media) => {
+    const rows = [
+      { id: 1, sender: 'me', message: 'paid', media },
+      { id: 2, sender: 'me', media: { id: 5 } },
+    ]
+    const read = readLeniently(ENDPOINTS['GET /user-messages'].reply, rows)?.output
+    expect(read?.map((message) => message.media?.id ?? null)).toEqual([null, 5])
+    expect(read?.[0]?.media).toBeNull()
   })
 
   it('PUR-04 SPEC-02 a bank without a name that can be seen has its number, in the app and on the first screen', () => {
@@ -146,7 +164,7 @@ describe('a part that cannot be read', () => {
     expect(names(brokersIn(rows))).toEqual(['4', 'x5', '7'])
   })
 
-  it.each(['', [], {}])('API-02 SPEC-02 %j in place of a record is none', (nothing) => {
+  it.each([[''], [[]], [{}]])('API-02 SPEC-02 %j in place of a record is none', (nothing) => {
     const purchase = {
       ...(PAYLOADS['GET /payments_v2/{id}'] as Part),
       deal: nothing,
