@@ -161,9 +161,15 @@ export function requisiteEnding(text: string): string {
   return numberEnding(parseRequisite(text).number)
 }
 
+/** What addresses and accounts consist of. */
+const ACCOUNT = /^[\w:.+-]+$/
+/** The digits of a number that has other signs or words around it. */
+const DIGITS = /\d(?:[\s().\p{Pd}]{0,3}\d){6,}/u
+
 /** The last four digits; the last four characters of an address, which has letters too. */
 export function numberEnding(number: string): string {
-  return (copyableNumber(number) || number).slice(-4)
+  const whole = copyableNumber(number) || number
+  return (ACCOUNT.test(whole) ? whole : (DIGITS.exec(number)?.[0].replace(/\D/g, '') ?? whole)).slice(-4)
 }
 
 /** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
