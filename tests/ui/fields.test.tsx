@@ -25,6 +25,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('a')).toHaveAttribute('maxlength', '10000')
     expect(screen.getByLabelText('b')).toHaveAttribute('maxlength', '199')
     expect(screen.getByLabelText('c')).toHaveAttribute('maxlength', '10000')
+    expect(screen.getByLabelText('c')).toHaveAttribute('dir', 'auto')
     expect(screen.getByLabelText('d')).toHaveAttribute('maxlength', '10000')
   })
 
