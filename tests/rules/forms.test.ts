@@ -199,6 +199,8 @@ describe('phones', () => {
     expect(phoneHint('+79001234567')).toBe(false)
     expect(phoneHint('123456')).toBe(false)
     expect(phoneHint('1234567')).toBe(true)
+    for (const unclear of ['+0671234567', '+00998901234567', '00998901234567'])
+      expect(phoneHint(unclear)).toBe(true)
     expect(groupPhone('+79001234567')).toBe('+7 900 123-45-67')
     expect(groupPhone('+998901234567')).toBe('+998 90 123-45-67')
     expect(groupPhone('12345 ')).toBe('12345')
