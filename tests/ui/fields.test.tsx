@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { isMaskComplete } from '../../src/rules/card.ts'
+import { groupCard } from '../../src/rules/card.ts'
 import { typedNumber } from '../../src/rules/money.ts'
 import { readMaskInput } from '../../src/rules/requisiteInput.ts'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
@@ -100,6 +101,22 @@ describe('a number field', () => {
     await userEvent.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
     expect(input).toHaveValue('1.92')
     expect(input.selectionStart).toBe(3)
+  })
+
+  it.each([
+    ['in front of a separator takes the digit behind it', groupCard, '4111 1111', 4, '4111 111', 5],
+    ['elsewhere takes the digit behind it', groupCard, '4111 2345', 5, '4111 345', 5],
+    ['in a text without groups takes the space', String, 'IVAN PETROV', 4, 'IVANPETROV', 4],
+  ] as const)('SALE-09 the delete key %s', async (_case, format, text, at, left, caret) => {
+    function Number() {
+      const [value, setValue] = useState<string>(text)
+      return <GroupedField label="Number" value={value} onValue={setValue} format={format} />
+    }
+    render(<Number />)
+    const input = screen.getByLabelText<HTMLInputElement>('Number')
+    await userEvent.type(input, '{Delete}', { initialSelectionStart: at, initialSelectionEnd: at })
+    expect(input).toHaveValue(left)
+    expect(input.selectionStart).toBe(caret)
   })
 
   it.each([
