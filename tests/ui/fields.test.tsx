@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { isMaskComplete } from '../../src/rules/card.ts'
-import { groupCard } from '../../src/rules/card.ts'
+import { groupCard, isMaskComplete } from '../../src/rules/card.ts'
 import { typedNumber } from '../../src/rules/money.ts'
 import { readMaskInput } from '../../src/rules/requisiteInput.ts'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
@@ -104,10 +103,10 @@ describe('a number field', () => {
   })
 
   it.each([
-    ['in front of a separator takes the digit behind it', groupCard, '4111 1111', 4, '4111 111', 5],
-    ['elsewhere takes the digit behind it', groupCard, '4111 2345', 5, '4111 345', 5],
-    ['in a text without groups takes the space', String, 'IVAN PETROV', 4, 'IVANPETROV', 4],
-  ] as const)('SALE-09 the delete key %s', async (_case, format, text, at, left, caret) => {
+    ['in front of a separator takes the digit behind it', groupCard, '4111 1111', 4, '4111 |111'],
+    ['elsewhere takes the digit behind it', groupCard, '4111 2345', 5, '4111 |345'],
+    ['in a text without groups takes the space', String, 'IVAN PETROV', 4, 'IVAN|PETROV'],
+  ] as const)('SALE-09 the delete key %s', async (_case, format, text, at, left) => {
     function Number() {
       const [value, setValue] = useState<string>(text)
       return <GroupedField label="Number" value={value} onValue={setValue} format={format} />
@@ -115,8 +114,8 @@ describe('a number field', () => {
     render(<Number />)
     const input = screen.getByLabelText<HTMLInputElement>('Number')
     await userEvent.type(input, '{Delete}', { initialSelectionStart: at, initialSelectionEnd: at })
-    expect(input).toHaveValue(left)
-    expect(input.selectionStart).toBe(caret)
+    const { value, selectionStart: caret } = input
+    expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(left)
   })
 
   it.each([
