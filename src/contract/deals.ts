@@ -12,8 +12,10 @@ import {
   lowerCase,
   nickname,
   optional,
+  orEmpty,
   requisite,
   seconds,
+  shownText,
   text,
   transactionLink,
   type Decimal,
@@ -65,9 +67,12 @@ function autodealStateOf(state: string): AutodealState {
   return CLOSED_WORDS.test(state) ? 'closed' : 'active'
 }
 
-const trader = optional(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) }), null)
+const trader = optional(
+  orEmpty(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) })),
+  null,
+)
 
-const lotBroker = optional(v.object({ id: optional(id, null), name: optional(text, '') }), null)
+const lotBroker = optional(orEmpty(v.object({ id: optional(id, null), name: optional(shownText, '') })), null)
 
 /** A dispute that is not a record, e.g. an id or `true`, counts as a dispute without details, because coins must not be released meanwhile. */
 const dispute = v.pipe(
@@ -112,12 +117,14 @@ export const deal = v.pipe(
     mask: optional(text, null),
     lot_id: optional(id, null),
     lot: optional(
-      v.object({
-        id: optional(id, null),
-        currency: optional(lowerCase, null),
-        symbol: optional(lowerCase, null),
-        broker: lotBroker,
-      }),
+      orEmpty(
+        v.object({
+          id: optional(id, null),
+          currency: optional(lowerCase, null),
+          symbol: optional(lowerCase, null),
+          broker: lotBroker,
+        }),
+      ),
       null,
     ),
     seller: trader,
@@ -165,13 +172,16 @@ export const autodeal = v.pipe(
 /** A deal that is confirmed automatically, without a trader; its requisite is in the order's `requisites`. */
 export type Autodeal = v.InferOutput<typeof autodeal>
 
-export const lot = v.object({
-  id: optional(id, null),
-  currency: optional(lowerCase, null),
-  symbol: optional(lowerCase, null),
-  broker: lotBroker,
-  /** Set when the lot is served by an automatic deal; the client then skips `POST /deals`. */
-  autodeal_id: optional(id, null),
-})
+export const lot = optional(
+  v.object({
+    id: optional(id, null),
+    currency: optional(lowerCase, null),
+    symbol: optional(lowerCase, null),
+    broker: lotBroker,
+    /** Set when the lot is served by an automatic deal; the client then skips `POST /deals`. */
+    autodeal_id: optional(id, null),
+  }),
+  {},
+)
 /** A trader's offer. When both `id` and `autodeal_id` are null, the gateway found no offer. */
 export type Lot = v.InferOutput<typeof lot>

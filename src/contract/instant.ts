@@ -2,6 +2,8 @@
 
 /** Numbers below are Unix time in seconds, others in milliseconds (docs/gateway.md#answers-of-any-gateway). */
 const SECONDS_BELOW = 1e11
+/** Not milliseconds from here on, the year 5138, but microseconds or something else. */
+const MS_BELOW = 1e14
 /** Characters; a longer text is no time. */
 const TEXT_MAX = 100
 
@@ -17,7 +19,7 @@ export function timeIn(value: unknown): number | null {
 }
 
 function numberTime(value: unknown): number {
-  if (typeof value !== 'number' || !(value > 0)) return NaN
+  if (typeof value !== 'number' || !(value > 0 && value < MS_BELOW)) return NaN
   return Math.round(value < SECONDS_BELOW ? value * 1_000 : value)
 }
 

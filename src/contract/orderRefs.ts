@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { autodeal, deal, type Autodeal, type Deal } from './deals.ts'
 import type { Id } from './ids.ts'
 import { wasDropped } from './lenient.ts'
-import { id } from './scalars.ts'
+import { id, orEmpty } from './scalars.ts'
 
 /** Records that the order references by id only; the client loads them with further calls. */
 export interface Refs {
@@ -15,25 +15,9 @@ export interface Refs {
   isUnreadable: boolean
 }
 
-/** Schema of a record, or of its id in its place. Some gateways write a record that does not exist as an empty one. */
+/** Schema of a record, or of its id in its place. */
 export function recordOrId<const S extends v.GenericSchema>(record: S) {
-  return v.optional(
-    v.nullable(
-      v.lazy((value) => {
-        if (isEmpty(value)) return none
-        return v.is(id, value) ? id : record
-      }),
-    ),
-  )
-}
-/** What reads an empty record as null. */
-const none = v.pipe(
-  v.unknown(),
-  v.transform(() => null),
-)
-
-function isEmpty(value: unknown): boolean {
-  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  return v.optional(v.nullable(v.lazy((value) => (v.is(id, value) ? id : orEmpty(record)))))
 }
 export const dealRefs = {
   deal: recordOrId(deal),

@@ -17,6 +17,7 @@ import {
   lowerCase,
   optional,
   requisite,
+  shownText,
   text,
   tokenIfAny,
   transactionLink,
@@ -92,19 +93,24 @@ const broker = v.pipe(
   v.object({
     id: optional(id, null),
     broker_id: optional(id, null),
-    name: optional(text, ''),
+    name: optional(shownText, ''),
     logo: optional(link, null),
     is_available: optional(flag, true),
     is_card: optional(flag, false),
     mask: optional(v.union([flag, text]), false),
   }),
   v.check((row) => row.id !== null || row.broker_id !== null, 'a broker needs an id'),
-  v.transform((row) => ({
-    ...row,
-    id: row.id ?? row.broker_id ?? '',
-    broker_id: row.broker_id ?? row.id ?? '',
-    mask: Boolean(row.mask),
-  })),
+  v.transform((row) => {
+    const key = row.broker_id ?? row.id ?? ''
+    // A bank without a name can be chosen by its number.
+    return {
+      ...row,
+      id: row.id ?? key,
+      broker_id: key,
+      name: row.name || String(key),
+      mask: Boolean(row.mask),
+    }
+  }),
 )
 /** A bank or payment method ("bank" or "method" in texts); its key is `broker_id`. */
 export type Broker = v.InferOutput<typeof broker>
@@ -112,7 +118,7 @@ export const brokers = listOf(broker)
 
 export const merchant = v.object({
   id: optional(id, null),
-  name: optional(text, ''),
+  name: optional(shownText, ''),
   website: optional(link, null),
   image_url: optional(link, null),
   required_mask: optional(flag, false),
@@ -132,7 +138,7 @@ export const purchase = v.pipe(
   v.object({
     id: optional(id, null),
     payment_id: optional(id, null),
-    label: optional(text, null),
+    label: optional(shownText, null),
     amount: ownSum,
     currency: optional(lowerCase, null),
     symbol: optional(lowerCase, null),
@@ -168,7 +174,7 @@ export type Purchase = Omit<PurchaseReply, 'refs'> & { refs?: never }
 export const sale = v.pipe(
   v.object({
     id: optional(id, null),
-    label: optional(text, null),
+    label: optional(shownText, null),
     amount: ownSum,
     currency: optional(lowerCase, null),
     symbol: optional(lowerCase, null),

@@ -7,14 +7,18 @@ export const chatMessage = v.object({
   sender: optional(nickname, ''),
   message: optional(text, null),
   created_at: optional(instant, null),
-  media: optional(
-    v.object({
-      id: optional(id, null),
-      url: optional(link, null),
-      name: optional(text, ''),
-      mime: optional(text, ''),
-    }),
-    null,
+  media: v.pipe(
+    optional(
+      v.object({
+        id: optional(id, null),
+        url: optional(link, null),
+        name: optional(text, ''),
+        mime: optional(text, ''),
+      }),
+      null,
+    ),
+    // A record without a value is no file, which would count as a receipt.
+    v.transform((media) => (media?.id == null && !media?.url && !media?.name ? null : media)),
   ),
 })
 export type ChatMessage = v.InferOutput<typeof chatMessage>

@@ -2,8 +2,10 @@
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { decimalIn } from './decimal.ts'
+import { flagIn } from './flag.ts'
 import { timeIn } from './instant.ts'
 import { readLeniently } from './lenient.ts'
+import { cut, INVISIBLE, shownIn } from './shown.ts'
 
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
@@ -31,10 +33,24 @@ export function optional<S extends v.GenericSchema, const D extends v.InferInput
   return v.nullish(schema, fallback)
 }
 
-/** A list without its invalid entries, so that one bad row does not hide the good ones; an invalid optional field does not drop its row. */
+/** A record, or null: some gateways write one that does not exist as an empty text, list or object. */
+export function orEmpty<const S extends v.GenericSchema>(record: S) {
+  return v.lazy((value) => (isEmpty(value) ? none : record))
+}
+/** What reads an empty record as null. */
+const none = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+)
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}
+
+/** A list without its invalid entries, so that one bad row does not hide the good ones; an invalid optional field does not drop its row. Some gateways write an empty list as null. */
 export function listOf<S extends v.GenericSchema>(entry: S) {
   return v.pipe(
-    v.array(v.unknown()),
+    v.nullish(v.array(v.unknown()), []),
     v.transform((rows): v.InferOutput<S>[] =>
       rows.flatMap((row) => {
         const read = readLeniently(entry, row)
@@ -54,24 +70,18 @@ export const id = v.union([
   ),
   v.pipe(v.number(), v.finite()),
 ])
-/** A text. Cut at `INPUT_LENGTH_MAX`, so that no expression of a rule reads an endless one. */
+/** A text. */
 export const text = v.pipe(v.string(), v.transform(cut))
-
-function cut(value: string): string {
-  return value.length <= INPUT_LENGTH_MAX
-    ? value
-    : `${value.slice(0, INPUT_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '')}…`
-}
+/** Some gateways write a text that consists of digits as a number: an order's label, a phone. */
+const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 /** Characters of a requisite that are read: with invisible ones, which are removed. */
 const RAW_LENGTH_MAX = 10 * INPUT_LENGTH_MAX
-/** Characters without a glyph: direction marks, joiners, fillers, control characters; without line breaks and tabs, which separate words. */
-const INVISIBLE = /[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu
 /**
  * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. A text
  * over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split.
  */
 export const requisite = v.pipe(
-  v.string(),
+  textOrNumber,
   v.transform((raw) => {
     const value = raw.slice(0, RAW_LENGTH_MAX).replace(INVISIBLE, '')
     if (value.length <= INPUT_LENGTH_MAX) return value
@@ -88,8 +98,8 @@ export const address = v.pipe(
 )
 /** A nickname. It is used as an object key, so `__proto__` is read as empty. */
 export const nickname = v.pipe(
-  text,
-  v.transform((value) => (value === '__proto__' ? '' : value)),
+  textOrNumber,
+  v.transform((value) => (value === '__proto__' ? '' : cut(value))),
 )
 /** A code of one digit, e.g. a status. Some gateways write it as text. */
 export const digit = v.union([
@@ -100,11 +110,6 @@ export const digit = v.union([
     v.transform((value) => Number(value)),
   ),
 ])
-/** Some gateways write 0 and 1. */
-export const flag = v.pipe(
-  v.union([v.boolean(), v.pipe(digit, v.picklist([0, 1]))]),
-  v.transform((value) => Boolean(value)),
-)
 const TOKEN = /^[\x20-\x7e]{1,8192}$/
 /** True for a string that is valid in an HTTP header; another one would make every call fail. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value)
@@ -119,8 +124,8 @@ export const lowerCase = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLeng
 /** A schema of what `read` reads; null is a value that cannot be read. */
 function readBy<T>(read: (value: unknown) => T | null, message: string) {
   return v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.finite())]),
-    v.rawTransform<string | number, T>(({ dataset, addIssue, NEVER }) => {
+    v.union([v.string(), v.boolean(), v.pipe(v.number(), v.finite())]),
+    v.rawTransform<string | number | boolean, T>(({ dataset, addIssue, NEVER }) => {
       const known = read(dataset.value)
       if (known !== null) return known
       addIssue({ message })
@@ -129,6 +134,9 @@ function readBy<T>(read: (value: unknown) => T | null, message: string) {
   )
 }
 
+export const flag = readBy(flagIn, 'not a flag')
+/** A name or a label. */
+export const shownText = readBy(shownIn, 'not a text')
 export const decimal = readBy<Decimal>(decimalIn, 'not a decimal amount')
 /** A map of maps of decimals without its invalid entries. Without schemas, whose list of issues would take seconds for many bad rows. */
 export const decimalTable = v.pipe(

@@ -1,7 +1,9 @@
 /** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
 import { decimalIn } from '../contract/decimal.ts'
+import { flagIn } from '../contract/flag.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
+import { shownIn } from '../contract/shown.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { amountCode } from '../rules/amounts.ts'
 
@@ -52,13 +54,9 @@ function scalars(record: Record<string, unknown>, names: string): RawOrder {
   )
 }
 
-/** Some gateways write 0 for false. */
-const isNo = (flag: unknown) => flag === false || flag === 0 || flag === '0'
-
 /** Whether the amount is in fiat, which is the default; null if the flag cannot be read. */
 export function isFiatOrder({ is_currency_amount: flag }: RawOrder): boolean | null {
-  if (isNo(flag)) return false
-  return flag == null || flag === true || flag === 1 || flag === '1' ? true : null
+  return flag == null || flagIn(flag)
 }
 
 /** The fields of the bank queries; missing and unreadable ones are null. */
@@ -92,10 +90,10 @@ export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
   const isWhole = !isFiat || !/\.\d\d\d*[1-9]/.test(amount ?? '')
   const money = (code: string | null) => (amount && code && isWhole ? formatMoney(amount, code, lang) : '')
   return {
-    merchant: (isRecord(merchant) && textOf(merchant['name'])) || '',
+    merchant: (isRecord(merchant) && shownIn(merchant['name'])) || '',
     amount: money(amountCode(query)),
     'coin-amount': isFiat ? '' : money(symbol),
-    label: textOf(order['label']) ?? '',
+    label: shownIn(order['label']) ?? '',
   }
 }
 
@@ -116,10 +114,8 @@ export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 
   return answer.flatMap((row: unknown) => {
     if (!isRecord(row)) return []
     const id = idOf(row['broker_id']) ?? idOf(row['id'])
-    const name = textOf(row['name'])
-    return id === null || name === null
-      ? []
-      : [{ broker_id: id, name, is_available: !isNo(row['is_available']) }]
+    const name = shownIn(row['name']) || String(id)
+    return id === null ? [] : [{ broker_id: id, name, is_available: flagIn(row['is_available']) !== false }]
   })
 }
 

@@ -1,6 +1,6 @@
 /** Texts for the end of a payment or a sale: who ended it, and after a dispute who won. */
 import type { TextKey } from '../i18n/types.ts'
-import { withoutInvisible } from './text.ts'
+import { clipText, withoutInvisible } from './text.ts'
 
 /** Who or what ended the order. */
 export type CancelCause = 'byMe' | 'timeout' | 'trader' | 'disputeLost' | 'disputeWon' | 'other'
@@ -46,10 +46,7 @@ export function cancelCause({ flow, reason, byMe, wasDisputed }: Omit<CancelFact
 export function cancelWords(facts: Omit<CancelFacts, 'hadDeal'>): string | null {
   if (cancelCause(facts) !== 'other' || wordOf(facts.reason) !== null) return null
   return (
-    withoutInvisible(facts.reason ?? '')
-      .trim()
-      .slice(0, REASON_LENGTH_MAX)
-      .replace(/[.\s]+$/, '') || null
+    clipText(withoutInvisible(facts.reason ?? '').trim(), REASON_LENGTH_MAX).replace(/[.\s]+$/, '') || null
   )
 }
 

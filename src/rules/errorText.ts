@@ -75,9 +75,13 @@ export function silentName(text: string): SilentName | null {
 
 /** The message for the user: a translated text, else the gateway's own one; null when the body has no text. */
 export function messageOf(error: GatewayError): Message | null {
+  const texts = Object.entries(error.fields).flatMap(([name, all]) =>
+    all.map((text) => [name, text] as const),
+  )
+  // Beside a known text the others may be a code or the name of a status.
   const [field, words] =
     error.detail === null
-      ? (Object.entries(error.fields).map(([name, texts]) => [name, texts[0] ?? ''] as const)[0] ?? ['', ''])
+      ? (texts.find(([, text]) => catalogueName(text) !== null) ?? texts[0] ?? ['', ''])
       : ['', error.detail]
   // The page had no valid key: the gateway did not process the call, and its text is for developers.
   if (error.status === 412) return { key: 'errors:errors.connection' }

@@ -59,9 +59,12 @@ export function readPhone(text: string, currency: string | null = null): string 
   return countryOf(digits) ? `+${digits}` : null
 }
 
-/** False for a known country code with a wrong number of digits. */
+/** False for a known country code with a wrong number of digits, and for a 0, with which none begins. */
 function isWhole(digits: string): boolean {
-  return countryOf(digits) !== undefined || !COUNTRIES.some(([code]) => digits.startsWith(code))
+  return (
+    countryOf(digits) !== undefined ||
+    !['0', ...COUNTRIES.map(([code]) => code)].some((code) => digits.startsWith(code))
+  )
 }
 
 /** True when a typed phone looks incomplete or has no country code. It causes a hint, never a refusal. */

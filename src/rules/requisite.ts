@@ -106,9 +106,9 @@ function numberText(text: string): string {
     : oneLine(text)
 }
 
-/** A word for the kind of the number alone: it names neither bank nor holder. */
+/** Words for the kind of the number alone: they name neither bank nor holder. */
 const KIND_WORD =
-  /^(?:карт[ауы]|картка|картку|сч[её]т|рахунок|тел|телефон|номер|card|account|phone|karta|raqam|telefon|корт|ҳисоб)\.?$/iu
+  /^(?:номер |card )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|тел|телефона?|номер|card|account|phone|number|karta|raqam|telefon|корт|ҳисоб)[.:]?$/iu
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
@@ -161,9 +161,15 @@ export function requisiteEnding(text: string): string {
   return numberEnding(parseRequisite(text).number)
 }
 
+/** What addresses and accounts consist of. */
+const ACCOUNT = /^[\w:.+-]+$/
+/** The digits of a number that has other signs or words around it. */
+const DIGITS = /\d(?:[\s().\p{Pd}]{0,3}\d){6,}/u
+
 /** The last four digits; the last four characters of an address, which has letters too. */
 export function numberEnding(number: string): string {
-  return (copyableNumber(number) || number).slice(-4)
+  const whole = copyableNumber(number) || number
+  return (ACCOUNT.test(whole) ? whole : (DIGITS.exec(number)?.[0].replace(/\D/g, '') ?? whole)).slice(-4)
 }
 
 /** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
@@ -171,7 +177,9 @@ function splitNumber(part: string): { number: string; words: string[] } {
   const number = /\+?\d[\d\s().-]*\d/.exec(part)?.[0] ?? part
   const words = part.replace(number, '').replace(/\s+/g, ' ').trim()
   const isSure =
-    /^\p{L}[\p{L}\s.'-]*$/u.test(words) && /\p{L}{3}/u.test(words) && ` ${part} `.includes(` ${number} `)
+    /^\p{L}[\p{L}\s.':-]*$/u.test(words) &&
+    /\p{L}{3}/u.test(words) &&
+    ` ${part.replaceAll(':', ' ')} `.includes(` ${number} `)
   return isSure ? { number, words: [words] } : { number: part, words: [] }
 }
 

@@ -140,7 +140,11 @@ const Message = memo(function Message({ message }: { readonly message: ChatItem 
       )}
       <div className={styles.bubble}>
         {media}
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p dir="auto" className={styles.text}>
+            {text}
+          </p>
+        )}
       </div>
       {note}
       <span className={styles.time}>

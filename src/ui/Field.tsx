@@ -100,7 +100,14 @@ export function TextArea({ label, hint, error, flashing, ...input }: TextAreaPro
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>
       {(own) => (
-        <textarea rows={2} maxLength={DEFAULT_MAX_LENGTH} {...input} {...composition.input} {...own} />
+        <textarea
+          dir="auto"
+          rows={2}
+          maxLength={DEFAULT_MAX_LENGTH}
+          {...input}
+          {...composition.input}
+          {...own}
+        />
       )}
     </FieldFrame>
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onText' | 'onPaste'> {
@@ -36,7 +36,15 @@ export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFie
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     if (onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
   }
-  return <Field {...field} onText={type} onPaste={paste} />
+  /** The delete key in front of a separator, which the format would insert again, takes the character behind it. */
+  function skipSeparator({ key, currentTarget: input }: KeyboardEvent<HTMLInputElement>) {
+    const { value, selectionStart: at, selectionEnd } = input
+    const isAtMark =
+      key === 'Delete' && at !== null && at === selectionEnd && SEPARATOR.test(value.charAt(at))
+    if (isAtMark && format(value.slice(0, at) + value.slice(at + 1)) === value)
+      input.setSelectionRange(at + 1, at + 1)
+  }
+  return <Field {...field} onText={type} onPaste={paste} onKeyDown={skipSeparator} />
 }
 
 function countMarks(text: string): number {

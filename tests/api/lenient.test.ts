@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
+import { brokersIn } from '../../src/prepaint/rawOrder.ts'
 import { PAYLOADS } from '../chaos/payloads.ts'
 import { aBroker } from '../rules/records.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
@@ -90,7 +91,7 @@ describe('a part that cannot be read', () => {
     expect(unreadable.map(({ outcome }) => outcome)).toEqual(['unreadable: amount', 'unreadable: symbol'])
   })
 
-  it.each([17, '17', true, [], { initiator: 7 }])(
+  it.each([[17], ['17'], [true], [[]], [{ initiator: {} }]])(
     'SALE-20 DISP-01 a dispute in an invalid format counts as a dispute: %j',
     (dispute) => {
       const read = readLeniently(ENDPOINTS['GET /sale_v2/{id}'].reply, {
@@ -110,6 +111,9 @@ describe('a part that cannot be read', () => {
     ['GET /payments_v2/{id}', 'status', '1', 1],
     ['GET /sale_v2/{id}', 'status', '0', 0],
     ['GET /sale_v2/{id}', 'is_approved', '1', true],
+    ['GET /sale_v2/{id}', 'is_approved', 'true', true],
+    ['GET /deals/{id}', 'voted', 'False', false],
+    ['POST /auth/login', 'request_code', 'false', false],
     ['GET /p2/{id}', 'status', '3', 3],
     ['GET /cp/{id}', 'status', '2', 2],
     ['GET /deals/{id}', 'type', '3', 3],
@@ -120,7 +124,47 @@ describe('a part that cannot be read', () => {
     })
   })
 
-  it.each(['', [], {}])('API-02 SPEC-02 %j in place of a record is none', (nothing) => {
+  it.each([
+    ['GET /payments_v2/{id}', 'label', 100_234, '100234'],
+    ['GET /payments_v2/{id}', 'label', ' \u200b\u2800', ''],
+    ['GET /payments_v2/{id}', 'requisites', 79001234567, '79001234567'],
+    ['GET /deals/{id}', 'requisite', 79001234567, '79001234567'],
+    ['GET /deals/{id}', 'seller', { nickname: 4711 }, { nickname: '4711' }],
+    ['GET /merchant/{id}', 'name', '\u00a0\t', ''],
+    ['GET /deals/{id}', 'seller', [], null],
+    ['GET /deals/{id}', 'lot', {}, null],
+    // A reason is a text: 0 is none.
+    ['GET /payments_v2/{id}', 'cancel_reason', 0, null],
+  ] as const)('API-02 SPEC-02 SPEC-18 %s reads its %s %j as %j', (route, name, given, value) => {
+    const whole = { ...(PAYLOADS[route] as Part), [name]: given }
+    const read = readLeniently<v.GenericSchema>(ENDPOINTS[route].reply, whole)?.output
+    expect(read).toMatchObject({ [name]: value })
+  })
+
+  it.each([
+    [''],
+    [[]],
+    [{}],
+    [{ id: null, url: null, name: null, mime: null }],
+    [{ id: null, url: '', name: '' }],
+  ])('PUR-12 CHAT-02 SPEC-02 the file %j of a message is none: it is no receipt', (media) => {
+    const rows = [
+      { id: 1, sender: 'me', message: 'paid', media },
+      { id: 2, sender: 'me', media: { id: 5 } },
+    ]
+    const read = readLeniently(ENDPOINTS['GET /user-messages'].reply, rows)?.output
+    expect(read?.map((message) => message.media?.id ?? null)).toEqual([null, 5])
+    expect(read?.[0]?.media).toBeNull()
+  })
+
+  it('PUR-04 SPEC-02 a bank without a name that can be seen has its number, in the app and on the first screen', () => {
+    const rows = [{ broker_id: 4, name: ' ' }, { broker_id: 'x5' }, { broker_id: 6, name: 7 }]
+    const names = (banks: readonly { name: string }[] | undefined) => banks?.map(({ name }) => name)
+    expect(names(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output)).toEqual(['4', 'x5', '7'])
+    expect(names(brokersIn(rows))).toEqual(['4', 'x5', '7'])
+  })
+
+  it.each([[''], [[]], [{}]])('API-02 SPEC-02 %j in place of a record is none', (nothing) => {
     const purchase = {
       ...(PAYLOADS['GET /payments_v2/{id}'] as Part),
       deal: nothing,
@@ -135,13 +179,29 @@ describe('a part that cannot be read', () => {
     )
   })
 
+  it('API-02 SPEC-02 PUR-03 null in place of a list, or of a lot, is none', () => {
+    const lists = [
+      'GET /brokers',
+      'GET /brokers/flashpay',
+      'GET /user-messages',
+      'POST /user-messages/open-chat-message',
+      'GET /operations/updates',
+    ] as const
+    for (const route of lists) expect(readLeniently(ENDPOINTS[route].reply, null)?.output).toEqual([])
+    for (const route of ['GET /lots/fast-deal-start', 'GET /lots/fast-deal', 'GET /lots/api-sell'] as const)
+      expect(readLeniently(ENDPOINTS[route].reply, null)?.output).toMatchObject({
+        id: null,
+        autodeal_id: null,
+      })
+  })
+
   it('SPEC-02 does not drop its row from a list', () => {
     const rows = [{ broker_id: 4, name: ['odd'], logo: 7, is_available: 'no' }, 'nonsense']
     expect(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output).toEqual([
       aBroker('4', {
         id: 4,
         broker_id: 4,
-        name: '',
+        name: '4',
         logo: null,
         is_available: true,
         is_card: false,

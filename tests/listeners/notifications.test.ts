@@ -119,5 +119,8 @@ describe('unread messages', () => {
     expect(markedRead?.body).toEqual({ ids, is_read: true })
     await traderWrites(buyer, 'four')
     expect(unread()).toBe(0)
+    // Some gateways write numbers as text.
+    await emit('unread', { another: '4', none: null })
+    expect(selectUnread(buyer.state)).toMatchObject({ another: 4 })
   })
 })

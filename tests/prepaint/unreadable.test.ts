@@ -15,7 +15,7 @@ describe('an order with an unreadable part', () => {
     },
   )
 
-  it.each([[7], [['x']], [{ odd: 1 }], [null]])(
+  it.each([[' \u200b'], [['x']], [{ odd: 1 }], [null]])(
     'SPEC-02 has no label or merchant if they are %j',
     (nonsense) => {
       const fields = fieldsOf({ ...order, label: nonsense, merchant: { name: nonsense } }, 'en')
@@ -32,7 +32,7 @@ describe('an order with an unreadable part', () => {
     },
   )
 
-  it.each([['no'], [7], [[]], [{}], ['true']])(
+  it.each([['no'], [7], [[]], [{}], ['yes']])(
     'SPEC-02 SAFE-03 is left to the app if its is_currency_amount is %j',
     (flag) => {
       const garbled = { ...order, is_currency_amount: flag }

@@ -135,5 +135,7 @@ describe('the text of an order that ended well', () => {
     for (const reason of ['timeout', 'Cancelled', 'cancel', 'support', 'dispute', ' ', null])
       expect(cancelWords(someCancelFacts({ reason }))).toBeNull()
     expect(cancelWords(someCancelFacts({ reason: 'x'.repeat(2_000) }))).toHaveLength(300)
+    // Not in the middle of a character.
+    expect(cancelWords(someCancelFacts({ reason: `${'x'.repeat(299)}😀` }))).toBe('x'.repeat(299))
   })
 })

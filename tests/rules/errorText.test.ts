@@ -98,6 +98,8 @@ describe('fields', () => {
     const full = 'x'.repeat(301)
     expect(messageOf(refused(full))).toEqual({ raw: `${'x'.repeat(300)}…`, full })
     expect(messageOf(refused(null, { fields: { name: ['taken'] } }))).toEqual({ raw: 'taken' })
+    const beside = { status: ['error'], message: ['code 17', 'Card invalid'] }
+    expect(messageOf(refused(null, { fields: beside }))).toEqual({ key: 'errors:errors.card-invalid' })
     expect(messageOf(refused(null))).toBeNull()
     expect(messageOf(refused(''))).toBeNull()
     expect(messageOf(refused(' '))).toBeNull()

@@ -21,6 +21,15 @@ describe('login', () => {
     const codes = ['12 34', ' 1234\n', '12-34', '１２３４', '١٢٣٤', '\u200e12\u00a034\u202c']
     expect(codes.map(readCode)).toEqual(codes.map(() => '1234'))
     expect(readCode(' aB-12 ')).toBe('aB-12')
+    const messages = ['Ваш код: 1234', 'КОД:1234', 'Code 12-34 (secret).', '1234 — kod', 'Рамз: ١٢٣٤.']
+    expect(messages.map(readCode)).toEqual(messages.map(() => '1234'))
+    // Not certain: nothing is left out.
+    expect(['AB 1234', 'abc-1234', 'code1234', '1234 or 5678 code'].map(readCode)).toEqual([
+      'AB1234',
+      'abc-1234',
+      'code1234',
+      '1234or5678code',
+    ])
   })
 })
 
@@ -183,6 +192,8 @@ describe('phones', () => {
     expect(phoneHint('+79001234567')).toBe(false)
     expect(phoneHint('123456')).toBe(false)
     expect(phoneHint('1234567')).toBe(true)
+    for (const unclear of ['+0671234567', '+00998901234567', '00998901234567'])
+      expect(phoneHint(unclear)).toBe(true)
     expect(groupPhone('+79001234567')).toBe('+7 900 123-45-67')
     expect(groupPhone('+998901234567')).toBe('+998 90 123-45-67')
     expect(groupPhone('12345 ')).toBe('12345')

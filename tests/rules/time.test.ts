@@ -194,12 +194,23 @@ describe('a time as gateways write it', () => {
     expect(v.parse(instant, value)).toBe(at)
   })
 
-  it.each(['yesterday', 'order 7', '', '7', 0, -1, NaN, 1e20, '2026-13-01T00:00:00', '26.11.2026', true])(
-    'SPEC-02 %o is no time',
-    (value) => {
-      expect(v.safeParse(instant, value).success).toBe(false)
-    },
-  )
+  it.each([
+    'yesterday',
+    'order 7',
+    '',
+    '7',
+    0,
+    -1,
+    NaN,
+    1e20,
+    seconds * 1e6,
+    String(seconds * 1e6),
+    '2026-13-01T00:00:00',
+    '26.11.2026',
+    true,
+  ])('SPEC-02 %o is no time', (value) => {
+    expect(v.safeParse(instant, value).success).toBe(false)
+  })
 
   it('SPEC-02 CP-09 sets the clock alike in the app and before it', () => {
     for (const server_time of ['2026-11-26 10:00:00', seconds]) {

@@ -5,7 +5,7 @@ import { readLeniently } from '../../src/contract/lenient.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/orders.ts'
 import { moneyText } from '../../src/i18n/format.ts'
 import { selectToPay } from '../../src/pages/payment/paymentScreen.ts'
-import { orderQueryOf } from '../../src/prepaint/rawOrder.ts'
+import { isFiatOrder, orderQueryOf } from '../../src/prepaint/rawOrder.ts'
 import { amountQuery, amountToPay, orderedSum } from '../../src/rules/amounts.ts'
 import { amountToSend, depositCoin, minimumOf, orderedCoins } from '../../src/rules/crypto.ts'
 import { saleAmounts } from '../../src/rules/sale.ts'
@@ -18,11 +18,13 @@ const orders = [
 ] as const
 
 describe('is_currency_amount', () => {
-  it.each(orders)('SPEC-02 PUR-05 of a %s may be 0 or 1', (_name, schema) => {
+  it.each(orders)('SPEC-02 PUR-05 of a %s may be 0 or 1, or a word', (_name, schema) => {
     const flag = (value: unknown) =>
       readLeniently(schema, { ...ORDER, is_currency_amount: value })?.output.is_currency_amount
     expect([0, 1, false, true, null].map(flag)).toEqual([false, true, false, true, true])
-    expect(['0', '1'].map(flag)).toEqual([false, true])
+    expect(['0', '1', 'false', 'True'].map(flag)).toEqual([false, true, false, true])
+    const early = ['0', '1', 'false', 'True', null].map((value) => isFiatOrder({ is_currency_amount: value }))
+    expect(early).toEqual([false, true, false, true, true])
   })
 
   it('SPEC-02 PUR-05 a sum in coins is requested in coins', () => {
@@ -141,7 +143,11 @@ describe('a sum as gateways write it', () => {
     ['007', '7'],
     [1e-8, '0.00000001'],
     [1e21, '1000000000000000000000'],
-    [0.1 + 0.2, '0.30000000000000004'],
+    [0.1 + 0.2, '0.3'],
+    [1375.0000000000002, '1375'],
+    [1374.9999999999998, '1375'],
+    [123456789.12345678, '123456789.123457'],
+    ['1375.0000000000002', '1375.0000000000002'],
     [0, '0'],
     ['1,234.56', null],
     ['1,5', null],
@@ -175,9 +181,10 @@ describe('a sum as gateways write it', () => {
   })
 
   it.each([
-    ['usdt', 0.1 + 0.2, null, '0.300001'],
+    ['usdt', 0.1 + 0.2, null, '0.3'],
     ['usdt', '0.3', 0.1 + 0.2, '0.3'],
-    ['usdt', 0.1 + 0.2, '0.3', '0.300001'],
+    ['usdt', 0.1 + 0.2, '0.3', '0.3'],
+    ['usdt', '0.30000000000000004', '0.3', '0.300001'],
     ['btc', '1E-8', '1e-8', '0.00000001'],
   ])('CP-05 CP-18 a deposit of %s %o with a rest of %o has one sum, %s', (symbol, amount, left, sum) => {
     const row = { id: 7, status: 1, symbol, amount, amount_received: '0', amount_left: left }

@@ -40,6 +40,8 @@ describe('the conversation', () => {
     const { rerender, container } = render(show([message(1)]))
     rerender(show([message(1), message(2)]))
     expect(container.querySelector('[data-message="2"]')).toHaveTextContent('message 2')
+    // Each text in its own direction: in that of the page its marks and numbers would stand in another order.
+    expect(screen.getByText('message 2')).toHaveAttribute('dir', 'auto')
     expect(scrolled).toHaveBeenLastCalledWith({ top: 1e9, behavior: 'instant' })
     expect(scrolled).toHaveBeenCalledTimes(2)
     expect(screen.queryByRole('button')).toBeNull()

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { isMaskComplete } from '../../src/rules/card.ts'
+import { groupCard, isMaskComplete } from '../../src/rules/card.ts'
 import { typedNumber } from '../../src/rules/money.ts'
 import { readMaskInput } from '../../src/rules/requisiteInput.ts'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
@@ -25,6 +25,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('a')).toHaveAttribute('maxlength', '10000')
     expect(screen.getByLabelText('b')).toHaveAttribute('maxlength', '199')
     expect(screen.getByLabelText('c')).toHaveAttribute('maxlength', '10000')
+    expect(screen.getByLabelText('c')).toHaveAttribute('dir', 'auto')
     expect(screen.getByLabelText('d')).toHaveAttribute('maxlength', '10000')
   })
 
@@ -99,6 +100,22 @@ describe('a number field', () => {
     await userEvent.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
     expect(input).toHaveValue('1.92')
     expect(input.selectionStart).toBe(3)
+  })
+
+  it.each([
+    ['in front of a separator takes the digit behind it', groupCard, '4111 1111', 4, '4111 |111'],
+    ['elsewhere takes the digit behind it', groupCard, '4111 2345', 5, '4111 |345'],
+    ['in a text without groups takes the space', String, 'IVAN PETROV', 4, 'IVAN|PETROV'],
+  ] as const)('SALE-09 the delete key %s', async (_case, format, text, at, left) => {
+    function Number() {
+      const [value, setValue] = useState<string>(text)
+      return <GroupedField label="Number" value={value} onValue={setValue} format={format} />
+    }
+    render(<Number />)
+    const input = screen.getByLabelText<HTMLInputElement>('Number')
+    await userEvent.type(input, '{Delete}', { initialSelectionStart: at, initialSelectionEnd: at })
+    const { value, selectionStart: caret } = input
+    expect(`${value.slice(0, caret ?? 0)}|${value.slice(caret ?? 0)}`).toBe(left)
   })
 
   it.each([

@@ -117,7 +117,7 @@ function SupportAnswers() {
         {load === 'ready' && answers.length === 0 && <p className={prose.quiet}>{t('evidence.noAnswers')}</p>}
         {answers.slice(-SHOWN_MAX).map(({ id, message, created_at: at }) => (
           <blockquote key={id} className={styles.answer}>
-            <p>{hasText(message) ? message : t('deal:chat.file')}</p>
+            <p dir="auto">{hasText(message) ? message : t('deal:chat.file')}</p>
             {at !== null && (
               <footer translate="no" className={prose.quiet}>
                 {formatMoment(Date.parse(at), lang, clock.now())}

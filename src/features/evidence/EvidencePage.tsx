@@ -166,7 +166,7 @@ function Chats({ pack: { chat } }: PartProps) {
               </th>
               <td>{by === 'unknown' ? t('pack.chatUnknown') : actor(by)}</td>
               <td>
-                <span>{withoutDirectionMarks(text)}</span>
+                <bdi>{withoutDirectionMarks(text)}</bdi>
                 {file !== null && <span translate="no">{` [${withoutDirectionMarks(file)}]`}</span>}
               </td>
             </tr>

@@ -42,7 +42,7 @@ function readMessage(api: ListenerApi, payload: unknown) {
   api.dispatch(messageReceived({ id, sender, isSeen: partnerOnScreen(api) === sender }))
 }
 
-const counters = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))
+const counters = v.record(v.string(), v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0)))
 
 function readCounters(api: ListenerApi, payload: unknown) {
   const read = v.safeParse(counters, payload)
