@@ -5,19 +5,16 @@ const DIGITS_MAX = 30
 /** Characters; a longer text is no sum. */
 const TEXT_MAX = 100
 
-/** Significant digits of a JSON number: further ones are binary rounding, e.g. of 1375.0000000000002. */
-const BINARY_DIGITS = 15
-
 /** Whole part, alone or in groups of three, fraction, exponent of ten. */
 const SUM = /^\+?(\d*|\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
 /**
  * A sum as a plain decimal: `+25` is 25, `1 000.50` is 1000.50, `1E-8` is 0.00000001. A number is read by its shortest decimal
- * form of {@link BINARY_DIGITS} digits at most. Null for everything else, `1,234.56` included, because a comma may be either separator.
+ * form. Null for everything else, `1,234.56` included, because a comma may be either separator.
  */
 export function decimalIn(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const text = String(typeof value === 'number' ? Number(value.toPrecision(BINARY_DIGITS)) : value).trim()
+  const text = String(value).trim()
   const [, grouped = '', fraction = '', exponent = '0'] = (text.length <= TEXT_MAX && SUM.exec(text)) || []
   const whole = grouped.replace(/\D/g, '')
   if (whole + fraction === '') return null

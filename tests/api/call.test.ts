@@ -153,7 +153,7 @@ describe('ids', () => {
         id,
         status: 1,
         requisites: `card "${id}", 5`,
-        amount: '0.123456789012346',
+        amount: '0.12345678901234566',
         deal: { deal_id: id, amount: '1000000000000000000000', lot_id: '-1234567890123456789' },
       },
     })
