@@ -9,6 +9,7 @@ import {
   canVote,
   currentAutodeal,
   currentDeal,
+  dealIdsOf,
   hasOpenDeal,
   isDealOpen,
   isDisputeOpen,
@@ -266,5 +267,13 @@ describe('chat', () => {
     expect(myNickname('buyer', aDeal(), 'trader')).toBe('payer')
     expect(myNickname('buyer', null, null)).toBeNull()
     expect(myNickname('seller', aDeal({ seller: null }), null)).toBeNull()
+  })
+})
+
+describe('the ids of an order’s deal', () => {
+  it('RT-02 are those of the deal and of its record, or that of the automatic deal', () => {
+    expect(dealIdsOf({ deal: aDeal({ deal_id: 11, id: 12 }), autodeal: null })).toEqual([11, 12])
+    expect(dealIdsOf({ deal: null, autodeal: anAutodeal({ autodeal_id: 'a1' }) })).toEqual(['a1'])
+    expect(dealIdsOf({ deal: null, autodeal: null })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+// long: one table for each field with a number
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completePhone } from '../../src/rules/phone.ts'
@@ -8,6 +9,7 @@ import {
   parsePastedRequisite,
   formatCardInput,
   formatPhoneInput,
+  readMaskInput,
 } from '../../src/rules/requisiteInput.ts'
 
 describe('what the seller types', () => {
@@ -240,5 +242,21 @@ describe('the requisite in groups', () => {
     ['4081 7810 0999 1000 4312', '40817810099910004312'],
   ])('SALE-04 SALE-27 shows %s in groups', (number, shown) => {
     expect(groupedNumber(number)).toBe(shown)
+  })
+})
+
+describe('what the payer puts into the field of the own card', () => {
+  it.each([
+    ['4111-1111', '41111111'],
+    ['4111 1111 1111 1111', '4111111111111111'],
+    ['4111*1111*1111*1111', '4111111111111111'],
+    ['', ''],
+    ['no card', ''],
+    ['карта 4111 1111 1111 1111', '4111111111111111'],
+    ['4111 1111 1111 1111 IVAN', '4111111111111111'],
+    ['карта 4111 1111 1111', null],
+    ['order 42', null],
+  ])('SPEC-06 VAL-15 of %j the digits are %j', (inserted, digits) => {
+    expect(readMaskInput(inserted)).toBe(digits)
   })
 })
