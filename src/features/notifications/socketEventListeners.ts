@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { DEAL_EVENTS } from '../../contract/events.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { chatMessage, notification } from '../../contract/people.ts'
+import { optional } from '../../contract/scalars.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMe, selectSeenConversation, selectTrader } from '../chat/partners.ts'
 import {
@@ -42,7 +43,13 @@ function readMessage(api: ListenerApi, payload: unknown) {
   api.dispatch(messageReceived({ id, sender, isSeen: partnerOnScreen(api) === sender }))
 }
 
-const counters = v.record(v.string(), v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0)))
+/** A count, as a number or as text. */
+const count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+)
+const counters = v.record(v.string(), optional(count, 0))
 
 function readCounters(api: ListenerApi, payload: unknown) {
   const read = v.safeParse(counters, payload)
