@@ -70,7 +70,7 @@ export const id = v.union([
   ),
   v.pipe(v.number(), v.finite()),
 ])
-/** A text. */
+/** A text, cut at `INPUT_LENGTH_MAX`. */
 export const text = v.pipe(v.string(), v.transform(cut))
 /** Some gateways write a text that consists of digits as a number: an order's label, a phone. */
 const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))

@@ -11,9 +11,7 @@ export function shownIn(value: unknown): string | null {
   return text.replace(INVISIBLE, '').trim() === '' ? '' : text
 }
 
-/** Cut at `INPUT_LENGTH_MAX`, so that no expression of a rule reads an endless text. */
-export function cut(text: string): string {
-  return text.length <= INPUT_LENGTH_MAX
-    ? text
-    : `${text.slice(0, INPUT_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '')}…`
+/** Cut between two characters, with an ellipsis; by default so that no expression of a rule reads an endless text. */
+export function cut(text: string, length = INPUT_LENGTH_MAX): string {
+  return text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -1,6 +1,7 @@
 /** Turns the gateway's error texts into messages for the user (docs/gateway.md#error-texts). */
 import type { FailedCall, GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
+import { cut } from '../contract/shown.ts'
 import type { TextKey } from '../i18n/types.ts'
 
 /** A translated text, or the gateway's own text, whose `full` is set if `raw` is only its beginning; with a label it is shown as "label: message" (`errors.labelled`). */
@@ -75,14 +76,7 @@ export function silentName(text: string): SilentName | null {
 
 /** The message for the user: a translated text, else the gateway's own one; null when the body has no text. */
 export function messageOf(error: GatewayError): Message | null {
-  const texts = Object.entries(error.fields).flatMap(([name, all]) =>
-    all.map((text) => [name, text] as const),
-  )
-  // Beside a known text the others may be a code or the name of a status.
-  const [field, words] =
-    error.detail === null
-      ? (texts.find(([, text]) => catalogueName(text) !== null) ?? texts[0] ?? ['', ''])
-      : ['', error.detail]
+  const [field, words] = error.detail === null ? fieldText(error) : ['', error.detail]
   // The page had no valid key: the gateway did not process the call, and its text is for developers.
   if (error.status === 412) return { key: 'errors:errors.connection' }
   if (error.status === 413) return { key: keyOf('payloadTooLarge') }
@@ -94,10 +88,16 @@ export function messageOf(error: GatewayError): Message | null {
   return label === null ? { key: SENTENCES[name] ?? keyOf(name) } : labelled({ key: keyOf(name) }, label)
 }
 
-/** The gateway's own text. The beginning of a long one ends with an ellipsis, between two characters. */
+/** A field with its text: the first known one, because the others may be a code or the name of a status, else the first. */
+function fieldText({ fields }: GatewayError): readonly [field: string, text: string] {
+  const texts = Object.entries(fields).flatMap(([name, all]) => all.map((text) => [name, text] as const))
+  return texts.find(([, text]) => catalogueName(text) !== null) ?? texts[0] ?? ['', '']
+}
+
+/** The gateway's own text, and the whole of a long one. */
 export function rawMessage(text: string): { raw: string; full?: string } {
   if (text.length <= RAW_LENGTH_MAX) return { raw: text }
-  return { raw: `${text.slice(0, RAW_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '')}…`, full: text }
+  return { raw: cut(text, RAW_LENGTH_MAX), full: text }
 }
 
 function labelled(

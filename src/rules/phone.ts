@@ -61,10 +61,8 @@ export function readPhone(text: string, currency: string | null = null): string 
 
 /** False for a known country code with a wrong number of digits, and for a 0, with which none begins. */
 function isWhole(digits: string): boolean {
-  return (
-    countryOf(digits) !== undefined ||
-    !['0', ...COUNTRIES.map(([code]) => code)].some((code) => digits.startsWith(code))
-  )
+  if (digits.startsWith('0')) return false
+  return countryOf(digits) !== undefined || !COUNTRIES.some(([code]) => digits.startsWith(code))
 }
 
 /** True when a typed phone looks incomplete or has no country code. It causes a hint, never a refusal. */

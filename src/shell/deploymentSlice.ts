@@ -35,6 +35,7 @@ const initialState: DeploymentState = {
 
 /** The state with which a store of these settings begins. */
 export const deploymentState = (settings: Settings): DeploymentState => ({
+  ...initialState,
   deployment: {
     appTitle: settings.brand.name ?? null,
     supportHandle: settings.support_handle,
@@ -43,7 +44,6 @@ export const deploymentState = (settings: Settings): DeploymentState => ({
     contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
     videos: settings.videos,
   },
-  rates: null,
 })
 
 export const deploymentSlice = createSlice({

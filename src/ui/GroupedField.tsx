@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onText' | 'onPaste'> {
+export interface GroupedFieldProps extends Omit<
+  FieldProps,
+  'value' | 'onChange' | 'onText' | 'onPaste' | 'onKeyDown'
+> {
   readonly value: string
   /** Formats the text, e.g. in groups: `4111 1111 1111 1111`. */
   readonly format: (text: string) => string
