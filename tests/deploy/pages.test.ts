@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { runDoctor } from '../../src/tools/doctor/doctor.ts'
@@ -12,6 +13,7 @@ import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 import { PAGE_SPELLINGS } from '../support/hostile.ts'
 
 const PREFETCHED = 'id="ahead"'
+const AS_BROWSER = { 'Sec-Fetch-Dest': 'document', 'Accept-Encoding': 'br' }
 /** Address of a visitor who opens one page. */
 const OTHER = '203.0.113.8'
 
@@ -36,7 +38,7 @@ async function startPages(port: number, { folder } = nginx, gatewayUrl = gateway
 
 /** `from` is the X-Forwarded-For that a trusted balancer sends. */
 async function ask(path: string, { url } = nginx, from?: string) {
-  const headers = { 'Sec-Fetch-Dest': 'document', ...(from && { 'X-Forwarded-For': from }) }
+  const headers = { ...AS_BROWSER, ...(from && { 'X-Forwarded-For': from }) }
   const response = await fetch(url + path, { headers })
   return { headers: response.headers, status: response.status, html: await response.text() }
 }
@@ -45,12 +47,15 @@ async function ask(path: string, { url } = nginx, from?: string) {
 function requestVerbatim(path: string) {
   return new Promise<{ status: number; cache: string; html: string }>((done, fail) => {
     const { hostname, port } = new URL(nginx.url)
-    const headers = { 'Sec-Fetch-Dest': 'document' }
-    request({ hostname, port, path, headers }, (response) => {
-      let html = ''
-      response.setEncoding('utf8').on('data', (part) => (html += String(part)))
-      const cache = response.headers['cache-control'] ?? ''
-      response.on('end', () => done({ status: response.statusCode ?? 0, cache, html }))
+    request({ hostname, port, path, headers: AS_BROWSER }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      const { 'cache-control': cache = '', 'content-encoding': encoding } = response.headers
+      response.on('end', () => {
+        const body = Buffer.concat(parts)
+        const html = (encoding === 'br' ? brotliDecompressSync(body) : body).toString()
+        done({ status: response.statusCode ?? 0, cache, html })
+      })
     })
       .on('error', fail)
       .end()
@@ -77,7 +82,7 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
     expect(html).toContain('My shop')
     expect(html.slice(html.indexOf(PREFETCHED))).toContain('"label":"Boots"')
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(headers.get('content-encoding')).toBe('br')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-frame-options')).toBe('DENY')
     const asked = gateway.sandbox.control.log().at(-1)
@@ -87,7 +92,7 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
   it('SAFE-08 forwards the client’s address and protocol as nginx sent them', async () => {
     const { id } = gateway.sandbox.control.purchase()
     const headers = {
-      'Sec-Fetch-Dest': 'document',
+      ...AS_BROWSER,
       'X-Forwarded-For': '203.0.113.7',
       'X-Forwarded-Proto': 'https',
     }
@@ -150,7 +155,7 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
   it('OPS-16 sends the page as a file if the headers are longer than Node accepts', async () => {
     const cookies = { Cookie: 'a'.repeat(7_000), 'X-One': 'b'.repeat(7_000), 'X-Two': 'c'.repeat(7_000) }
     const page = await fetch(`${nginx.url}/payment/1`, {
-      headers: { 'Sec-Fetch-Dest': 'document', ...cookies },
+      headers: { ...AS_BROWSER, ...cookies },
     })
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('id="root"')
@@ -166,6 +171,15 @@ describe.skipIf(isNginxMissing)('the page server behind nginx', () => {
     expect(page.html).toContain('Another shop')
     expect(page.html).not.toContain(PREFETCHED)
     expect((await ask(`/payment/${id}`)).html).toContain(PREFETCHED)
+  })
+
+  it('OPS-16 sends the page as a file to a client without brotli', async () => {
+    const { id } = gateway.sandbox.control.purchase({})
+    const page = await fetch(`${nginx.url}/payment/${id}`, {
+      headers: { ...AS_BROWSER, 'Accept-Encoding': 'gzip' },
+    })
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain(PREFETCHED)
   })
 
   it('answers only page addresses; nginx answers the others', async () => {

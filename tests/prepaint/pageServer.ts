@@ -1,6 +1,7 @@
 /** A page server in front of a gateway of fixed responses. */
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import type { ScreenTemplate } from '../../src/prepaint/buildOutput.ts'
 import { createPageHandler, type Limits } from '../../src/prepaint/server/handlePageRequest.ts'
@@ -68,12 +69,17 @@ export async function pagesOf(gatewayUrl: string, build = BUILD, limits: Partial
   )
 }
 
+/** The response to a browser that accepts brotli, decompressed. */
 export function page(url: string, headers: Record<string, string> = {}) {
-  return new Promise<{ message: IncomingMessage; body: Buffer; parts: number }>((done, fail) => {
-    get(url, { headers: { 'Sec-Fetch-Dest': 'document', ...headers } }, (message) => {
+  const sent = { 'Sec-Fetch-Dest': 'document', 'Accept-Encoding': 'gzip, br', ...headers }
+  return new Promise<{ message: IncomingMessage; body: Buffer }>((done, fail) => {
+    get(url, { headers: sent }, (message) => {
       const parts: Buffer[] = []
       message.on('data', (part: Buffer) => parts.push(part))
-      message.on('end', () => done({ message, body: Buffer.concat(parts), parts: parts.length }))
+      message.on('end', () => {
+        const body = Buffer.concat(parts)
+        done({ message, body: message.headers['content-encoding'] ? brotliDecompressSync(body) : body })
+      })
     }).on('error', fail)
   })
 }

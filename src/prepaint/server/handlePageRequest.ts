@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { canBeFramed } from '../../rules/paths.ts'
 import { apiBase } from '../pageSettings.ts'
 import { prefetchPlanOf } from '../prefetchPlan.ts'
-import { type Encoding, ENCODINGS } from './compress.ts'
+import { endOfStream } from './compress.ts'
 import { type PackedBuild, pageEnd, screenLang } from './pageBuild.ts'
 import { type GatewayRequest, prefetchAnswers, type PrefetchedAnswers } from './prefetchAnswers.ts'
 import { requestJson } from './requestJson.ts'
@@ -32,7 +32,7 @@ export interface Limits {
   open: number
 }
 
-/** Responds to a request of a page with 200; returns false and sends nothing for any other request and above the limits. */
+/** Responds to a request of a page with 200, in brotli; returns false and sends nothing for any other request, to a client without brotli, and above the limits. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Paths of the API are resolved against `gatewayUrl`; headers that the response already has are kept. */
@@ -47,13 +47,13 @@ export function createPageHandler(
 
   return (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
-    const plan = request.method === 'GET' && isShown(request, path) ? prefetchPlanOf(path) : null
+    const isServed = request.method === 'GET' && acceptsBrotli(request) && isShown(request, path)
+    const plan = isServed ? prefetchPlanOf(path) : null
     const page = plan && build.pages.get(plan.address.page)
     if (!page || waiting >= maxWaiting || open >= maxOpen) return false
 
-    const encoding = encodingFor(request)
-    writeHead(response, encoding)
-    const { opening, screens, end } = page[encoding]
+    writeHead(response)
+    const { opening, screens } = page
     response.write(opening)
 
     const abort = new AbortController()
@@ -75,7 +75,7 @@ export function createPageHandler(
       const lang = screen ? orderLang : null
       const rest = Buffer.from(pageEnd(prefetched, Date.now() - codeAt, lang))
       if (screen) response.write(screen)
-      response.end(end(rest, lang))
+      response.end(endOfStream(rest))
     }
     const base = typeof gatewayUrl === 'string' ? gatewayUrl : gatewayUrl()
     const callGateway = createGatewayRequest(build, base, forwardedHeaders(request), abort.signal)
@@ -98,23 +98,17 @@ export function createPageHandler(
   }
 }
 
-function encodingFor({ headers }: IncomingMessage): Encoding {
-  const accepted = headers['accept-encoding']?.toString() ?? ''
-  return ENCODINGS.find((name) => accepts(accepted, name)) ?? 'identity'
-}
-
-function writeHead(response: ServerResponse, encoding: Encoding): void {
+function writeHead(response: ServerResponse): void {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   // The page holds data of an order: no stored copy may be shown.
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Vary', 'Accept-Encoding')
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.setHeader('Content-Encoding', 'br')
   response.writeHead(200)
 }
 
-/** Whether an `Accept-Encoding` header allows the encoding. */
-function accepts(accepted: string, encoding: string): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted)
+function acceptsBrotli({ headers }: IncomingMessage): boolean {
+  return /\bbr\b(?!;q=0(?:[,\s]|$))/.test(headers['accept-encoding']?.toString() ?? '')
 }
 
 /** Whether the page will be shown: nothing is prefetched for a robot, or for a frame in which the page refuses to run. */

@@ -7,7 +7,7 @@ import { offeredLangs, type PageSettings, parseSettings, SETTINGS_BLOCK } from '
 import { type PrefetchPlan, PREPAINT_PAGES } from '../prefetchPlan.ts'
 import { PREFETCH_ID, PREFETCH_MARK, type PrefetchedData } from '../prefetchedData.ts'
 import { langTagOf } from '../rawOrder.ts'
-import { type Encoding, type PackedPage, packPage } from './compress.ts'
+import { compressPage, type PageParts } from './compress.ts'
 import type { PrefetchedAnswers } from './prefetchAnswers.ts'
 
 export interface Build {
@@ -39,7 +39,7 @@ export function readBuild(folder: string, html = readFileSync(join(folder, 'inde
 export interface PackedBuild {
   settings: Build['settings']
   /** By page. */
-  pages: ReadonlyMap<string, Record<Encoding, PackedPage>>
+  pages: ReadonlyMap<string, PageParts>
 }
 
 /** Compresses the parts that are the same in every response; takes one to two seconds. */
@@ -49,8 +49,8 @@ export async function packBuild(build: Build): Promise<PackedBuild> {
       const screen = build.screens.get(`${page}-${lang}`)
       return screen ? [[lang, Buffer.from(screenStart({ lang, ...screen }))] as const] : []
     })
-    const plain = { opening: Buffer.from(pageStart(build, page)), screens: new Map(screens) }
-    return [page, await packPage(plain)] as const
+    const opening = Buffer.from(pageStart(build, page))
+    return [page, await compressPage({ opening, screens: new Map(screens) })] as const
   })
   return { settings: build.settings, pages: new Map(await Promise.all(pages)) }
 }
