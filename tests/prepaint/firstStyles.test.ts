@@ -10,7 +10,7 @@ describe('the styles of the skeleton', () => {
     ['one selector of several', '.dialog,.page{gap:1px}', '.dialog,.page{gap:1px}'],
     ['the root in each theme', ':root[data-theme=dark]{--a:1}', ':root[data-theme=dark]{--a:1}'],
     ['a pseudo-element', '.page::before{top:0}.dialog::before{top:0}', '.page::before{top:0}'],
-    ['a selector that this DOM does not know', '.page:unknown(x{gap:1px}', ''],
+    ['a state that the skeleton does not have', '.page:autofill{gap:1px}', ''],
     [
       'a media query with one of two',
       '@media print{.page{gap:0}.dialog{gap:0}}',
