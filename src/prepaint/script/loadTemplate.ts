@@ -4,7 +4,7 @@ import { type ScreenTemplate, templatePath } from '../buildOutput.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
 import { loadJson } from './calls.ts'
 import { config } from './config.ts'
-import { bodyParsed, translateSkeleton } from './earlyScreen.ts'
+import { bodyParsed, translateSkeleton } from './screen.ts'
 import type { Visit } from './visit.ts'
 
 /** The template of the first screen: the prefetched one if it is in this language. */
