@@ -1,5 +1,5 @@
 /** Actions of traders, support, the chain and the clock: what the control panel offers for the order now. */
-import type { AvailableAction } from '../../src/sandbox/control/availableActions.ts'
+import type { AvailableAction } from '../../src/sandbox/control/actions.ts'
 import { orderKey, PAGE_PATHS, type OrderKind } from '../../src/sandbox/orderKinds.ts'
 import type { Choice, Simulation } from './simulation.ts'
 

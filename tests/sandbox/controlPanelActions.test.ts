@@ -1,7 +1,8 @@
 /** The control panel offers exactly the acts that the sandbox would not refuse (tables 3.1 to 3.5). */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { DEAL_ACTS, ORDER_ACTS, type DealAct } from '../../src/sandbox/control/acts.ts'
+import { DEAL_ACTS, type DealAct } from '../../src/sandbox/control/dealActs.ts'
+import { ORDER_ACTS } from '../../src/sandbox/control/orderActs.ts'
 import { liveSchema, type Live } from '../../src/sandbox/controlPanel/wire.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { manualSandbox } from './visitor.ts'

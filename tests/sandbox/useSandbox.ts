@@ -1,7 +1,7 @@
 /** A new sandbox for each test of a file; only the test acts on orders and advances the time. */
 import { beforeEach } from 'vitest'
-import type { DealAct } from '../../src/sandbox/control/acts.ts'
 import type { Control, Fields } from '../../src/sandbox/control/control.ts'
+import type { DealAct } from '../../src/sandbox/control/dealActs.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import type { Reply } from './reply.ts'
 import { manualSandbox, Visitor, type OrderKind } from './visitor.ts'

@@ -1,7 +1,7 @@
 /** The notifications about a deal, a row for each: a name of `DEAL_EVENTS` that is missing here does not compile. */
 import type { DEAL_EVENTS } from '../../src/contract/events.ts'
 import type { TextKey } from '../../src/i18n/types.ts'
-import type { DealAct } from '../../src/sandbox/control/acts.ts'
+import type { DealAct } from '../../src/sandbox/control/dealActs.ts'
 
 type DealEvent = (typeof DEAL_EVENTS)[number]
 

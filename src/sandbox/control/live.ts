@@ -10,7 +10,7 @@ import type { CryptoOrder, Order } from '../records.ts'
 import { autodealKey, disputeKey, entryKey, stepKey } from '../timerKeys.ts'
 import { depositView, flashpayView, messageView, purchaseView, saleView } from '../views.ts'
 import type { World } from '../world.ts'
-import { availableDepositActions, availableOrderActions } from './availableActions.ts'
+import { availableActions, orderActions } from './actions.ts'
 
 const ORDERS_SHOWN = 60
 const ENTRIES_SHOWN = 150
@@ -93,7 +93,7 @@ function detailOf(world: World, key: string) {
     return {
       ...depositLine(deposit),
       entity: depositView(world, deposit),
-      actions: availableDepositActions(deposit),
+      actions: orderActions(world, deposit),
       due,
       partner: null,
       conversations: [],
@@ -105,7 +105,7 @@ function detailOf(world: World, key: string) {
   return {
     ...orderLine(world, order),
     entity: entityOf(world, order),
-    actions: availableOrderActions(world, order),
+    actions: availableActions(world, order),
     due: dueOf(world, order),
     ...conversationsOf(world, order),
   }

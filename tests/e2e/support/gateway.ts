@@ -1,5 +1,5 @@
 import type { Id } from '../../../src/contract/ids.ts'
-import type { DealAct } from '../../../src/sandbox/control/acts.ts'
+import type { DealAct } from '../../../src/sandbox/control/dealActs.ts'
 import type { LogEntry } from '../../../src/sandbox/requestLog.ts'
 
 /** Most checks of a condition, 25 ms apart, before a test gives up. */
