@@ -1,6 +1,8 @@
 /** Every text is used in the code. That every key in the code has a text is checked by the compiler (`src/i18n/i18next.d.ts`). */
 import { describe, expect, it } from 'vitest'
+import { DEAL_EVENTS, type NotificationType } from '../../src/contract/events.ts'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
+import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { sourcesIn } from '../support/imports.ts'
 import { allTexts } from './texts.ts'
 
@@ -17,10 +19,6 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^depositWarning\.(btc|eth|etc|usdt)$/, 'src/rules/crypto.ts'],
   [new RegExp(`^errors\\.(${refusals.join('|')})$`), 'src/rules/errorText.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
-  [
-    /^(inbox|otherDeal)\.(deal|cancelDeal|timeout|dispute|closedDispute|transaction)$/,
-    'src/rules/notifications.ts',
-  ],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
   [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/rules/hints.ts'],
 ]
@@ -34,10 +32,17 @@ const used = new Set(
   ),
 )
 
+/** The texts of a type of notification. */
+function textsOf(type: NotificationType): string[] {
+  const style = notificationStyleOf({ type, details: null })
+  return style ? [style.text, style.otherText].map((key) => key.replace('account:', '')) : []
+}
+
 describe('the texts', () => {
   it('I18N-04 are all used', () => {
+    const announced = new Set(DEAL_EVENTS.flatMap(textsOf))
     const unused = [...bases].filter(
-      (key) => !used.has(key) && !COMPOSED.some(([pattern]) => pattern.test(key)),
+      (key) => !used.has(key) && !announced.has(key) && !COMPOSED.some(([pattern]) => pattern.test(key)),
     )
     expect(unused).toEqual([])
   })
