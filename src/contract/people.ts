@@ -1,6 +1,7 @@
 /** Accounts, chat and notifications (docs/gateway.md#entities). */
 import * as v from 'valibot'
 import { flag, id, instant, link, listOf, nickname, optional, text, token, tokenIfAny } from './scalars.ts'
+import { shownIn } from './shown.ts'
 
 export const chatMessage = v.object({
   id,
@@ -22,7 +23,11 @@ export const chatMessage = v.object({
   ),
 })
 export type ChatMessage = v.InferOutput<typeof chatMessage>
-export const chatMessages = listOf(chatMessage)
+/** A message without a file and without a visible text is left out: its bubble would be empty. */
+export const chatMessages = v.pipe(
+  listOf(chatMessage),
+  v.transform((list) => list.filter(({ message, media }) => media !== null || shownIn(message))),
+)
 
 export const notification = v.object({
   id,
