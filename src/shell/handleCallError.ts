@@ -6,7 +6,14 @@ import { type ErrorAction, type ErrorPlace, errorPolicy } from '../rules/errorPo
 import { type MoneyFlow, moneyRisk } from '../rules/moneyRisk.ts'
 import { pageKeyOf, pageKindOf } from '../rules/paths.ts'
 import type { AppState, ListenerApi } from '../store/types.ts'
-import { callFailed, type OpenedPage, selectHasDeal, selectOpened, selectRefreshedAt } from './shellSlice.ts'
+import {
+  callFailed,
+  type OpenedPage,
+  pageLeft,
+  selectHasDeal,
+  selectOpened,
+  selectRefreshedAt,
+} from './shellSlice.ts'
 
 /** Returns the decision; null when the call was cancelled. Throws what is not a failed call: that is a bug. */
 export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unknown): ErrorAction | null {
@@ -20,6 +27,8 @@ export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unk
     otherDeal: link !== null && pageKeyOf(link) !== api.extra.pageKey ? link : null,
   })
   api.dispatch(callFailed({ place, error, action, risk: selectMoneyRisk(state, action, place) }))
+  // Nothing is left of the page of a banned person: polling behind the banned screen ends.
+  if (action.kind === 'banned') api.dispatch(pageLeft())
   return action
 }
 

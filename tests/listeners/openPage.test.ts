@@ -1,9 +1,9 @@
 /** Which page an address opens, and on which tab. */
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../src/app/openPage.ts'
-import { banned } from '../../src/features/auth/authSlice.ts'
 import { selectSupportOpen } from '../../src/features/chat/chatSlice.ts'
 import { selectOpened, selectTab } from '../../src/shell/shellSlice.ts'
+import { BANNED } from '../support/state.ts'
 import { bareClient } from './bareClient.ts'
 
 function open(path: string) {
@@ -40,7 +40,7 @@ describe('an address', () => {
 
   it('BAN-01 is not opened for a banned person, who was refused before React was there', () => {
     const { store } = bareClient([])
-    store.dispatch(banned())
+    store.dispatch(BANNED)
     openPage(store, new URL('/payment/7', 'https://pay.test'))
     expect(selectOpened(store.getState())).toBeNull()
   })

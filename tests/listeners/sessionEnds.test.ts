@@ -1,10 +1,11 @@
 /** Banned people, and sessions that end or come from another tab; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
-import { accountNeeded, banned, selectAuth } from '../../src/features/auth/authSlice.ts'
+import { accountNeeded, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
+import { BANNED } from '../support/state.ts'
 import { bareClient, GUEST, tokensOf, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
 const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
@@ -38,7 +39,7 @@ describe('a known e-mail', () => {
 describe('the end of a session', () => {
   it('BAN-01 a ban stays for all later calls', async () => {
     const client = open()
-    client.dispatch(banned())
+    client.dispatch(BANNED)
     await requireAccount(client)
     expect([stateOf(client).step, stateOf(client).need, client.calls]).toEqual(['banned', null, []])
   })

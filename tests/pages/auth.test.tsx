@@ -4,7 +4,6 @@ import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
 import { Promo } from '../../src/features/auth/Promo.tsx'
 import {
   accountNeeded,
-  banned,
   codeRequested,
   loginRequested,
   selectAuth,
@@ -17,6 +16,7 @@ import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
+import { BANNED } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -130,7 +130,7 @@ describe('the banned page', () => {
   it('BAN-01 BAN-02 cannot be closed, and leads to the contacts', async () => {
     const { send, user } = await renderComponent(world, <AuthDialogs />)
     await send(deployment)
-    await send(banned())
+    await send(BANNED)
     await user.keyboard('{Escape}')
     const dialog = at('[data-overlay=banned]')
     expect(dialog).toHaveTextContent('Account blocked')

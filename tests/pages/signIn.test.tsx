@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { THROTTLE_MS } from '../../src/contract/constants.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
-import { accountNeeded, banned, emailRequested } from '../../src/features/auth/authSlice.ts'
+import { accountNeeded, emailRequested } from '../../src/features/auth/authSlice.ts'
 import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { createStorage } from '../../src/platform/storage.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
@@ -12,6 +12,7 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
+import { BANNED } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -145,7 +146,7 @@ describe('the banned page', () => {
     await loadTexts(createI18n(), ['common', 'payment', 'deal', 'account', 'errors'])
     const { store } = page.client
     store.dispatch(SETTINGS)
-    store.dispatch(banned())
+    store.dispatch(BANNED)
     await page.opens('banned')
     const link = (name: RegExp) =>
       within(at('[data-overlay=banned]')).getByRole('link', { name }).getAttribute('href')

@@ -1,14 +1,13 @@
-/** The account of the session, and banned accounts. What signs in is added later (`signInListeners.ts`). */
+/** The account of the session. What signs in is added later (`signInListeners.ts`). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { readEmail } from '../../rules/email.ts'
-import { pageLeft, pageOpened, callFailed, type Failure } from '../../shell/shellSlice.ts'
+import { pageOpened } from '../../shell/shellSlice.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   type AccountNeed,
   accountNeeded,
   accountReady,
   accountRefused,
-  banned,
   emailKnown,
   selectAuth,
   userChanged,
@@ -26,27 +25,12 @@ export const addAuthListeners: AddListeners = (start) => {
       api.extra.session.watch(() => signedInElsewhere(api))
     },
   })
-  start({
-    actionCreator: accountNeeded,
-    effect(_action, api) {
-      if (api.extra.session.access() !== null) api.dispatch(accountReady())
-    },
-  })
-  start({ actionCreator: callFailed, effect: (action, api) => blockAccess(api, action.payload) })
 }
 
 /** Another tab has signed in or out on this page: calls that wait for an account continue with its session. */
 function signedInElsewhere(api: ListenerApi) {
   api.dispatch(userChanged(api.extra.session.user()))
   if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
-}
-
-/** Nothing is left of a page whose person is banned. `src/api` renews an expired session. */
-function blockAccess(api: ListenerApi, { action }: Failure) {
-  if (action.kind !== 'banned') return
-  api.dispatch(banned())
-  // Polling behind the banned page ends.
-  api.dispatch(pageLeft())
 }
 
 /** Makes sure that the page has an account before it changes something at the gateway. `ready`: the page has a session, possibly after a registration or a sign-in; `isNew`: it had none before. `optional`: if the e-mail is in use, the person may continue without signing in. */

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
+import { callFailed } from '../../shell/shellSlice.ts'
 
 /** What the person is asked for now. */
 type AuthStep = 'none' | 'email' | 'password' | 'code' | 'banned'
@@ -133,10 +134,11 @@ export const authSlice = createSlice({
       step,
       need,
     }),
-    banned(state) {
-      state.step = 'banned'
-    },
   },
+  extraReducers: (builder) =>
+    builder.addCase(callFailed, (state, { payload: { action } }) => {
+      if (action.kind === 'banned') state.step = 'banned'
+    }),
   selectors: {
     selectAuth: (state) => state,
     selectUser: (state) => state.user,
@@ -160,6 +162,5 @@ export const {
   formErrorExpired,
   signInClosed,
   signedOut,
-  banned,
 } = authSlice.actions
 export const { selectAuth, selectUser, selectAuthStep } = authSlice.selectors
