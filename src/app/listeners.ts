@@ -3,7 +3,6 @@
  * second is loaded after the first response, and before the screens of a running deal are drawn.
  */
 import { addAuthListeners } from '../features/auth/authListeners.ts'
-import { addToastListeners } from '../features/dialogs/toastListeners.ts'
 import { addTitleListeners } from '../features/notifications/titleListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
 import { addShellListeners } from '../shell/shellListeners.ts'
@@ -13,12 +12,7 @@ type Listeners = readonly AddListeners[]
 /** The page of an order; null for a page without one. */
 type Page = OrderAddress['page'] | null
 
-const FIRST_OF_EVERY_PAGE: Listeners = [
-  addShellListeners,
-  addToastListeners,
-  addAuthListeners,
-  addTitleListeners,
-]
+const FIRST_OF_EVERY_PAGE: Listeners = [addShellListeners, addAuthListeners, addTitleListeners]
 
 interface PageListeners {
   first: () => Promise<{ first: Listeners }>

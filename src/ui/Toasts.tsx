@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { LinkOut } from './LinkOut.tsx'
+import { after } from './clock.ts'
 import styles from './Toasts.module.css'
 
-/** A short message. The caller removes it after `TOAST_MS`. */
 interface ToastItem {
-  readonly id: string | number
+  readonly id: number
   readonly text: string
   /** Link of the text; http and https only. */
   readonly href?: string | undefined
@@ -15,10 +15,14 @@ export interface ToastsProps {
   readonly label: string
   /** Text for screen readers on a toast with a link. */
   readonly newTabText?: string
+  /** Time on screen, ms. */
+  readonly ms: number
+  /** Called when the time of a toast is over; the caller removes it. Must not change between renderings. */
+  readonly onExpired: (id: number) => void
 }
 
 /** Toasts at the bottom right above the version label, in a live region that is always mounted. `label` is its accessible name. */
-export function Toasts({ toasts, label, newTabText = '' }: ToastsProps) {
+export function Toasts({ toasts, label, ...shown }: ToastsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 
@@ -36,17 +40,28 @@ export function Toasts({ toasts, label, newTabText = '' }: ToastsProps) {
 
   return (
     <div ref={ref} className={styles.toasts} role="log" aria-label={label} aria-live="polite" data-toasts="">
-      {toasts.map(({ id, text, href }) => (
-        <p key={id} className={styles.toast}>
-          {href === undefined ? (
-            text
-          ) : (
-            <LinkOut href={href} showHost newTabText={newTabText}>
-              {text}
-            </LinkOut>
-          )}
-        </p>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} {...shown} />
       ))}
     </div>
+  )
+}
+
+interface ToastProps extends Omit<ToastsProps, 'toasts' | 'label'> {
+  readonly toast: ToastItem
+}
+
+function Toast({ toast: { id, text, href }, newTabText = '', ms, onExpired }: ToastProps) {
+  useEffect(() => after(ms, () => onExpired(id)), [id, ms, onExpired])
+  return (
+    <p className={styles.toast}>
+      {href === undefined ? (
+        text
+      ) : (
+        <LinkOut href={href} showHost newTabText={newTabText}>
+          {text}
+        </LinkOut>
+      )}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 /** State of the dialogs after events, without a page. */
 import { describe, expect, it } from 'vitest'
-import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { callFailed, pageOpened, selectHasDeal } from '../../src/shell/shellSlice.ts'
+import { selectDialog, selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
+import { callFailed, connectivityChanged, pageOpened, selectHasDeal } from '../../src/shell/shellSlice.ts'
 import { aDeal, refused } from '../rules/records.ts'
 import { orderAt, stateAfter, type Action } from '../support/state.ts'
 
@@ -27,6 +27,33 @@ describe('the dialog that leads to another open deal', () => {
     ],
   ])('DLG-03 leads back %s', (_where, before, cancel) => {
     expect(dialogAfter(...before, failed)).toEqual({ kind: 'redirect', to: link, cancel })
+  })
+})
+
+describe('the toast that says that the page is current again', () => {
+  const offline = (at: number) => connectivityChanged({ isOnline: false, at })
+  const online = (at: number) => connectivityChanged({ isOnline: true, at })
+  it.each([
+    ['is not shown before the order has loaded', [offline(1_000), online(5_000)], 0],
+    ['is shown once it has', [offline(1_000), online(5_000), orderAt(5_200)], 1],
+    [
+      'is not shown again',
+      [offline(1_000), online(5_000), orderAt(5_200), toastExpired(0), orderAt(10_000)],
+      0,
+    ],
+    [
+      'counts from the loss of the network, not from later failed calls',
+      [offline(1_000), offline(2_000), offline(3_500), online(4_000), orderAt(4_000)],
+      1,
+    ],
+    [
+      'is not shown if a single call briefly had no response',
+      [offline(1_000), online(2_000), orderAt(3_999), orderAt(9_000)],
+      0,
+    ],
+  ])('RET-06 NET-07 %s', (_, actions, count) => {
+    const back = { message: { key: 'common:net.back' } }
+    expect(selectToasts(stateAfter(...actions))).toMatchObject(Array.from({ length: count }, () => back))
   })
 })
 

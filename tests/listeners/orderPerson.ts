@@ -1,5 +1,7 @@
 /** A person with an order's page open, without a browser: the actions that buyer and seller share. */
+import { TOAST_MS } from '../../src/contract/constants.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { OpenedClient } from '../support/client.ts'
@@ -12,7 +14,16 @@ export abstract class OrderPerson {
     readonly world: TestWorld,
     readonly client: OpenedClient,
     readonly id: string,
-  ) {}
+  ) {
+    // As on a page (`src/ui/Toasts.tsx`).
+    const shown = new Set<number>()
+    client.store.subscribe(() => {
+      for (const { id } of selectToasts(this.state)) {
+        if (!shown.has(id)) setTimeout(() => this.dispatch(toastExpired(id)), TOAST_MS)
+        shown.add(id)
+      }
+    })
+  }
 
   abstract get screen(): { name: string }
 

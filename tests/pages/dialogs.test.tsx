@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'
 import { readErrorBody, type GatewayError } from '../../src/contract/gatewayError.ts'
@@ -52,6 +53,21 @@ describe('toasts', () => {
     expect(at('[data-toasts]')).not.toHaveTextContent('Copied')
     expect(at('[data-toasts]')).toHaveTextContent('as the gateway said')
     await advance(300)
+    expect(at('[data-toasts]')).toBeEmptyDOMElement()
+  })
+
+  it('NOTE-01 one that was raised before its code was loaded is shown for 2 s, too', async () => {
+    function Late() {
+      const [isLoaded, setLoaded] = useState(false)
+      if (isLoaded) return <ToastsAndDialogs renderSupport={renderSupport} />
+      return <button onClick={() => setLoaded(true)}>Load</button>
+    }
+    const { send, user } = await renderComponent(world, <Late />)
+    await send(toastShown({ key: 'common:copy.done' }))
+    await advance(3_000)
+    await user.click(screen.getByRole('button', { name: 'Load' }))
+    expect(at('[data-toasts]')).toHaveTextContent('Copied')
+    await advance(2_000)
     expect(at('[data-toasts]')).toBeEmptyDOMElement()
   })
 

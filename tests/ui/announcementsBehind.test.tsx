@@ -22,7 +22,12 @@ function Page() {
   say = (more) => act(() => setWords((before) => ({ ...before, ...more })))
   return (
     <>
-      <Toasts label="Message" toasts={words.toast === null ? [] : [{ id: 1, text: words.toast }]} />
+      <Toasts
+        label="Message"
+        ms={2_000}
+        onExpired={() => undefined}
+        toasts={words.toast === null ? [] : [{ id: 1, text: words.toast }]}
+      />
       <span aria-live="polite">{words.left}</span>
       <span role="timer" aria-live="off">
         {words.quiet}

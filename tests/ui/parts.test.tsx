@@ -74,13 +74,14 @@ describe('the accordion', () => {
 
 describe('toasts', () => {
   it('NOTE-01 are shown in one live region that exists before the first of them', () => {
-    const { rerender } = render(<Toasts label="Messages" toasts={[]} />)
+    const shown = { label: 'Messages', ms: 2_000, onExpired: () => undefined }
+    const { rerender } = render(<Toasts {...shown} toasts={[]} />)
     const region = screen.getByRole('log', { name: 'Messages' })
     expect(region).toHaveAttribute('data-toasts')
     expect(region).toHaveAttribute('aria-live', 'polite')
     rerender(
       <Toasts
-        label="Messages"
+        {...shown}
         toasts={[
           { id: 1, text: 'Copied' },
           { id: 2, text: 'Saved' },
@@ -89,7 +90,7 @@ describe('toasts', () => {
     )
     expect(screen.getByRole('log')).toBe(region)
     expect(region.children).toHaveLength(2)
-    rerender(<Toasts label="Messages" toasts={[]} />)
+    rerender(<Toasts {...shown} toasts={[]} />)
     expect(region).toBeEmptyDOMElement()
   })
 

@@ -1,6 +1,7 @@
 /** Toasts and the open dialog. The app mounts them once, above every page. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TOAST_MS } from '../../contract/constants.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { errorCode } from '../../rules/errorText.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
-import { dialogClosed, selectDialog, selectToasts, type DialogContent } from './dialogsSlice.ts'
+import { dialogClosed, selectDialog, selectToasts, toastExpired, type DialogContent } from './dialogsSlice.ts'
 import { redirectTarget } from './redirectTarget.ts'
 
 interface ToastsAndDialogsProps {
@@ -21,6 +22,7 @@ interface ToastsAndDialogsProps {
 export function ToastsAndDialogs({ renderSupport }: ToastsAndDialogsProps) {
   const { t } = useTranslation()
   const localize = useLocalize()
+  const dispatch = useAppDispatch()
   const toasts = useAppSelector(selectToasts)
   const dialog = useAppSelector(selectDialog)
   return (
@@ -28,6 +30,8 @@ export function ToastsAndDialogs({ renderSupport }: ToastsAndDialogsProps) {
       <Toasts
         label={t('dialog.info')}
         newTabText={t('common.newTab')}
+        ms={TOAST_MS}
+        onExpired={useCallback((id: number) => void dispatch(toastExpired(id)), [dispatch])}
         toasts={toasts.map(({ id, message }) => ({ id, text: localize(message), href: message.link }))}
       />
       {/* A new key moves the focus into the dialog that follows. */}

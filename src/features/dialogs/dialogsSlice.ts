@@ -58,6 +58,7 @@ export const dialogsSlice = createSlice({
     toastShown(state, { payload }: PayloadAction<LocalizedMessage>) {
       showToast(state, payload)
     },
+    /** Its time on screen is over: it begins when the overlays have been loaded. */
     toastExpired(state, { payload }: PayloadAction<number>) {
       state.toasts = state.toasts.filter((toast) => toast.id !== payload)
     },
