@@ -1,5 +1,5 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
@@ -25,6 +25,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HiddenHeading } from '../../ui/VisuallyHidden.tsx'
+import { useEscape, useHeight } from '../../ui/framed.ts'
 import { DepositQr } from './DepositQr.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import { closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
@@ -118,23 +119,11 @@ function OrderMark({ embedded }: { embedded: boolean }) {
 function Framed({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null || typeof ResizeObserver === 'undefined') return
-    // Whole px; the first measurement comes at once.
-    const measure = () => dispatch(heightMeasured(Math.ceil(element.getBoundingClientRect().height)))
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [dispatch])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // A dialog or a menu of the page may have handled it.
-      if (event.key === 'Escape' && !event.defaultPrevented) dispatch(closeAsked())
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [dispatch])
+  useHeight(
+    ref,
+    useCallback((height) => void dispatch(heightMeasured(height)), [dispatch]),
+  )
+  useEscape(useCallback(() => void dispatch(closeAsked()), [dispatch]))
   return (
     <div ref={ref} className={styles.embedded}>
       {children}
