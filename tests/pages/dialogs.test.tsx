@@ -1,3 +1,4 @@
+// long: toasts and every kind of dialog
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'

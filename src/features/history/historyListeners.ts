@@ -37,11 +37,8 @@ import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(listenersAdded, historyEntriesAdded),
-    effect: (action, api) => (listenersAdded.match(action) ? restore(api) : store(api)),
-  })
-  start({
     matcher: isAnyOf(
+      listenersAdded,
       orderLoaded,
       methodChosen,
       searchStarted,
@@ -57,6 +54,7 @@ export const addHistoryListeners: AddListeners = (start) => {
       fileUploaded,
     ),
     effect(action, api) {
+      if (listenersAdded.match(action)) return restore(api)
       if (orderLoaded.match(action) && action.payload.kind !== 'deposit') recordOrder(api)
       if (fileUploaded.match(action)) return recordFile(api, action.payload)
       addEntries(api, [...pageEntries(api, action), ...messageEntries(api, action)])
@@ -72,15 +70,14 @@ function restore(api: ListenerApi) {
   if (snapshotOf(api.getState()).status !== null) recordFirst(api)
 }
 
-function store(api: ListenerApi) {
-  const entries = selectHistory(api.getState())
-  if (entries !== selectHistory(api.getOriginalState()))
-    writeHistory(api.extra, entries, api.extra.clock.now())
-}
-
-/** Adds nothing on a page without an order. */
-function addEntries({ dispatch, extra: { pageId, clock } }: ListenerApi, entries: readonly HistoryEntry[]) {
-  if (pageId !== '' && entries.length > 0) dispatch(historyEntriesAdded({ entries, now: clock.now() }))
+/** Adds entries to the history, and stores them. Adds nothing on a page without an order. */
+export function addEntries({ dispatch, getState, extra }: ListenerApi, entries: readonly HistoryEntry[]) {
+  if (extra.pageId === '' || entries.length === 0) return
+  const before = selectHistory(getState())
+  const now = extra.clock.now()
+  dispatch(historyEntriesAdded({ entries, now }))
+  const after = selectHistory(getState())
+  if (after !== before) writeHistory(extra, after, now)
 }
 
 async function recordFile(api: ListenerApi, { mediaId, file }: ReturnType<typeof fileUploaded>['payload']) {

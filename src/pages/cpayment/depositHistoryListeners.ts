@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { historyEntriesAdded } from '../../features/history/historySlice.ts'
+import { addEntries } from '../../features/history/historyListeners.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
@@ -98,7 +98,7 @@ export const addDepositHistoryListeners: AddListeners = (start) => {
       const now = api.extra.clock.now()
       const { replaced } = selectDealState(state)
       const entries = depositHistory(payment, now, { isLate: isFirst, lang: selectLang(state), replaced })
-      api.dispatch(historyEntriesAdded({ entries, now }))
+      addEntries(api, entries)
       isFirst = false
     },
   })
