@@ -1,9 +1,7 @@
-/** Language, the wait for the first order, the person's return to the page, and the settings of the deployment. */
+/** Language, the person's return to the page, and the settings of the deployment. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { type Lang, readLang } from '../contract/languages.ts'
 import { findRelease } from '../platform/modules.ts'
-import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../rules/polling.ts'
-import { sleep } from '../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../store/types.ts'
 import { gatewaySettingsLoaded, ratesLoaded } from './deploymentSlice.ts'
 import { orderLoaded } from './orderLoaded.ts'
@@ -12,9 +10,7 @@ import {
   connectivityChanged,
   languagePicked,
   orderLanguageLoaded,
-  orderWaitChanged,
   pageHidden,
-  pageLeft,
   pageOpened,
   pageResumed,
   releaseFound,
@@ -24,13 +20,6 @@ export const addShellListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(languagePicked, orderLanguageLoaded, pageResumed),
     effect: (action, api) => chooseLanguage(api, action),
-  })
-  start({
-    matcher: isAnyOf(pageOpened, pageLeft),
-    async effect(action, api) {
-      api.cancelActiveListeners()
-      if (pageOpened.match(action) && action.payload.id !== '') await trackWait(api)
-    },
   })
   start({
     actionCreator: pageOpened,
@@ -59,14 +48,6 @@ function watchPresence({ dispatch, extra: { clock, device } }: ListenerApi) {
     // Shown at once, before a call fails.
     else dispatch(connectivityChanged({ isOnline: false, at: clock.now() }))
   })
-}
-
-/** Reports how long the page waits for an order that does not arrive or cannot be read. */
-async function trackWait(api: ListenerApi) {
-  await sleep(LONG_WAIT_MS, api.signal)
-  if (!api.signal.aborted) api.dispatch(orderWaitChanged('long'))
-  await sleep(UNREADABLE_AFTER_MS - LONG_WAIT_MS, api.signal)
-  if (!api.signal.aborted) api.dispatch(orderWaitChanged('unreadable'))
 }
 
 /** If the texts cannot be loaded, the current language stays; the stored choice is applied after a reload, or when the network is back. */

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
 import { searchStarted } from '../../src/features/deal/dealSlice.ts'
 import { addTitleListeners } from '../../src/features/notifications/titleListeners.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { pollOrder, type OrderSource } from '../../src/features/order/pollOrder.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageOpened, selectIsStale } from '../../src/shell/shellSlice.ts'
+import { pageLeft, pageOpened, selectIsStale, selectWait } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
@@ -116,7 +117,6 @@ describe('the polling loop', () => {
   function source(overrides: Partial<OrderSource>): [OrderSource, () => number] {
     let loads = 0
     const whole: OrderSource = {
-      page: 'payment',
       loadOrder: () => {
         loads += 1
         return Promise.resolve()
@@ -148,6 +148,31 @@ describe('the polling loop', () => {
     expect(reported.length).toBeGreaterThan(0)
     expect(reported[0]).toBe(BUG)
     expect(count()).toBe(loads)
+  })
+
+  it('SPEC-02 reports a slow order after 5 and 15 s, and then loads it again when asked to; not once the page was left, or without an order', async () => {
+    const signals: AbortSignal[] = []
+    const [slow] = source({
+      loadOrder: ({ signal }) => {
+        signals.push(signal)
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', reject))
+      },
+    })
+    const [here, left, without] = Array.from({ length: 3 }, () => bareClient([pollOrder(slow)]))
+    for (const client of [here, left]) client?.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    without?.dispatch(pageOpened({ page: 'not-found', id: '' }))
+    left?.dispatch(pageLeft())
+    const waits = () => [here, left, without].map((client) => client && selectWait(client.store.getState()))
+    await settle(4_999)
+    expect(waits()).toEqual(['short', 'short', 'short'])
+    await settle(1)
+    expect(waits()).toEqual(['long', 'short', 'short'])
+    await here?.run(orderReloadRequested())
+    expect(signals[0]?.aborted).toBe(false)
+    await settle(10_000)
+    expect(waits()).toEqual(['unreadable', 'short', 'short'])
+    await here?.run(orderReloadRequested())
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
   })
 
   it('NET-07 the screen is marked as out of date while a bug hides the answers', async () => {

@@ -1,15 +1,13 @@
-/** The frame of every page: settings and rates, language, the wait for an order, and the person's return. */
+/** The frame of every page: settings and rates, language, and the person's return. */
 import { describe, expect, it } from 'vitest'
 import { selectDeployment, selectRates } from '../../src/shell/deploymentSlice.ts'
 import {
   languagePicked,
   orderLanguageLoaded,
-  pageLeft,
   pageOpened,
   pageResumed,
   selectIsOnline,
   selectIsStale,
-  selectWait,
 } from '../../src/shell/shellSlice.ts'
 import { shellListeners } from '../support/listeners.ts'
 import { orderAt } from '../support/state.ts'
@@ -105,23 +103,7 @@ describe('the language', () => {
   })
 })
 
-describe('a waiting page', () => {
-  const waitOf = ({ store }: BareClient) => selectWait(store.getState())
-
-  it('SPEC-02 reports a slow order after 5 and 15 s; not once it was left, or without an order', async () => {
-    const client = open()
-    const [left, without] = [open(), open('')]
-    left.dispatch(pageLeft())
-    await settle(4_999)
-    expect(waitOf(client)).toBe('short')
-    await settle(1)
-    expect(waitOf(client)).toBe('long')
-    await settle(9_999)
-    expect(waitOf(client)).toBe('long')
-    await settle(1)
-    expect([client, left, without].map(waitOf)).toEqual(['unreadable', 'short', 'short'])
-  })
-
+describe('the page', () => {
   it('NET-07 RET-07 reacts when the person or the network is back, and at once when the network is lost', () => {
     const client = open()
     client.dispatch(orderAt(1))

@@ -2,12 +2,20 @@
  * The one polling loop of the order pages. Loads the order when its page opens and reloads it after `intervalMs`, when a reload is
  * requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { Status } from '../../contract/statuses.ts'
-import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
+import { LONG_WAIT_MS, retryIntervalMs, SLOW_RESPONSE_MS, UNREADABLE_AFTER_MS } from '../../rules/polling.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { pageLeft, pageOpened, refreshDelayed, selectWait, selectIsMissing } from '../../shell/shellSlice.ts'
+import {
+  orderWaitChanged,
+  pageLeft,
+  pageOpened,
+  refreshDelayed,
+  selectIsMissing,
+  selectWait,
+} from '../../shell/shellSlice.ts'
 import { reportError } from '../../store/listeners.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
@@ -17,7 +25,6 @@ import type { SessionView } from './sessionView.ts'
 
 /** What differs between the order pages. */
 export interface OrderSource {
-  page: 'payment' | 'sale' | 'cpayment' | 'flashpay'
   /** Requests the order and dispatches it. Rejects when the order could not be loaded. */
   loadOrder: (api: ListenerApi) => Promise<void>
   /** Runs once, after the first load that succeeded; the next load waits for it, no longer than a polling interval. */
@@ -31,28 +38,23 @@ export interface OrderSource {
 /** Polls the order from `pageOpened` to `pageLeft`. */
 export function pollOrder(source: OrderSource): AddListeners {
   return (start) => {
-    let load: AbortController | null = null
     start({
-      // "Try again" aborts a request that hangs.
-      predicate: (action, state) => orderReloadRequested.match(action) && selectWait(state) === 'unreadable',
-      effect: () => load?.abort(),
-    })
-    start({
-      predicate: (action) =>
-        pageLeft.match(action) || (pageOpened.match(action) && action.payload.page === source.page),
+      matcher: isAnyOf(pageOpened, pageLeft),
       async effect(action, api) {
         api.cancelActiveListeners()
-        if (pageOpened.match(action)) await pollWhileOpen(api, source, () => (load = new AbortController()))
+        if (pageOpened.match(action) && action.payload.id !== '') await pollWhileOpen(api, source)
       },
     })
   }
 }
 
-async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: () => AbortController) {
+async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
   const { device, pageKey } = api.extra
   const stopListening = device.onBroadcast((message) => {
     if (message.pageKey === pageKey && message.kind === 'order-outdated') api.dispatch(orderReloadRequested())
   })
+  let load = new AbortController()
+  watchWait(api, () => load.abort())
   let isFirst = true
   let isLoaded = false
   let wasSocketUp = false
@@ -62,7 +64,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
   }
   try {
     await poll(api, { intervalMs, wake: [orderReloadRequested.match] }, async () => {
-      const load = startLoad()
+      load = new AbortController()
       isLoaded = false
       try {
         wasSocketUp = source.isSocketUp?.(api.getState()) ?? false
@@ -80,6 +82,20 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
   } finally {
     stopListening()
   }
+}
+
+/** Reports how long the page waits for an order that does not arrive or cannot be read. "Try again" then aborts a request that hangs. */
+function watchWait({ dispatch, fork, getState, take }: ListenerApi, abortLoad: () => void) {
+  fork(async ({ delay }) => {
+    await delay(LONG_WAIT_MS)
+    dispatch(orderWaitChanged('long'))
+    await delay(UNREADABLE_AFTER_MS - LONG_WAIT_MS)
+    dispatch(orderWaitChanged('unreadable'))
+    for (;;) {
+      await take(orderReloadRequested.match)
+      if (selectWait(getState()) === 'unreadable') abortLoad()
+    }
+  })
 }
 
 /** What it throws is reported here, because it may come after the race is over. */

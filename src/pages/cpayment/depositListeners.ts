@@ -31,7 +31,6 @@ import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 
 export const addDepositListeners: AddListeners = (start) => {
   pollOrder({
-    page: 'cpayment',
     loadOrder: (api) => loadOrder(api, fetchOrder),
     onFirstLoad,
     intervalMs: (api) =>

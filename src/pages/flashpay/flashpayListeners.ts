@@ -28,7 +28,6 @@ import {
 
 export const addFlashpayListeners: AddListeners = (start) => {
   pollOrder({
-    page: 'flashpay',
     loadOrder: (api) => loadOrder(api, fetchOrder),
     onFirstLoad,
     intervalMs,

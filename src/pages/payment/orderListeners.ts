@@ -27,7 +27,6 @@ const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{i
 export const addOrderListeners: AddListeners = (start) => {
   const view = sessionView(askSession)
   pollOrder({
-    page: 'payment',
     loadOrder: (api) => loadOrder(api, fetchOrder, view),
     onFirstLoad: (api) => onFirstLoad(api, view),
     isSocketUp: selectIsSocketUp,
