@@ -42,8 +42,11 @@ type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
 /** The API that a listener's effect receives. */
 export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 
-/** Adds listeners to the store; called once per store. */
-export type AddListeners = (start: AppStartListening) => void
+/** What is there when listeners are added. */
+export type StoreApi = Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>
+
+/** Adds listeners to the store, and subscribes to other tabs and the device; called once per store. */
+export type AddListeners = (start: AppStartListening, api: StoreApi) => void
 
 /** The app's store as components see it. */
 export interface PageStore extends Store<AppState> {

@@ -18,7 +18,7 @@ interface Listener {
 
 /** Adds the same listeners, and counts them, their predicates and their runs. */
 function counted(add: AddListeners): AddListeners {
-  return (start) => {
+  return (start, api) => {
     const startCounted = ({ effect, predicate, matcher, actionCreator }: Listener) => {
       counts.listeners++
       const matches = predicate ?? matcher ?? actionCreator?.match
@@ -33,7 +33,7 @@ function counted(add: AddListeners): AddListeners {
         },
       })
     }
-    add(startCounted as unknown as typeof start)
+    add(startCounted as unknown as typeof start, api)
   }
 }
 

@@ -1,24 +1,16 @@
 /** Signs out in every tab: removes all tokens and drafts that this browser keeps. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import { clearFiles, clearOldFiles } from '../../platform/fileStore.ts'
 import { forgetPerson } from '../../platform/forgetPerson.ts'
-import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { selectAuthStep, signedOut, signInClosed, userChanged } from './authSlice.ts'
 
-export const addSignOutListeners: AddListeners = (start) => {
-  start({
-    matcher: isAnyOf(listenersAdded, signedOut),
-    effect: (action, api) => (signedOut.match(action) ? signOut(api, action.payload.isHere) : watch(api)),
-  })
-}
-
-function watch({ dispatch, extra: { device } }: ListenerApi) {
+export const addSignOutListeners: AddListeners = (start, { dispatch, extra: { device } }) => {
   device.onBroadcast(({ kind }) => {
     if (kind === 'signed-out') dispatch(signedOut({ isHere: false }))
   })
-  return clearOldFiles(device.now())
+  void clearOldFiles(device.now())
+  start({ actionCreator: signedOut, effect: (action, api) => signOut(api, action.payload.isHere) })
 }
 
 /** Also in the other tabs, because each may keep values in memory. */

@@ -1,6 +1,6 @@
 /** Stores the drafts and unconfirmed messages of this page's conversations, as one text for each partner, under `drafts` (`src/platform/storage.ts`): a reload does not lose them, and another tab may send them. */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
-import type { Deps, ListenerApi } from '../../store/types.ts'
+import type { Deps, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
   conversationOpened,
   messageResent,
@@ -101,7 +101,7 @@ export function keepTexts(api: ListenerApi): string[] {
 }
 
 /** Loads the messages of a conversation of which another tab has sent something, so that each message stays on screen. */
-export function watchOtherTabs(api: ListenerApi): void {
+export function watchOtherTabs(api: StoreApi): void {
   api.extra.storage.watch('drafts', () => {
     for (const [partner, { load }] of Object.entries(selectConversations(api.getState())))
       if (load === 'ready' && sentElsewhere(api, partner).length > 0)
@@ -116,7 +116,7 @@ export function forgetSent(api: ListenerApi, partner: string): void {
 }
 
 /** Messages that are unconfirmed here, although the gateway has them. */
-function sentElsewhere(api: ListenerApi, partner: string) {
+function sentElsewhere(api: StoreApi, partner: string) {
   const store = conversationStore(api.extra)
   const { outgoing } = selectConversation(api.getState(), partner)
   return outgoing.filter(({ key }) => store.isDone(partner, key))

@@ -1,7 +1,6 @@
 /** Prepares chosen files, sends messages, and keeps what is unsent over reloads and in all tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { createFileStore } from '../../platform/fileStore.ts'
-import { listenersAdded } from '../../store/listeners.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { openSupport } from './chatListeners.ts'
 import {
@@ -22,7 +21,8 @@ import { messageOf, type Own, sendMessage, storeKey } from './sendMessage.ts'
 
 const isSendAsked = isAnyOf(messageSubmitted, messageResent, messageQueued)
 
-export const addSendListeners: AddListeners = (start) => {
+export const addSendListeners: AddListeners = (start, store) => {
+  watchOtherTabs(store)
   const own: Own = { files: new Map(), kept: createFileStore(Date.now), writtenAt: new Map() }
   const openOnce = openSupport()
 
@@ -54,11 +54,7 @@ export const addSendListeners: AddListeners = (start) => {
       dropFiles(api, own)
     },
   })
-  start({
-    matcher: isAnyOf(listenersAdded, messagesLoaded),
-    effect: (action, api) =>
-      messagesLoaded.match(action) ? forgetSent(api, action.payload.partner) : watchOtherTabs(api),
-  })
+  start({ actionCreator: messagesLoaded, effect: (action, api) => forgetSent(api, action.payload.partner) })
 }
 
 /** True if this event started sending the message, which a second press does not. */

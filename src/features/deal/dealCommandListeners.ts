@@ -30,7 +30,10 @@ const COMMANDS: Readonly<Partial<Record<Question, (api: ListenerApi) => Promise<
   dispute: (api) => openDispute(api, 'dispute'),
 }
 
-export const addDealCommandListeners: AddListeners = (start) => {
+export const addDealCommandListeners: AddListeners = (start, { dispatch, extra: { device, pageKey } }) => {
+  device.onBroadcast((message) => {
+    if (message.pageKey === pageKey && 'dealId' in message) dispatch(ACTIONS[message.kind](message.dealId))
+  })
   start({
     matcher: isAnyOf(questionAsked, questionAnswered, disputeAccepted, voteSubmitted),
     async effect(action, api) {
@@ -46,16 +49,9 @@ export const addDealCommandListeners: AddListeners = (start) => {
     matcher: isAnyOf(listenersAdded, orderLoaded, cancelRefused),
     effect(action, api) {
       const { pageStorage } = api.extra
-      if (listenersAdded.match(action)) watchOtherTabs(api)
       if (!cancelRefused.match(action)) keepCancellation(api)
       else if (pageStorage.get('cancelled') === String(action.payload)) pageStorage.set('cancelled', null)
     },
-  })
-}
-
-function watchOtherTabs({ dispatch, extra: { device, pageKey } }: ListenerApi) {
-  device.onBroadcast((message) => {
-    if (message.pageKey === pageKey && 'dealId' in message) dispatch(ACTIONS[message.kind](message.dealId))
   })
 }
 

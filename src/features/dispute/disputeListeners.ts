@@ -3,7 +3,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { sameId } from '../../contract/ids.ts'
 import { isDisputeOpen } from '../../rules/deal.ts'
 import { listenersAdded } from '../../store/listeners.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
   messageQueued,
   messageSent,
@@ -43,13 +43,13 @@ const isChange = isAnyOf(
 
 const isPieceChange = isAnyOf(evidenceGiven, evidenceSent, evidenceRefused)
 
-export const addDisputeListeners: AddListeners = (start) => {
+export const addDisputeListeners: AddListeners = (start, store) => {
   /** Keys of the pieces that this tab has given, sent or seen refused: its own state of them is the newest. */
   const known = new Set<string>()
+  store.extra.storage.watch('disputes', () => restore(store, known))
   start({
     predicate: (action, now, before) => listenersAdded.match(action) || disputeOf(now) !== disputeOf(before),
-    effect(action, api) {
-      if (listenersAdded.match(action)) api.extra.storage.watch('disputes', () => restore(api, known))
+    effect(_action, api) {
       const deal = selectDeal(api.getState())
       if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api, known)
     },
@@ -104,7 +104,7 @@ function storeDispute(api: ListenerApi, change: { removed: string | null; isCase
 }
 
 /** Loads what is stored. Two tabs that write at once overwrite each other, so what only this tab knows is stored again. */
-function restore(api: ListenerApi, known: ReadonlySet<string>) {
+function restore(api: StoreApi, known: ReadonlySet<string>) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const kept = readDispute(api.extra, deal.deal_id)
@@ -121,7 +121,7 @@ function restore(api: ListenerApi, known: ReadonlySet<string>) {
 }
 
 /** Marks the pieces that the gateway has, according to the chat. */
-function trackSent(api: ListenerApi, writtenAt: string | null = null) {
+function trackSent(api: StoreApi, writtenAt: string | null = null) {
   const { done } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
   const at = writtenAt === null ? api.extra.clock.now() : Date.parse(writtenAt)
   for (const { key } of onTheWay(api)) if (done.includes(key)) api.dispatch(evidenceSent({ key, at }))
@@ -136,7 +136,7 @@ function trackLost(api: ListenerApi) {
 }
 
 /** Pieces that are neither sent nor refused. */
-function onTheWay(api: ListenerApi): Piece[] {
+function onTheWay(api: StoreApi): Piece[] {
   return selectDispute(api.getState()).pieces.filter(({ sentAt, error }) => sentAt === null && error === null)
 }
 

@@ -15,7 +15,7 @@ import {
   selectSide,
 } from '../../shell/shellSlice.ts'
 import { listenersAdded } from '../../store/listeners.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers, selectStarting } from '../brokers/brokersSlice.ts'
 import { fileUploaded, messageSent, messagesLoaded } from '../chat/chatSlice.ts'
 import { selectMe } from '../chat/partners.ts'
@@ -35,7 +35,8 @@ import type { OrderChange, Snapshot } from './orderChange.ts'
 import { changesOf, diffOrder } from './orderDiff.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
-export const addHistoryListeners: AddListeners = (start) => {
+export const addHistoryListeners: AddListeners = (start, store) => {
+  store.extra.storage.watch('history', () => addEntries(store, readHistory(store.extra)))
   start({
     matcher: isAnyOf(
       listenersAdded,
@@ -62,16 +63,14 @@ export const addHistoryListeners: AddListeners = (start) => {
   })
 }
 
-/** Shows what earlier visits and other tabs have stored, and records an order that was loaded before these listeners. */
+/** Shows what earlier visits have stored, and records an order that was loaded before these listeners. */
 function restore(api: ListenerApi) {
-  const read = () => addEntries(api, readHistory(api.extra))
-  api.extra.storage.watch('history', read)
-  read()
+  addEntries(api, readHistory(api.extra))
   if (snapshotOf(api.getState()).status !== null) recordFirst(api)
 }
 
 /** Adds entries to the history, and stores them. Adds nothing on a page without an order. */
-export function addEntries({ dispatch, getState, extra }: ListenerApi, entries: readonly HistoryEntry[]) {
+export function addEntries({ dispatch, getState, extra }: StoreApi, entries: readonly HistoryEntry[]) {
   if (extra.pageId === '' || entries.length === 0) return
   const before = selectHistory(getState())
   const now = extra.clock.now()

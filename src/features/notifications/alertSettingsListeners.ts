@@ -1,7 +1,5 @@
 /** Which alerts the person allows: loaded, stored, and obeyed by the wake lock. */
-import { isAnyOf } from '@reduxjs/toolkit'
-import { listenersAdded } from '../../store/listeners.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
   alertSettingChanged,
   alertSettingsLoaded,
@@ -11,13 +9,14 @@ import {
   type AlertChannel,
 } from './notificationsSlice.ts'
 
-export const addAlertSettingsListeners: AddListeners = (start) => {
+export const addAlertSettingsListeners: AddListeners = (start, store) => {
+  const { device, storage } = store.extra
+  loadSettings(store)
+  // A change in another tab applies here too.
+  storage.watch('attention', () => loadSettings(store))
+  store.dispatch(notifyPermissionLoaded(device.notifyState()))
   let isAwake = false
-  start({
-    matcher: isAnyOf(listenersAdded, alertSettingChanged),
-    effect: (action, api) =>
-      alertSettingChanged.match(action) ? change(api, action.payload) : watchSettings(api),
-  })
+  start({ actionCreator: alertSettingChanged, effect: (action, api) => change(api, action.payload) })
   start({
     // Compared with the last request, not with the previous state: the requisites may be there before these listeners.
     predicate: (_action, now) => needsAwake(now) !== isAwake,
@@ -28,15 +27,7 @@ export const addAlertSettingsListeners: AddListeners = (start) => {
   })
 }
 
-function watchSettings(api: ListenerApi) {
-  const { device, storage } = api.extra
-  loadSettings(api)
-  // A change in another tab applies here too.
-  storage.watch('attention', () => loadSettings(api))
-  api.dispatch(notifyPermissionLoaded(device.notifyState()))
-}
-
-function loadSettings({ dispatch, extra }: ListenerApi) {
+function loadSettings({ dispatch, extra }: StoreApi) {
   const wanted = extra.storage.get('attention')
   const isOff = (channel: AlertChannel) => wanted?.[channel] === false
   dispatch(

@@ -37,7 +37,10 @@ export interface OrderSource {
 
 /** Polls the order from `pageOpened` to `pageLeft`. */
 export function pollOrder(source: OrderSource): AddListeners {
-  return (start) => {
+  return (start, { dispatch, extra: { device, pageKey } }) => {
+    device.onBroadcast((message) => {
+      if (message.pageKey === pageKey && message.kind === 'order-outdated') dispatch(orderReloadRequested())
+    })
     start({
       matcher: isAnyOf(pageOpened, pageLeft),
       async effect(action, api) {
@@ -49,10 +52,7 @@ export function pollOrder(source: OrderSource): AddListeners {
 }
 
 async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
-  const { device, pageKey } = api.extra
-  const stopListening = device.onBroadcast((message) => {
-    if (message.pageKey === pageKey && message.kind === 'order-outdated') api.dispatch(orderReloadRequested())
-  })
+  const { device } = api.extra
   let load = new AbortController()
   watchWait(api, () => load.abort())
   let isFirst = true
@@ -62,38 +62,34 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
     const ms = source.intervalMs(api, wasSocketUp)
     return isLoaded ? ms : retryIntervalMs(ms, device.visible())
   }
-  try {
-    await poll(api, { intervalMs, wake: [orderReloadRequested.match] }, async () => {
-      load = new AbortController()
-      isLoaded = false
-      try {
-        wasSocketUp = source.isSocketUp?.(api.getState()) ?? false
-        isLoaded = await tryLoad({ ...api, signal: anySignal(api.signal, load.signal) }, source)
-      } finally {
-        load.abort()
-      }
-      if (isLoaded && isFirst) {
-        isFirst = false
-        await Promise.race([followFirstLoad(api, source), sleep(POLL_INTERVAL_MS, api.signal)])
-      }
-      // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
-      return !selectIsMissing(api.getState())
-    })
-  } finally {
-    stopListening()
-  }
+  await poll(api, { intervalMs, wake: [orderReloadRequested.match] }, async () => {
+    load = new AbortController()
+    isLoaded = false
+    try {
+      wasSocketUp = source.isSocketUp?.(api.getState()) ?? false
+      isLoaded = await tryLoad({ ...api, signal: anySignal(api.signal, load.signal) }, source)
+    } finally {
+      load.abort()
+    }
+    if (isLoaded && isFirst) {
+      isFirst = false
+      await Promise.race([followFirstLoad(api, source), sleep(POLL_INTERVAL_MS, api.signal)])
+    }
+    // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
+    return !selectIsMissing(api.getState())
+  })
 }
 
 /** Reports how long the page waits for an order that does not arrive or cannot be read. "Try again" then aborts a request that hangs. */
-function watchWait({ dispatch, fork, getState, take }: ListenerApi, abortLoad: () => void) {
-  fork(async ({ delay }) => {
-    await delay(LONG_WAIT_MS)
-    dispatch(orderWaitChanged('long'))
-    await delay(UNREADABLE_AFTER_MS - LONG_WAIT_MS)
-    dispatch(orderWaitChanged('unreadable'))
+function watchWait(api: ListenerApi, abortLoad: () => void) {
+  api.fork(async (task) => {
+    await task.delay(LONG_WAIT_MS)
+    api.dispatch(orderWaitChanged('long'))
+    await task.delay(UNREADABLE_AFTER_MS - LONG_WAIT_MS)
+    api.dispatch(orderWaitChanged('unreadable'))
     for (;;) {
-      await take(orderReloadRequested.match)
-      if (selectWait(getState()) === 'unreadable') abortLoad()
+      await api.take(orderReloadRequested.match)
+      if (selectWait(api.getState()) === 'unreadable') abortLoad()
     }
   })
 }

@@ -19,18 +19,22 @@ export interface LotSearchSource {
 
 /** Registers the search of a page. A search that was started before this code was loaded runs as soon as it is. */
 export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListeners {
-  return (start) => {
+  return (start, { dispatch, getState, extra: { device, pageKey } }) => {
+    // The person has cancelled the search in another tab.
+    device.onBroadcast((message) => {
+      if (message.pageKey === pageKey && message.kind === 'search-stopped' && isSearching(getState()))
+        dispatch(methodCleared())
+    })
     start({
       predicate: (action, state, before) =>
         isEnd(action) || isSearchStart(action, state, before) || listenersAdded.match(action),
       async effect(action, api) {
         api.cancelActiveListeners()
         if (searchStopped.match(action)) {
-          const { device, pageKey } = api.extra
           device.broadcast({ pageKey, kind: 'search-stopped' })
           await giveUp(api)
         } else if (listenersAdded.match(action) ? isAwaited(api.getState()) : !isEnd(action))
-          await searchUntilStopped(api, plan(api))
+          await searchInOneTab(api, plan(api))
       },
     })
   }
@@ -40,19 +44,6 @@ const isEnd = isAnyOf(searchStopped, methodCleared, pageLeft)
 
 /** The page may have been left while the code was loaded. */
 const isAwaited = (state: AppState) => selectOpened(state) !== null && isSearching(state)
-
-/** Ends the search as well when the person cancels it in another tab. */
-async function searchUntilStopped(api: ListenerApi, plan: SearchPlan) {
-  const { device, pageKey } = api.extra
-  const stopListening = device.onBroadcast((message) => {
-    if (message.pageKey === pageKey && message.kind === 'search-stopped') api.dispatch(methodCleared())
-  })
-  try {
-    await searchInOneTab(api, plan)
-  } finally {
-    stopListening()
-  }
-}
 
 /** Another tab waits for the lock and reloads the order before it searches, so that all tabs together make one deal. */
 async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {

@@ -29,13 +29,13 @@ import {
 } from './cpaymentSlice.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 
-export const addDepositListeners: AddListeners = (start) => {
+export const addDepositListeners: AddListeners = (start, store) => {
   pollOrder({
     loadOrder: (api) => loadOrder(api, fetchOrder),
     onFirstLoad,
     intervalMs: (api) =>
       depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
-  })(start)
+  })(start, store)
   start({
     actionCreator: pageResumed,
     effect: (_action, api) => void api.dispatch(orderReloadRequested()),

@@ -26,12 +26,12 @@ import {
   selectFlashpay,
 } from './flashpaySlice.ts'
 
-export const addFlashpayListeners: AddListeners = (start) => {
+export const addFlashpayListeners: AddListeners = (start, store) => {
   pollOrder({
     loadOrder: (api) => loadOrder(api, fetchOrder),
     onFirstLoad,
     intervalMs,
-  })(start)
+  })(start, store)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   start({
     actionCreator: flashBrokerPressed,

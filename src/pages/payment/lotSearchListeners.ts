@@ -25,13 +25,13 @@ import { purchaseFlow } from './searchListeners.ts'
 /** Time in which the deal may appear, ms: the gateway may still carry out a call that the page has aborted. */
 const LATE_DEAL_MS = 60_000
 
-export const addLotSearchListeners: AddListeners = (start) => {
+export const addLotSearchListeners: AddListeners = (start, store) => {
   // The order is claimed again, because the session may have been lost in the previous search.
   start({ actionCreator: searchRetried, effect: (_action, api) => claimAndSearch(api, purchaseFlow) })
   lotSearchListeners({
     plan: planOf,
     giveUp: (api) => api.dispatch(methodCleared()),
-  })(start)
+  })(start, store)
   start({
     actionCreator: searchStopped,
     effect(_action, api) {

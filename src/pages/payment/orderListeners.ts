@@ -24,14 +24,14 @@ const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
-export const addOrderListeners: AddListeners = (start) => {
+export const addOrderListeners: AddListeners = (start, store) => {
   const view = sessionView(askSession)
   pollOrder({
     loadOrder: (api) => loadOrder(api, fetchOrder, view),
     onFirstLoad: (api) => onFirstLoad(api, view),
     isSocketUp: selectIsSocketUp,
     intervalMs,
-  })(start)
+  })(start, store)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
 }
 

@@ -40,8 +40,8 @@ export const purchaseFlow: SearchFlow = {
   isAwaited: (state) => selectScreen(state).name === 'restart',
 }
 
-export const addSearchListeners: AddListeners = (start) => {
-  methodChoiceListeners(purchaseFlow)(start)
+export const addSearchListeners: AddListeners = (start, store) => {
+  methodChoiceListeners(purchaseFlow)(start, store)
   start({
     predicate: (action, now, before) =>
       pageLeft.match(action) ||

@@ -27,12 +27,12 @@ import { selectMethod, selectRequisite } from './saleScreen.ts'
 import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
 
-export const addLotSearchListeners: AddListeners = (start) => {
+export const addLotSearchListeners: AddListeners = (start, store) => {
   start({
     matcher: isAnyOf(requisiteConfirmed, saleRestarted),
     effect: (action, api) => (saleRestarted.match(action) ? restart(api) : claimAndSearch(api, saleFlow)),
   })
-  lotSearchListeners({ plan: planOf, giveUp: cancelSale })(start)
+  lotSearchListeners({ plan: planOf, giveUp: cancelSale })(start, store)
 }
 
 /** Searches with the known requisite; without one the form is shown. */

@@ -24,14 +24,14 @@ import { claimWithMethod } from './searchListeners.ts'
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-export const addOrderListeners: AddListeners = (start) => {
+export const addOrderListeners: AddListeners = (start, store) => {
   const view = sessionView(askSession)
   pollOrder({
     loadOrder: (api) => loadOrder(api, fetchOrder, view),
     onFirstLoad: (api) => onFirstLoad(api, view),
     isSocketUp: selectIsSocketUp,
     intervalMs,
-  })(start)
+  })(start, store)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
 }
 
