@@ -1,7 +1,6 @@
 /** Accounts, chat and notifications (docs/gateway.md#entities). */
 import * as v from 'valibot'
 import { flag, id, instant, link, listOf, nickname, optional, text, token, tokenIfAny } from './scalars.ts'
-import { shownIn } from './shown.ts'
 
 export const chatMessage = v.object({
   id,
@@ -23,11 +22,7 @@ export const chatMessage = v.object({
   ),
 })
 export type ChatMessage = v.InferOutput<typeof chatMessage>
-/** A message without a file and without a visible text is left out: its bubble would be empty. */
-export const chatMessages = v.pipe(
-  listOf(chatMessage),
-  v.transform((list) => list.filter(({ message, media }) => media !== null || shownIn(message))),
-)
+export const chatMessages = listOf(chatMessage)
 
 export const notification = v.object({
   id,

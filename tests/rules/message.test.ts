@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type ChatMessage, chatMessages } from '../../src/contract/people.ts'
+import type { ChatMessage } from '../../src/contract/people.ts'
 import { isReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { canSend, clipMessage, isOwnMessage, lockedUntil, oldestFirst } from '../../src/rules/message.ts'
 import { hasSecret, messageWarnings } from '../../src/rules/messageWarnings.ts'
@@ -63,19 +62,6 @@ describe('outgoing secrets', () => {
     '4111 1111 1111 1112',
     'через 10 минут',
   ])('CHAT-05 lets "%s" pass', (text) => expect(hasSecret(text)).toBe(false))
-})
-
-describe('a message of the gateway', () => {
-  const media = { id: 3, url: null, name: '' }
-  it.each([
-    ['with a text', { message: 'Hi' }, true],
-    ['with a file alone', { message: '', media }, true],
-    ['of spaces', { message: ' \n' }, false],
-    ['of invisible characters', { message: '\u200b\u2060' }, false],
-    ['without a text', { message: null, media: {} }, false],
-  ])('CHAT-09 %s has a bubble only if there is something to see', (_, fields, isKept) => {
-    expect(v.parse(chatMessages, [{ id: 1, sender: 'trader', ...fields }])).toHaveLength(isKept ? 1 : 0)
-  })
 })
 
 describe('a trader’s message', () => {
