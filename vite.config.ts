@@ -50,14 +50,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     [
       'main',
       'features/brokers/loadBrokers',
-      'features/deal/(?:deal|orderMemory)Listeners',
       'features/order/(?:orderCommands|pollOrder|sessionView)',
       'features/search/(?:methodChoiceListeners|storedSearch)',
       'rules/(?:amounts|brokers|deal)',
       'shell/withActionLock',
     ].join('|'),
   ),
-  fileOfEach('app/firstListeners/(\\w+)', 'First'),
+  fileOfEach('pages/(\\w+)/(?:order|search|deposit|formMemory|embed|flashpay)Listeners', 'First'),
   // With what the first screens of several pages share.
   file(
     'view',
@@ -73,8 +72,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   ),
   fileOfEach('pages/\\w+/([A-Z]\\w+Page)', ''),
   file('http', 'api/http'),
-  file('later', 'app/laterListeners/(?:everyPage|deal)|features/search/lotSearchListeners'),
-  fileOfEach('app/laterListeners/(\\w+)', 'Later'),
+  file('later', 'app/laterListeners|features/search/lotSearchListeners'),
+  fileOfEach('pages/(\\w+)/(?:deal|lotSearch|requisite|depositHistory)Listeners', 'Later'),
   file(
     'running',
     [

@@ -39,7 +39,7 @@ export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOpti
     devTools: import.meta.env.DEV,
   })
   const addListeners = (group: readonly AddListeners[]) => {
-    const api = { dispatch: store.dispatch, getState: store.getState, extra: deps }
+    const api = { dispatch: store.dispatch, getState: () => store.getState(), extra: deps }
     for (const add of group) add(listeners.startListening, api)
   }
   addListeners(first)

@@ -1,8 +1,10 @@
 /**
- * Every listener of the app, in two groups, with a file for each page. The first group is added before the page is opened. The
- * second is loaded after the first response, and before the screens of a running deal are drawn.
+ * Every listener of the app, in two groups. The first is loaded with the page's code and added before the page is opened. The second
+ * (`laterListeners.ts`) is loaded after the first response, and before the screens of a running deal are drawn.
  */
 import { addAuthListeners } from '../features/auth/authListeners.ts'
+import { addDealListeners } from '../features/deal/dealListeners.ts'
+import { addOrderMemoryListeners } from '../features/deal/orderMemoryListeners.ts'
 import { addTitleListeners } from '../features/notifications/titleListeners.ts'
 import type { OrderAddress } from '../rules/paths.ts'
 import { addShellListeners } from '../shell/shellListeners.ts'
@@ -12,41 +14,77 @@ type Listeners = readonly AddListeners[]
 /** The page of an order; null for a page without one. */
 type Page = OrderAddress['page'] | null
 
-const FIRST_OF_EVERY_PAGE: Listeners = [addShellListeners, addAuthListeners, addTitleListeners]
+const FIRST_OF_EVERY_PAGE: Listeners = [
+  addShellListeners,
+  addAuthListeners,
+  addTitleListeners,
+  addDealListeners,
+  addOrderMemoryListeners,
+]
 
-interface PageListeners {
-  first: () => Promise<{ first: Listeners }>
-  later: () => Promise<{ later: Listeners }>
-}
-
-const OF_PAGE: Record<OrderAddress['page'], PageListeners> = {
-  payment: {
-    first: () => import('./firstListeners/payment.ts'),
-    later: () => import('./laterListeners/payment.ts'),
+const FIRST_OF_PAGE: Record<OrderAddress['page'], () => Promise<Listeners>> = {
+  async payment() {
+    const [order, search] = await Promise.all([
+      import('../pages/payment/orderListeners.ts'),
+      import('../pages/payment/searchListeners.ts'),
+    ])
+    return [order.addOrderListeners, search.addSearchListeners]
   },
-  sale: {
-    first: () => import('./firstListeners/sale.ts'),
-    later: () => import('./laterListeners/sale.ts'),
+  async sale() {
+    const [order, search] = await Promise.all([
+      import('../pages/sale/orderListeners.ts'),
+      import('../pages/sale/searchListeners.ts'),
+    ])
+    return [order.addOrderListeners, search.addSearchListeners]
   },
-  cpayment: {
-    first: () => import('./firstListeners/cpayment.ts'),
-    later: () => import('./laterListeners/cpayment.ts'),
+  async cpayment() {
+    const [deposit, form, embed] = await Promise.all([
+      import('../pages/cpayment/depositListeners.ts'),
+      import('../pages/cpayment/formMemoryListeners.ts'),
+      import('../pages/cpayment/embedListeners.ts'),
+    ])
+    return [deposit.addDepositListeners, form.addFormMemoryListeners, embed.addEmbedListeners]
   },
-  flashpay: {
-    first: () => import('./firstListeners/flashpay.ts'),
-    later: () => import('./laterListeners/flashpay.ts'),
+  async flashpay() {
+    const { addFlashpayListeners } = await import('../pages/flashpay/flashpayListeners.ts')
+    return [addFlashpayListeners]
   },
 }
 
 export async function loadFirstListeners(page: Page): Promise<Listeners> {
-  const own = page === null ? [] : (await OF_PAGE[page].first()).first
-  return [...FIRST_OF_EVERY_PAGE, ...own]
+  return [...FIRST_OF_EVERY_PAGE, ...(page === null ? [] : await FIRST_OF_PAGE[page]())]
+}
+
+const LATER_OF_PAGE: Record<OrderAddress['page'], () => Promise<Listeners>> = {
+  async payment() {
+    const [{ LATER_OF_DEAL }, search, deal] = await Promise.all([
+      import('./laterListeners.ts'),
+      import('../pages/payment/lotSearchListeners.ts'),
+      import('../pages/payment/dealListeners.ts'),
+    ])
+    const { addConfirmPaymentListeners, addReceiptListeners, addTabListeners } = deal
+    const ofDeal = [addConfirmPaymentListeners, addReceiptListeners, addTabListeners]
+    return [...LATER_OF_DEAL, search.addLotSearchListeners, ...ofDeal]
+  },
+  async sale() {
+    const [{ LATER_OF_DEAL }, search, requisite] = await Promise.all([
+      import('./laterListeners.ts'),
+      import('../pages/sale/lotSearchListeners.ts'),
+      import('../pages/sale/requisiteListeners.ts'),
+    ])
+    return [...LATER_OF_DEAL, search.addLotSearchListeners, requisite.addRequisiteListeners]
+  },
+  async cpayment() {
+    const { addDepositHistoryListeners } = await import('../pages/cpayment/depositHistoryListeners.ts')
+    return [addDepositHistoryListeners]
+  },
+  flashpay: () => Promise.resolve([]),
 }
 
 export async function loadLaterListeners(page: Page): Promise<Listeners> {
-  const [{ laterOfEveryPage }, own] = await Promise.all([
-    import('./laterListeners/everyPage.ts'),
-    page === null ? null : OF_PAGE[page].later(),
+  const [{ LATER_OF_EVERY_PAGE }, own] = await Promise.all([
+    import('./laterListeners.ts'),
+    page === null ? [] : LATER_OF_PAGE[page](),
   ])
-  return [...laterOfEveryPage, ...(own?.later ?? [])]
+  return [...LATER_OF_EVERY_PAGE, ...own]
 }

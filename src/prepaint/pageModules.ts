@@ -3,7 +3,7 @@ import type { Section } from '../i18n/types.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
 
 export interface PageModules {
-  /** The first group of its listeners. */
+  /** A module of the first group of its listeners. */
   listeners: string
   /** The module of its first screen. */
   first: string
@@ -13,36 +13,33 @@ export interface PageModules {
   lazy: string[]
 }
 
-/** The second group of listeners. */
-const laterOf = (page: PrepaintPage) => [
-  'src/app/laterListeners/everyPage.ts',
-  `src/app/laterListeners/${page}.ts`,
-]
+/** The second group of listeners, without those of one page. */
+const LATER = 'src/app/laterListeners.ts'
 
 export const PAGE_MODULES: Record<PrepaintPage, PageModules> = {
   payment: {
-    listeners: 'src/app/firstListeners/payment.ts',
+    listeners: 'src/pages/payment/orderListeners.ts',
     first: 'src/pages/payment/PaymentPage.tsx',
     running: ['src/pages/payment/DealScreens.tsx', 'src/pages/payment/OrderAside.tsx'],
-    lazy: laterOf('payment'),
+    lazy: [LATER, 'src/pages/payment/dealListeners.ts'],
   },
   sale: {
-    listeners: 'src/app/firstListeners/sale.ts',
+    listeners: 'src/pages/sale/orderListeners.ts',
     first: 'src/pages/sale/SalePage.tsx',
     running: ['src/pages/sale/DealScreens.tsx', 'src/pages/sale/SaleAside.tsx'],
-    lazy: laterOf('sale'),
+    lazy: [LATER, 'src/pages/sale/requisiteListeners.ts'],
   },
   cpayment: {
-    listeners: 'src/app/firstListeners/cpayment.ts',
+    listeners: 'src/pages/cpayment/depositListeners.ts',
     first: 'src/pages/cpayment/CpaymentPage.tsx',
     running: ['src/pages/cpayment/StartedScreens.tsx'],
-    lazy: ['src/ui/QrCode.tsx', ...laterOf('cpayment')],
+    lazy: ['src/ui/QrCode.tsx', LATER, 'src/pages/cpayment/depositHistoryListeners.ts'],
   },
   flashpay: {
-    listeners: 'src/app/firstListeners/flashpay.ts',
+    listeners: 'src/pages/flashpay/flashpayListeners.ts',
     first: 'src/pages/flashpay/FlashpayPage.tsx',
     running: ['src/pages/flashpay/StartedScreens.tsx'],
-    lazy: laterOf('flashpay'),
+    lazy: [LATER],
   },
 }
 

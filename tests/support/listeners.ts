@@ -1,12 +1,5 @@
 /** Listeners by subject, for tests without the rest of the client. */
-import { first as firstOfCpayment } from '../../src/app/firstListeners/cpayment.ts'
-import { first as firstOfFlashpay } from '../../src/app/firstListeners/flashpay.ts'
-import { first as firstOfPayment } from '../../src/app/firstListeners/payment.ts'
-import { first as firstOfSale } from '../../src/app/firstListeners/sale.ts'
-import { later as laterOfCpayment } from '../../src/app/laterListeners/cpayment.ts'
-import { later as laterOfFlashpay } from '../../src/app/laterListeners/flashpay.ts'
-import { later as laterOfPayment } from '../../src/app/laterListeners/payment.ts'
-import { later as laterOfSale } from '../../src/app/laterListeners/sale.ts'
+import { LATER_OF_DEAL } from '../../src/app/laterListeners.ts'
 import { addChatListeners } from '../../src/features/chat/chatListeners.ts'
 import { addSendListeners } from '../../src/features/chat/sendListeners.ts'
 import { addDealCommandListeners } from '../../src/features/deal/dealCommandListeners.ts'
@@ -17,6 +10,23 @@ import { addAlertSettingsListeners } from '../../src/features/notifications/aler
 import { addAnnounceListeners } from '../../src/features/notifications/announceListeners.ts'
 import { addNotificationListeners } from '../../src/features/notifications/notificationListeners.ts'
 import { addSocketEventListeners } from '../../src/features/notifications/socketEventListeners.ts'
+import { addDepositHistoryListeners } from '../../src/pages/cpayment/depositHistoryListeners.ts'
+import { addDepositListeners } from '../../src/pages/cpayment/depositListeners.ts'
+import { addEmbedListeners } from '../../src/pages/cpayment/embedListeners.ts'
+import { addFormMemoryListeners } from '../../src/pages/cpayment/formMemoryListeners.ts'
+import { addFlashpayListeners } from '../../src/pages/flashpay/flashpayListeners.ts'
+import {
+  addConfirmPaymentListeners,
+  addReceiptListeners,
+  addTabListeners,
+} from '../../src/pages/payment/dealListeners.ts'
+import { addLotSearchListeners as addTraderSearchListeners } from '../../src/pages/payment/lotSearchListeners.ts'
+import { addOrderListeners as addPurchaseListeners } from '../../src/pages/payment/orderListeners.ts'
+import { addSearchListeners as addPurchaseSearchListeners } from '../../src/pages/payment/searchListeners.ts'
+import { addLotSearchListeners as addBuyerSearchListeners } from '../../src/pages/sale/lotSearchListeners.ts'
+import { addOrderListeners as addSaleListeners } from '../../src/pages/sale/orderListeners.ts'
+import { addRequisiteListeners } from '../../src/pages/sale/requisiteListeners.ts'
+import { addSearchListeners as addSaleSearchListeners } from '../../src/pages/sale/searchListeners.ts'
 import type { OrderAddress } from '../../src/rules/paths.ts'
 import { addShellListeners } from '../../src/shell/shellListeners.ts'
 import type { AddListeners } from '../../src/store/types.ts'
@@ -35,16 +45,23 @@ export const notificationsListeners = [
 
 type Page = OrderAddress['page']
 const FIRST: Record<Page, readonly AddListeners[]> = {
-  payment: firstOfPayment,
-  sale: firstOfSale,
-  cpayment: firstOfCpayment,
-  flashpay: firstOfFlashpay,
+  payment: [...dealListeners, addPurchaseListeners, addPurchaseSearchListeners],
+  sale: [...dealListeners, addSaleListeners, addSaleSearchListeners],
+  cpayment: [...dealListeners, addDepositListeners, addFormMemoryListeners, addEmbedListeners],
+  flashpay: [...dealListeners, addFlashpayListeners],
 }
+
 const LATER: Record<Page, readonly AddListeners[]> = {
-  payment: laterOfPayment,
-  sale: laterOfSale,
-  cpayment: laterOfCpayment,
-  flashpay: laterOfFlashpay,
+  payment: [
+    ...LATER_OF_DEAL,
+    addTraderSearchListeners,
+    addConfirmPaymentListeners,
+    addReceiptListeners,
+    addTabListeners,
+  ],
+  sale: [...LATER_OF_DEAL, addBuyerSearchListeners, addRequisiteListeners],
+  cpayment: [addDepositHistoryListeners],
+  flashpay: [],
 }
 
 /** The page's own listeners of the first group. */

@@ -1,11 +1,8 @@
 /** The commands on a deal, and their effects: cancel, "I received", a dispute, a vote. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
-import { ORDER_CREATED, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { canCancelAutodeal, canCancelDeal, canDispute, canRelease, voteTarget } from '../../rules/deal.ts'
-import { canAcceptDispute, ownPart } from '../../rules/dispute.ts'
-import type { ErrorPlace } from '../../rules/errorPolicy.ts'
+import { canAcceptDispute } from '../../rules/dispute.ts'
 import { isSameSum } from '../../rules/money.ts'
 import { selectSide } from '../../shell/shellSlice.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
@@ -152,33 +149,4 @@ async function cancel(api: ListenerApi, id: Id, { send, ...when }: Cancel): Prom
   if (kind === 'done' || (kind === 'unknown' && when.isDone(api.getState()))) return
   api.dispatch(cancelRefused(id))
   recordInOtherTabs(api, 'cancel-refused', id)
-}
-
-type Effect = (state: AppState, place: ErrorPlace | undefined) => boolean
-
-/** For each call of a command on a deal: whether the order shows its effect. */
-export const DEAL_EFFECTS: Readonly<Partial<Record<Route, Effect>>> = {
-  'PATCH /deals/states'(state) {
-    const deal = selectDeal(state)
-    return deal?.state === 'closed' || (selectSide(state) === 'buyer' && deal?.state === 'paid')
-  },
-  'PATCH /autodeals/states'(state) {
-    const autodeal = selectAutodeal(state)
-    return autodeal?.state === 'paid' || autodeal?.state === 'closed'
-  },
-  'POST /disputes': isInDispute,
-  'POST /deals/cancel': (state) => selectDeal(state)?.state === 'deleted',
-  'POST /autodeals/cancel': (state) => selectAutodeal(state)?.state === 'deleted',
-  /** The same call claims a sale and cancels it; a cancel may claim it first. */
-  'PATCH /s/{id}'(state, place) {
-    const { status } = selectDealState(state)
-    return place === 'claim' ? status !== ORDER_CREATED : status === ORDER_NOT_OK
-  },
-}
-
-/** The same call opens and joins a dispute. */
-function isInDispute(state: AppState): boolean {
-  const deal = selectDeal(state)
-  const viewer = { side: selectSide(state), me: selectUser(state)?.nickname ?? null }
-  return ownPart(deal, viewer) !== null
 }

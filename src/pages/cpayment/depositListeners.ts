@@ -37,10 +37,6 @@ export const addDepositListeners: AddListeners = (start, store) => {
       depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
   })(start, store)
   start({
-    actionCreator: pageResumed,
-    effect: (_action, api) => void api.dispatch(orderReloadRequested()),
-  })
-  start({
     // Also on `pageResumed`, because a timer stops while the device sleeps.
     matcher: isAnyOf(orderLoaded, pageResumed, pageLeft),
     effect: (action, api) => endInTime(action, api),
