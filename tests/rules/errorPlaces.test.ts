@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { errorPolicy, type ErrorAction, type ErrorPlace, messageIn } from '../../src/rules/errorPolicy.ts'
 import { moneyRisk, type MoneyFlow } from '../../src/rules/moneyRisk.ts'
-import { ERROR_PLACES, messageIn, NOTHING } from './errorPlaces.ts'
+import { ERROR_PLACES, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
 
 describe('pressed buttons, files, chat', () => {

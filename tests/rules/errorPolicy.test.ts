@@ -1,8 +1,8 @@
 // long: a table of every place of a failed call
 import { describe, expect, it } from 'vitest'
 import { SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
-import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { ERROR_PLACES, messageIn, NOTHING } from './errorPlaces.ts'
+import { errorPolicy, messageIn } from '../../src/rules/errorPolicy.ts'
+import { ERROR_PLACES, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
 
 describe('in every place', () => {
@@ -108,6 +108,10 @@ describe('in every place', () => {
     const call = 'POST /auth/login'
     expect(errorPolicy('login', refused(null, { status: 429, call }))).toEqual(reason)
     expect(errorPolicy('login', refused('too many attempts', { status: 400, call }))).toEqual(reason)
+    // The refresh of a token is no attempt of the person.
+    const refresh = refused(null, { status: 429, call: 'POST /auth/refresh' })
+    expect(errorPolicy('background', refresh)).toEqual(NOTHING)
+    expect(messageIn(null)).toBeNull()
   })
 
   it('CAT-34 A11 a rate limit of a registration asks to wait, not to sign in', () => {

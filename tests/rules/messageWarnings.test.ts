@@ -1,6 +1,7 @@
 // long: one table of phrases for each warning, in five languages
 import { describe, expect, it } from 'vitest'
-import { partnerName, reservedPartner } from '../../src/rules/chatPartner.ts'
+import type { Translate } from '../../src/i18n/types.ts'
+import { partnerName, reservedPartner, traderLabel } from '../../src/rules/chatPartner.ts'
 import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
 import { DISGUISED_LINKS, DISGUISED_NUMBERS, HOSTILE_NAMES, SUPPORT_NAMES } from '../support/hostile.ts'
 import { aDeal } from './records.ts'
@@ -253,5 +254,16 @@ describe('a partner’s name', () => {
       expect(isReserved(name, 'support')).toBe(false)
     expect(isReserved('', '')).toBe(false)
     expect(isReserved('support', ' support ')).toBe(true)
+  })
+})
+
+describe('the other side of a deal', () => {
+  const t = ((key: string) => key) as Translate
+  it.each([
+    ['Anna', 'deal:chat.trader · Anna'],
+    ['\u200b', 'deal:chat.trader'],
+    ['', 'deal:chat.trader'],
+  ])('SAFE-06 is named by the role first: %j as %j', (nickname, label) => {
+    expect(traderLabel(t, nickname)).toBe(label)
   })
 })
