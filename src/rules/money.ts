@@ -11,7 +11,7 @@ const PATTERN = /^-?\d+(\.\d+)?$/
 
 /** True for a plain decimal number. */
 function isDecimal(text: string | null): text is Decimal {
-  return text !== null && PATTERN.test(text)
+  return PATTERN.test(text ?? '')
 }
 
 /** A typed number as a decimal: comma becomes point, spaces are dropped; null when it is negative or not a number. */
@@ -27,7 +27,7 @@ interface Units {
 }
 
 function unitsOf(text: Decimal): Units {
-  if (!isDecimal(text)) throw new RangeError(`Not a decimal number: ${text}`)
+  if (!PATTERN.test(text)) throw new RangeError(`Not a decimal number: ${text}`)
   const [whole = '', fraction = ''] = text.split('.')
   return { value: BigInt(whole + fraction), scale: fraction.length }
 }

@@ -123,7 +123,7 @@ describe('the text of an order that ended well', () => {
     'payer blocked',
   ])('A77 CAT-37 "%s" is shown in the gateway’s words, without a guess who did it', (reason) => {
     for (const flow of ['payment', 'sale'] as const) {
-      const facts = someCancelFacts({ flow, reason: ` ${reason}. ` })
+      const facts = someCancelFacts({ flow, reason: ` ${reason}.. ` })
       expect(cancelCause(facts)).toBe('other')
       expect(cancelWords(facts)).toBe(reason)
       expect(cancelWords({ ...facts, byMe: true })).toBeNull()

@@ -44,7 +44,7 @@ describe('the evidence of a dispute', () => {
 
   it('DSP-06 the template is inserted before the written text, once', () => {
     expect(withTemplate('A\nB', ' ')).toBe('A\nB')
-    expect(withTemplate('A\nB', 'mine')).toBe('A\nB\n\nmine')
+    expect(withTemplate('A\nB', 'mine\n\nmore')).toBe('A\nB\n\nmine\n\nmore')
   })
 
   it.each([

@@ -447,4 +447,17 @@ describe('who wrote a message', () => {
   it('EVID-01 if the person’s name is unknown, any named sender but the other side is the person', () => {
     expect(from('trader', null, 'payer', 'trader', '')).toEqual(['me', 'trader', 'unknown'])
   })
+
+  it('EVID-01 SAFE-06 a name that both sides have attributes a message to nobody', () => {
+    expect(from('trader', 'trader', 'trader')).toEqual(['unknown'])
+  })
+
+  it('EVID-02 an unknown card number stays in a message of the trader, not in one of somebody unknown', () => {
+    const messages = ['trader', 'operator7'].map((sender, id) =>
+      aMessage({ id, sender, message: 'card 4276123456789012' }),
+    )
+    const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
+    const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { chats }))
+    expect(pack.chat[0]?.messages.map(({ text }) => text)).toEqual(['card 4276123456789012', 'card …9012'])
+  })
 })

@@ -120,6 +120,8 @@ describe('the messages of a chat', () => {
     expect(idsOf(messages)).toEqual([1, 2, 3])
     expect(idsOf(messages.toReversed())).toEqual([1, 2, 3])
     expect(idsOf(dated(() => null).toReversed())).toEqual([3, 2, 1])
+    expect(idsOf(dated(() => at(1)).toReversed())).toEqual([3, 2, 1])
+    expect(idsOf(dated((id) => at(Math.min(id, 2))).toReversed())).toEqual([1, 2, 3])
     expect(idsOf([])).toEqual([])
   })
 

@@ -1,7 +1,14 @@
 /** Normal forms of texts: digits, visible characters, canonical JSON. */
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../src/rules/evidencePack.ts'
-import { cleanPastedNumber, clipText, digitsOnly, typedText, visibleText } from '../../src/rules/text.ts'
+import {
+  cleanPastedNumber,
+  clipText,
+  digitsOnly,
+  typedText,
+  visibleText,
+  withoutDirectionMarks,
+} from '../../src/rules/text.ts'
 
 describe('canonical JSON', () => {
   it.each<[string, unknown, string]>([
@@ -83,7 +90,14 @@ describe('a typed text', () => {
     ['a🇺🇦', 3, 'a'],
     ['🇺🇦🇰🇿', 6, '🇺🇦'],
     ['🇺🇦🇰🇿', 4, '🇺🇦'],
+    ['a🇺', 3, 'a🇺'],
+    ['a🇺', 9, 'a🇺'],
+    ['\u0301\u0301', 1, ''],
   ])('VAL-09 CHAT-04 %j, cut to %i characters, is %j', (text, max, kept) => {
     expect(clipText(text, max)).toBe(kept)
+  })
+
+  it('SAFE-06 EVID-01 is saved in the order in which it is checked, without direction marks', () => {
+    expect(withoutDirectionMarks('a\u202eb\u2066c\u200e')).toBe('abc')
   })
 })
