@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace, messageIn } from '../../src/rules/errorPolicy.ts'
-import { moneyRisk, type MoneyFlow } from '../../src/rules/moneyRisk.ts'
+import { moneyRisk } from '../../src/rules/moneyRisk.ts'
+import type { PageKind } from '../../src/rules/paths.ts'
 import { ERROR_PLACES, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
 
@@ -132,7 +133,7 @@ describe('accounts', () => {
 })
 
 describe('moneyRisk', () => {
-  const flows: readonly MoneyFlow[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
+  const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
   const lines = (place: ErrorPlace, mayBePaid: boolean, action = errorPolicy(place, refused('xyz'))) =>
     flows.map((flow) => moneyRisk(action, { flow, place, mayBePaid }))
 

@@ -42,36 +42,27 @@ describe('in every place', () => {
     expect(errorPolicy('background', refused(null, { status: 404, call: 'GET /settings' }))).toEqual(NOTHING)
   })
 
-  it('CAT-30 ERR-02 ERR-03 an unfinished payment leads to its page, by a safe address only', () => {
-    for (const place of ERROR_PLACES) {
-      expect(errorPolicy(place, refused('Payment already exists: https://m.test/p/1'))).toEqual({
-        kind: 'redirect',
-        url: 'https://m.test/p/1',
-      })
-      expect(errorPolicy(place, refused('payment already exists:javascript:alert(1)'))).toEqual({
-        kind: 'redirect',
-        url: null,
-      })
-    }
-    expect(errorPolicy('create', refused('Payment already exists: /payment/9'))).toEqual({
-      kind: 'redirect',
-      url: '/payment/9',
-    })
-    expect(errorPolicy('create', refused('Payment already exists: //evil.test/9'))).toEqual({
-      kind: 'redirect',
-      url: null,
-    })
-    // The address has to follow the text directly; only white space around the colon is allowed.
-    expect(errorPolicy('create', refused(' payment already exists : https://m.test/p/1\n'))).toEqual({
-      kind: 'redirect',
-      url: 'https://m.test/p/1',
-    })
-    for (const other of [
-      'Payment already exists: order 5',
-      'Payment already exists: see order: 5',
-      'see: payment already exists: https://m.test/p/1',
-    ])
-      expect(errorPolicy('create', refused(other))).toMatchObject({ kind: 'restart' })
+  it.each([
+    ['Payment already exists: https://m.test/p/1', 'https://m.test/p/1'],
+    ['payment already exists:javascript:alert(1)', null],
+    ['Payment already exists: /payment/9', '/payment/9'],
+    ['Payment already exists: //evil.test/9', null],
+    [' payment already exists : https://m.test/p/1\n', 'https://m.test/p/1'],
+  ])(
+    'CAT-30 ERR-02 ERR-03 an unfinished payment leads to its page, by a safe address only: %j',
+    (text, url) => {
+      for (const place of ERROR_PLACES)
+        expect(errorPolicy(place, refused(text))).toEqual({ kind: 'redirect', url })
+    },
+  )
+
+  // The address has to follow the text directly; only white space around the colon is allowed.
+  it.each([
+    'Payment already exists: order 5',
+    'Payment already exists: see order: 5',
+    'see: payment already exists: https://m.test/p/1',
+  ])('CAT-30 CAT-15 %j names no page', (text) => {
+    expect(errorPolicy('create', refused(text))).toMatchObject({ kind: 'restart' })
   })
 
   it('BAN-01 a banned account is banned everywhere', () => {
@@ -151,34 +142,21 @@ describe('the search and the deal', () => {
     })
   })
 
-  it('CAT-36 PUR-24 a failed search shows the restart screen, with a message if there is one', () => {
-    const call = 'GET /lots/fast-deal' as const
-    expect(errorPolicy('search', refused(null, { status: 400, call }))).toEqual({
-      kind: 'restart',
-      message: null,
-      show: 'inline',
-    })
-    expect(errorPolicy('search', refused(null, { status: 500, call }))).toEqual({
-      kind: 'restart',
-      message: { key: 'errors:errors.unexpected' },
-      show: 'inline',
-    })
-    expect(errorPolicy('search', refused(null, { kind: 'network', status: null, call }))).toEqual({
-      kind: 'restart',
-      message: { key: 'errors:errors.connection' },
-      show: 'inline',
-    })
-    expect(errorPolicy('search', refused(null, { kind: 'malformed', status: 200, call }))).toEqual({
-      kind: 'restart',
-      message: { key: 'errors:errors.malformed' },
-      show: 'inline',
-    })
-    expect(errorPolicy('search', refused('amount too low for chosen broker', { call }))).toEqual({
-      kind: 'restart',
-      message: { key: 'errors:errors.amount-too-low-for-chosen-broker' },
-      show: 'inline',
-    })
-  })
+  it.each([
+    [refused(null), null],
+    [refused(null, { status: 500 }), 'errors:errors.unexpected'],
+    [refused(null, { kind: 'network', status: null }), 'errors:errors.connection'],
+    [refused(null, { kind: 'malformed', status: 200 }), 'errors:errors.malformed'],
+    [refused('amount too low for chosen broker'), 'errors:errors.amount-too-low-for-chosen-broker'],
+  ])(
+    'CAT-36 PUR-24 a failed search shows the restart screen, with a message if there is one: %#',
+    (...row) => {
+      const [error, key] = row
+      const message = key && { key }
+      const call = 'GET /lots/fast-deal'
+      expect(errorPolicy('search', { ...error, call })).toEqual({ kind: 'restart', message, show: 'inline' })
+    },
+  )
 
   it('CAT-32 any error that is not silent in a re-bid asks to create the payment again', () => {
     const again = { kind: 'restart', message: { key: 'errors:errors.recreate' }, show: 'dialog' }
@@ -205,15 +183,10 @@ describe('the search and the deal', () => {
   })
 
   it('CAT-14 CAT-15 CAT-27 keeps the four texts about an existing deal apart', () => {
-    expect(messageIn(errorPolicy('create', refused('duplicate deal')))).toEqual({
-      key: 'errors:errors.duplicate-deal',
-    })
-    expect(messageIn(errorPolicy('create', refused('Payment already exists')))).toEqual({
-      key: 'errors:errors.payment-already-exists',
-    })
-    expect(messageIn(errorPolicy('create', refused('Deal already exists')))).toEqual({
-      key: 'errors:errors.deal-already-exists',
-    })
+    for (const text of ['duplicate deal', 'Payment already exists', 'Deal already exists'])
+      expect(messageIn(errorPolicy('create', refused(text)))).toEqual({
+        key: `errors:errors.${text.toLowerCase().replaceAll(' ', '-')}`,
+      })
     expect(errorPolicy('create', refused('Duplicated deal'))).toEqual({ kind: 'silent', next: 'refetch' })
   })
 

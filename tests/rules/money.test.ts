@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDecimals,
+  ambiguousNumber,
   compareDecimals,
   divideDecimals,
   readDecimal,
@@ -135,6 +136,11 @@ describe('a typed number', () => {
     ['abc', 2, 'abc'],
   ])('VAL-17 %j with %s digits of the fraction is %j', (text, digits, clean) => {
     expect(typedNumber(text, digits)).toBe(clean)
+  })
+
+  it('VAL-17 can be read in two ways with one comma before three digits', () => {
+    expect(ambiguousNumber('1,000 USDT')).toEqual({ whole: '1000', fraction: '1.000' })
+    expect(ambiguousNumber('1000')).toBeNull()
   })
 })
 

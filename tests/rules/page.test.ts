@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
-import { type HintFlow, hintsOf, isPromoShown } from '../../src/rules/hints.ts'
+import { hintsOf, isPromoShown } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/links.ts'
 import { countUnread, isDealEnd, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
+import type { PageKind } from '../../src/rules/paths.ts'
 import { aNotification, combinations } from './records.ts'
 
 describe('title', () => {
@@ -39,7 +40,7 @@ describe('title', () => {
 })
 
 describe('hints', () => {
-  const flows: readonly HintFlow[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
+  const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
 
   it('HINT-01 HINT-02 CP-07 are three, and the video once the currency is known', () => {
     for (const flow of flows) {
@@ -53,7 +54,7 @@ describe('hints', () => {
     })
     expect(hintsOf('payment', 'rub').map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
     expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpay:flashpayHints.howSale.title')
-    const groups = (flow: HintFlow) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
+    const groups = (flow: PageKind) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
     expect(groups('payment').slice(1)).toEqual([
       'payment:paymentHints.check.title payment:paymentHints.check.text',
       'payment:paymentHints.security.title payment:paymentHints.security.text',

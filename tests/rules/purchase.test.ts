@@ -32,6 +32,11 @@ describe('the screen contains the data of its block', () => {
       by: 'deal',
       requisite: '4111111111111111, IVAN',
     })
+    const purchase = { status: 1 as const, cancel_reason: null, requisites: '4111' }
+    expect(screenOf({ purchase, autodeal: anAutodeal() })).toMatchObject({
+      by: 'autodeal',
+      requisite: '4111',
+    })
   })
 
   it('PUR-25 waiting of a deal and of an automatic deal', () => {

@@ -34,21 +34,22 @@ describe('canonical JSON', () => {
 
 describe('digits', () => {
   it.each([
-    ['4111 1111-1111 1111', '4111111111111111'],
+    ['4111 1111-1111/1111', '4111111111111111'],
     ['４１１１', '4111'],
     ['no number', ''],
-  ])('SALE-08 of "%s" are "%s"', (text, digits) => {
+  ])('SALE-08 VAL-11 of "%s" are "%s"', (text, digits) => {
     expect(digitsOnly(text)).toBe(digits)
   })
 
   it.each([
     [' +7 (900) 123-45-67', '+79001234567'],
-    ['tel. +7 900', '+7900'],
+    ['тел. +998 90 123 45 67\u200b', '+998901234567'],
+    ['карта: 4111 1111 1111 1111', '4111111111111111'],
     ['＋7 900', '+7900'],
     ['8 (900) 123 + 45', '890012345'],
     ['+', ''],
     ['', ''],
-  ])('SALE-08 the pasted number "%s" is "%s"', (text, number) => {
+  ])('SALE-08 VAL-08 the pasted number "%s" is "%s"', (text, number) => {
     expect(cleanPastedNumber(text)).toBe(number)
   })
 })
