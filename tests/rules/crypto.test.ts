@@ -94,19 +94,25 @@ describe('depositScreen', () => {
 })
 
 describe('amounts', () => {
-  it('CP-18 the rest is the gateway’s value, else amount minus received', () => {
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '4' }))).toBe('6')
-    expect(amountLeft(aCryptoPayment({ amount: '0.3', amount_received: '0.1' }))).toBe('0.2')
-    expect(amountLeft(aCryptoPayment({ amount_left: '5.5' }))).toBe('5.5')
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '11' }))).toBe('0')
-    expect(amountLeft(aCryptoPayment({ amount: null }))).toBeNull()
-    expect(amountLeft(aCryptoPayment({ amount: null, amount_left: '0' }))).toBeNull()
-    expect(amountLeft(aCryptoPayment({ amount: null, amount_left: '5' }))).toBe('5')
-    const left = (amount_left: string) => amountLeft(aCryptoPayment({ amount: '10', amount_left }))
-    expect([left('9.999999995'), left('9.99999999')]).toEqual(['10', '9.99999999'])
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '9.5', amount_left: '0' }))).toBe('0')
+  it.each([
+    [{ amount_received: '4' }, '6'],
+    [{ amount: '0.3', amount_received: '0.1' }, '0.2'],
+    [{ amount_left: '5.5' }, '5.5'],
+    [{ amount_received: '11' }, '0'],
+    [{ amount: null }, null],
+    [{ amount: null, amount_left: '0' }, null],
+    [{ amount: null, amount_left: '5' }, '5'],
+    [{ amount_received: '9.5', amount_left: '0' }, '0'],
+    // Less than any wallet sends is no difference.
+    [{ amount_left: '9.999999995' }, '10'],
+    [{ amount_left: '9.99999999' }, '9.99999999'],
     // Nothing has arrived yet: "exactly 0" would be asked for.
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_left: '0.00' }))).toBe('10')
+    [{ amount_left: '0.00' }, '10'],
+  ])('CP-18 the rest is the gateway’s value, else amount minus received: %j, %s', (fields, left) => {
+    expect(amountLeft(aCryptoPayment(fields))).toBe(left)
+  })
+
+  it('CP-18 more was received than a wallet was asked for', () => {
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
     expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)

@@ -49,6 +49,12 @@ describe('the text of an order that ended without success', () => {
     ],
     ['SALE-24 nobody knows why', { flow: 'sale', reason: 'operator' }, []],
     ['DISP-08 the seller won the dispute', { flow: 'sale', wasDisputed: true }, ['withdrawalNotPerformed']],
+    [
+      'DISP-08 support decided for the seller',
+      { flow: 'sale', reason: 'dispute' },
+      ['withdrawalNotPerformed'],
+    ],
+    ['SALE-24 the seller cancelled elsewhere', { flow: 'sale', reason: 'payer' }, ['youCancelled']],
   ])('%s', (_name, given, meanings) => {
     expect(meaningsOf(cancelText(someCancelFacts(given)))).toEqual(meanings)
   })

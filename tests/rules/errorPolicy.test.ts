@@ -87,11 +87,6 @@ describe('in every place', () => {
       kind: 'toast',
       message: { raw: 'xyz' },
     })
-    expect(errorPolicy('login', refused('No such login and password', { status: 401 }))).toEqual({
-      kind: 'inline',
-      field: 'password',
-      message: { key: 'errors:errors.no-such-login-and-password' },
-    })
   })
 
   it('AUTH-07 too many attempts reset the session and say why', () => {
@@ -219,14 +214,5 @@ describe('the search and the deal', () => {
 
   it('CAT-08 any other error of the payer’s card is a dialog', () => {
     expect(errorPolicy('mask', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
-  })
-
-  it.each([
-    [refused(null, { statusText: ' Bad Gateway ' }), { raw: 'Bad Gateway' }],
-    [refused(null, { statusText: ' ' }), { key: 'errors:errors.unexpected' }],
-    [refused(null, { kind: 'network', status: null }), { key: 'errors:errors.connection' }],
-    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors:errors.malformed' }],
-  ])('CAT-33 a refused registration without a known text: %#', (error, message) => {
-    expect(errorPolicy('register', error)).toEqual({ kind: 'toast', message })
   })
 })
