@@ -1,5 +1,4 @@
 /** The amounts of an order: what its sum is in, what the person pays, and what they get. */
-import { FIATS } from '../contract/constants.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { FIAT_DIGITS, isPositive, roundUp } from './money.ts'
 
@@ -61,17 +60,4 @@ const REST = /(\.\d\d)\d+$/
 /** The amount of the deal or the order, cut to the fraction that banks transfer, so that no more is promised than arrives. Null without an amount, '' if it cannot be read. */
 export function amountToGet(...sources: Parameters<typeof fiatAmount>): Decimal | null {
   return fiatAmount(...sources)?.replace(REST, '$1') ?? null
-}
-
-/** True if the deal's amount is in another currency than the order's, with whose code it would be shown. Codes that the product does not know may be names of the same. */
-export function isInOtherCurrency(
-  deal: { amount_currency: Decimal | null; lot: { currency: string | null } | null } | null,
-  { currency }: { currency: string | null },
-): boolean {
-  const own = deal?.lot?.currency ?? null
-  return deal?.amount_currency != null && isFiat(own) && isFiat(currency) && own !== currency
-}
-
-function isFiat(code: string | null): boolean {
-  return FIATS.some((fiat) => fiat === code)
 }

@@ -38,9 +38,7 @@ const EXTENSIONS: readonly (readonly [ContentExtension, RegExp])[] = [
 
 /** The extension that names the content of a file; null where that is unknown, or not accepted. */
 export function contentExtension(bytes: Uint8Array): ContentExtension | null {
-  const kind = contentKind(bytes)
-  if (kind === 'pdf') return 'pdf'
-  if (kind !== 'picture') return null
+  if (contentKind(bytes) === 'pdf') return 'pdf'
   const start = latin(bytes.subarray(0, SIGNATURE_BYTES))
   return EXTENSIONS.find(([, signature]) => signature.test(start))?.[0] ?? null
 }
@@ -110,7 +108,7 @@ export function attachmentName(name: string, extension: ContentExtension | null)
 
 /** Lower-case extension without the dot; empty when there is none. */
 function extensionOf(name: string): string {
-  return /\.([^.\\/]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
+  return /\.([^.\\/]+)$/.exec(name.trim().toLowerCase())?.[1] ?? ''
 }
 
 /** True for the name of a program, which is refused whatever the content is. */

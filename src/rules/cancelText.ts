@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, Exclude<CancelCause, `dispute${string}`
   [/^dispute$/, 'dispute'],
   [/^trader$/, 'trader'],
   [/^payer$/, 'byMe'],
-  [/^(?:cancel(?:l?ed)?|support|)$/, 'other'],
+  [/^(?:cancel(?:l?ed)?|support)$/, 'other'],
 ]
 const REASON_LENGTH_MAX = 300
 

@@ -34,14 +34,15 @@ function isReservedName(nickname: string, supportHandle: string): boolean {
 }
 
 function comparable(name: string): string {
-  const plain = plainText(name.slice(0, READ_MAX)).toLowerCase()
+  const plain = plainText(name).toLowerCase()
   return asLatin(plain).replaceAll('i', 'l').replace(/\s+/gu, ' ').trim()
 }
 
 /** Own nickname: from the access token, unless it is the other side's, else from the own side of the deal. */
 export function myNickname(side: Side, deal: Deal | null, tokenNickname: string | null): string | null {
   const nickname = deal?.[side]?.nickname
-  const isOthers = hasText(nickname) && tokenNickname === deal?.[otherSide(side)]?.nickname
+  const partner = deal?.[otherSide(side)]?.nickname
+  const isOthers = hasText(nickname) && tokenNickname === partner
   if (hasText(tokenNickname) && !isOthers) return tokenNickname
   return hasText(nickname) ? nickname : null
 }

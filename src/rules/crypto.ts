@@ -74,10 +74,8 @@ function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
 export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
   if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
   if (!isDepositPolled(payment)) return NEVER_MS
-  const deadline = depositDeadline(payment)
-  return deadline === null || now >= deadline
-    ? CRYPTO_POLL_INTERVAL_MS
-    : Math.min(CRYPTO_POLL_INTERVAL_MS, deadline - now)
+  const leftMs = (depositDeadline(payment) ?? 0) - now
+  return leftMs > 0 ? Math.min(CRYPTO_POLL_INTERVAL_MS, leftMs) : CRYPTO_POLL_INTERVAL_MS
 }
 
 /** Less than any wallet sends. */

@@ -13,9 +13,8 @@ export interface DealViewer {
 }
 
 /** True when both sides have one nickname: the names of a dispute do not tell then who is who. */
-function isSharedName(deal: Partial<Pick<Deal, Side>> | null): boolean {
-  const nickname = deal?.buyer?.nickname
-  return hasText(nickname) && nickname === deal?.seller?.nickname
+function isSharedName({ buyer, seller }: Partial<Pick<Deal, Side>>): boolean {
+  return hasText(buyer?.nickname) && buyer.nickname === seller?.nickname
 }
 
 /**
@@ -24,13 +23,14 @@ function isSharedName(deal: Partial<Pick<Deal, Side>> | null): boolean {
  */
 function isOwnNickname(
   nickname: string | null | undefined,
-  deal: Partial<Pick<Deal, Side>> | null,
+  deal: Partial<Pick<Deal, Side>>,
   { side, me }: DealViewer,
 ): boolean {
   if (!hasText(nickname)) return false
-  if (nickname === deal?.[side]?.nickname || nickname === me) return true
-  const partner = deal?.[otherSide(side)]?.nickname
-  return !hasText(me) && !hasText(deal?.[side]?.nickname) && hasText(partner) && nickname !== partner
+  const own = deal[side]?.nickname
+  if (nickname === own || nickname === me) return true
+  const partner = deal[otherSide(side)]?.nickname
+  return !hasText(me) && !hasText(own) && hasText(partner) && nickname !== partner
 }
 
 /**

@@ -23,7 +23,7 @@ export const EMAIL_ERROR_TEXTS = {
 export function cleanEmail(text: string): string {
   return typedText(text)
     .trim()
-    .replace(/^mailto:[\s/]*([^?]*).*$/is, '$1')
+    .replace(/^mailto:[\s/]*([^?]*).*/is, '$1')
     .replaceAll('\u2019', "'")
 }
 

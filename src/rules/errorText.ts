@@ -57,14 +57,15 @@ export function gatewayText(error: GatewayError): string {
   return [error.detail ?? '', ...Object.values(error.fields).flat()].join('\n').trim()
 }
 
+/** A line with nothing but this word. */
+const IMPOSSIBLE = /^\s*impossible[\s.!]*$/m
+
 /** Name of the longest known text that `text` contains; null when it contains none. "impossible" is an ordinary word: it counts only as a whole text. */
 export function catalogueName(text: string): CatalogueName | null {
   const lower = text.toLowerCase()
-  const isWhole = (known: string) =>
-    lower.split('\n').some((line) => line.replace(/[\s.!]+$/, '').trim() === known)
   return (
     catalogueNames.find(([name, known]) =>
-      name === 'impossible' ? isWhole(known) : lower.includes(known),
+      name === 'impossible' ? IMPOSSIBLE.test(lower) : lower.includes(known),
     )?.[0] ?? null
   )
 }
@@ -112,7 +113,7 @@ function subjectOf(words: string, name: CatalogueName): string {
   const before = words.slice(0, words.toLowerCase().indexOf(SERVER_TEXTS[name].toLowerCase()))
   return before
     .trim()
-    .replace(/^.*\s/s, '')
+    .replace(/.*\s/s, '')
     .replace(/[^\w-]/g, '')
 }
 

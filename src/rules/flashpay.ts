@@ -1,12 +1,9 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
 import { type Coin, COINS } from '../contract/constants.ts'
 import type { FlashpayDeal } from '../contract/orders.ts'
-import type { Decimal } from '../contract/scalars.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { sendable } from './crypto.ts'
 import { hasText, isDisputeOpen, isOrderOver, transactionLink } from './deal.ts'
-import { isPositive } from './money.ts'
 import { isPaymentDone, payableRequisite } from './payable.ts'
 
 /** `:type` in the address of the page. */
@@ -91,15 +88,6 @@ export function flashpayResult(
   return wasDisputed
     ? { title: 'flashpay:flashpayResult.saleDisputed', text: 'flashpay:flashpayResult.saleDisputedText' }
     : { title: 'flashpay:flashpayResult.salePerformed', text: 'flashpay:flashpayResult.salePerformedText' }
-}
-
-/** The coins that a seller sends: the deal's sum, else the order's if that is in coins. Null if the gateway names none, or one that cannot be read. */
-export function coinsToSend(
-  { deal, amount, is_currency_amount }: Pick<FlashpayDeal, 'deal' | 'amount' | 'is_currency_amount'>,
-  coin: Coin,
-): Decimal | null {
-  const sum = deal?.amount ?? (is_currency_amount ? null : amount)
-  return sum && isPositive(sum) ? sendable(sum, coin) : null
 }
 
 const HEX = /^0x[\da-f]{40}$/i

@@ -98,16 +98,16 @@ const STATES: readonly string[] = ['proposed', 'active', 'confirmed', 'paid'] sa
 )[]
 
 /** A number that grows with each step; that of a disputed deal is between its state and the next. */
-function stepOf(deal: ComparableOrder['deal'] | ComparableOrder['autodeal']): number {
+function stepOf(deal: { state: string; dispute?: Deal['dispute'] } | null | undefined): number {
   const at = STATES.indexOf(deal?.state ?? '')
   if (at < 0) return STATES.length
-  return deal && 'dispute' in deal && deal.dispute !== null ? at + 0.5 : at
+  return deal?.dispute ? at + 0.5 : at
 }
 
 /** True if `after` contains a deal, or for the same deal or deposit a requisite or a sum, that was shown earlier than that of `before`. */
 function isShownAgain(before: Answer, after: Answer, names: readonly string[]): boolean {
   const [was, is] = [partsOf(before), partsOf(after)]
-  const hasReturned = (name: string | null) => name !== null && names.includes(name)
+  const hasReturned = (name: string | null) => names.some((one) => one === name)
   if (was.id !== is.id) return was.id !== null && hasReturned(is.deal)
   const isBack = (part: 'requisite' | 'sum') =>
     was[part] !== null && was[part] !== is[part] && hasReturned(is[part])

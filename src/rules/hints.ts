@@ -9,9 +9,6 @@ export interface Hint {
   text: TextKey
 }
 
-/** The page that shows the hints. */
-export type HintFlow = PageKind
-
 const GROUP = {
   payment: 'payment:paymentHints',
   sale: 'sale:saleHints',
@@ -21,7 +18,7 @@ const GROUP = {
 } as const
 
 /** Three hints, and the video when the currency is known; the deposit page has no video. */
-export function hintsOf(flow: HintFlow, currency: string | null): Hint[] {
+export function hintsOf(flow: PageKind, currency: string | null): Hint[] {
   const how = flow === 'flashpay-sale' ? 'flashpay:flashpayHints.howSale' : (`${GROUP[flow]}.how` as const)
   const hints: Hint[] = [
     { id: 'how', title: `${how}.title`, text: `${how}.text` },

@@ -68,14 +68,6 @@ export function entryKey(event: HistoryEvent, id: Id | string): string {
   return `${event === 'timed-out' ? 'cancelled' : event}:${id}`
 }
 
-/** Endings of the requisites that were replaced, in their order, without `current`, the ending of the current one. */
-export function replacedEndings(history: readonly HistoryEntry[], current: string | null): string[] {
-  const endings = history.flatMap(({ event, text }) =>
-    event === 'requisite-changed' && 'key' in text ? [String(text.values?.['old'])] : [],
-  )
-  return [...new Set(endings)].filter((ending) => ending !== current)
-}
-
 export const MAX_HISTORY_ENTRIES = 200
 export const HISTORY_KEPT_MS = 90 * 24 * 3_600_000
 /** Two polling tabs see a change at most this far apart. */

@@ -17,9 +17,9 @@ export interface ChatSides {
  */
 export function isOwnMessage(
   { id, sender }: Pick<ChatMessage, 'sender'> & Partial<Pick<ChatMessage, 'id'>>,
-  { me, partner, sentIds = [] }: ChatSides,
+  { me, partner, sentIds }: ChatSides,
 ): boolean {
-  if (id !== undefined && sentIds.includes(String(id))) return true
+  if (sentIds?.includes(String(id))) return true
   if (sender === '' || sender === partner) return false
   return me === null || sender === me
 }

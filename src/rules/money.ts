@@ -10,8 +10,8 @@ export const COIN_DIGITS = 8
 const PATTERN = /^-?\d+(\.\d+)?$/
 
 /** True for a plain decimal number. */
-function isDecimal(text: string): boolean {
-  return PATTERN.test(text)
+function isDecimal(text: string | null): text is Decimal {
+  return PATTERN.test(text ?? '')
 }
 
 /** A typed number as a decimal: comma becomes point, spaces are dropped; null when it is negative or not a number. */
@@ -27,7 +27,7 @@ interface Units {
 }
 
 function unitsOf(text: Decimal): Units {
-  if (!isDecimal(text)) throw new RangeError(`Not a decimal number: ${text}`)
+  if (!PATTERN.test(text)) throw new RangeError(`Not a decimal number: ${text}`)
   const [whole = '', fraction = ''] = text.split('.')
   return { value: BigInt(whole + fraction), scale: fraction.length }
 }
@@ -48,7 +48,7 @@ function textOf(value: bigint, scale: number): Decimal {
 
 /** Removes leading zeros and trailing zeros of the fraction. */
 function tidy(text: Decimal): Decimal {
-  const short = text.replace(/^(-?)0+(?=\d)/, '$1')
+  const short = text.replace(/^0+(?=\d)/, '')
   return short.includes('.') ? short.replace(/\.?0+$/, '') : short
 }
 
@@ -75,8 +75,7 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
 /** `text` times 10^`digits` as a whole number; smaller fractions are cut off. */
 export function shiftDecimal(text: Decimal, digits: number): string {
   const { value, scale } = unitsOf(text)
-  const shift = digits - scale
-  return (shift >= 0 ? value * 10n ** BigInt(shift) : value / 10n ** BigInt(-shift)).toString()
+  return ((value * 10n ** BigInt(digits)) / 10n ** BigInt(scale)).toString()
 }
 
 /** `a` divided by `b`, cut after `digits` digits of the fraction; null for nothing to divide by. */
@@ -102,10 +101,6 @@ interface WithDeals {
   autodeal: Pick<Autodeal, 'amount_currency'> | null
 }
 
-interface Payment extends WithDeals {
-  requisite: string | null
-}
-
 /** False if the sum in fiat or in coins has changed. A response without a sum does not count as a change. */
 export function isSameSum(before: WithDeals, after: WithDeals): boolean {
   return (
@@ -114,14 +109,8 @@ export function isSameSum(before: WithDeals, after: WithDeals): boolean {
   )
 }
 
-/** False if the requisite or the sum to pay has changed. */
-export function isSamePayment(before: Payment, after: Payment): boolean {
-  return before.requisite === after.requisite && isSameSum(before, after)
-}
-
 function isSameAmount(before: string | null, after: string | null): boolean {
-  const isKnown = before !== null && after !== null && isDecimal(before) && isDecimal(after)
-  return !isKnown || compareDecimals(before, after) === 0
+  return !isDecimal(before) || !isDecimal(after) || compareDecimals(before, after) === 0
 }
 
 function fiatOf({ deal, autodeal }: WithDeals): string | null {

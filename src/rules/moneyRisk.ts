@@ -3,26 +3,24 @@ import type { TextKey } from '../i18n/types.ts'
 import type { ErrorAction, ErrorPlace } from './errorPolicy.ts'
 import type { PageKind } from './paths.ts'
 
-/** The page that shows the error. */
-export type MoneyFlow = PageKind
-
 /** Circumstances of the error. */
 export interface MoneyAtRisk {
-  flow: MoneyFlow
+  /** The page that shows the error. */
+  flow: PageKind
   place: ErrorPlace
   /** The page has shown a requisite or an address, or could not learn whether there is one: the user may have sent money already. */
   mayBePaid: boolean
 }
 
 // A quick withdrawal sends its coins to an address before the payout, so it is warned of a second transfer, not of sending first.
-const SENT: Record<MoneyFlow, TextKey> = {
+const SENT: Record<PageKind, TextKey> = {
   payment: 'errors:risk.payment',
   sale: 'errors:risk.sale',
   cpayment: 'errors:risk.deposit',
   'flashpay-payment': 'errors:risk.payment',
   'flashpay-sale': 'errors:risk.deposit',
 }
-const NOTHING_SENT: Record<MoneyFlow, TextKey> = {
+const NOTHING_SENT: Record<PageKind, TextKey> = {
   payment: 'errors:risk.none',
   sale: 'sale:sale.coinsSafe',
   cpayment: 'errors:risk.none',

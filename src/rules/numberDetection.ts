@@ -38,7 +38,6 @@ function isCardFrom(run: Run, start: number): boolean {
   let digits = ''
   for (const group of run.slice(start, start + CARD_DIGITS_MAX)) {
     digits += group
-    if (digits.length > CARD_DIGITS_MAX) return false
     if (isCardLength(digits.length) && isLuhnValid(digits)) return true
   }
   return false

@@ -83,7 +83,7 @@ function joined(line: string): string {
 
 function decoded(text: string): string {
   let now = text
-  for (let times = 0; times < ENCODINGS_MAX && now.includes('%'); times++)
+  for (let times = 0; times < ENCODINGS_MAX; times++)
     now = now.replace(/(?:%[\da-f]{2})+/gi, (code) => {
       try {
         return decodeURIComponent(code)

@@ -14,12 +14,6 @@ export interface PollingInput {
 const GUARD_INTERVAL_MS = 35_000
 const HIDDEN_GUARD_INTERVAL_MS = 60_000
 const HIDDEN_INTERVAL_MS = 15_000
-/** A poll that takes longer marks the screen as possibly outdated. */
-export const SLOW_RESPONSE_MS = 8_000
-/** After this time without the first response, the code for the error screen is loaded. */
-export const LONG_WAIT_MS = 5_000
-/** After this time without a readable order, the page says so. */
-export const UNREADABLE_AFTER_MS = 15_000
 
 /** Ms until the next poll. */
 export function pollIntervalMs({ isSocketUp, isVisible, isOver, isSearching }: PollingInput): number {

@@ -68,7 +68,6 @@ const FLAG_LETTERS = /[\u{1F1E6}-\u{1F1FF}]+$/u
 
 /** The first `max` code units of a text, without a character that the limit cuts in two. */
 export function clipText(text: string, max: number): string {
-  if (text.length < max) return text
   let end = max
   const isInside = () =>
     CONTINUES.test(text.slice(end, end + 2)) || /[\u200D\uD800-\uDBFF]/.test(text.charAt(end - 1))

@@ -37,12 +37,13 @@ export function nextDeadline(previous: DealDeadline | null, latest: DealTime, no
   if (latest.expireIn === null) return { ...latest, deadline: null }
   const fresh = now + latest.expireIn * EXPIRE_IN_FACTOR * 1_000
   const isSame = previous !== null && sameId(previous.id, latest.id) && previous.state === latest.state
-  if (!isSame || previous.deadline === null) return { ...latest, deadline: fresh }
-  const later = fresh - previous.deadline
-  const isDelayed = latest.expireIn < (previous.expireIn ?? 0) && later > 0 && later <= CALL_TIMEOUT_MS
-  const isUnchanged = previous.expireIn === latest.expireIn && later > 0
-  const isKept = isUnchanged || Math.abs(later) < ROUNDING_MS || isDelayed
-  return { ...latest, deadline: isKept ? previous.deadline : fresh }
+  const known = isSame ? previous : null
+  if (known?.deadline == null) return { ...latest, deadline: fresh }
+  const later = fresh - known.deadline
+  const spent = (known.expireIn ?? 0) - latest.expireIn
+  const isExplained = spent === 0 || (spent > 0 && later <= CALL_TIMEOUT_MS)
+  const isKept = Math.abs(later) < ROUNDING_MS || (later > 0 && isExplained)
+  return { ...latest, deadline: isKept ? known.deadline : fresh }
 }
 
 /** Time for the loads that follow a deadline, ms. */
@@ -51,7 +52,7 @@ const LAST_CHECK_MS = 10_000
 /** True once a deadline has passed and the order has not been loaded since (`refreshedAt`): only the gateway can end the deal, and it does not respond. */
 export function isOverdue(deadline: number | null, refreshedAt: number | null, now: number): boolean {
   if (deadline === null || now < deadline + LAST_CHECK_MS) return false
-  return refreshedAt === null || refreshedAt < deadline
+  return (refreshedAt ?? 0) < deadline
 }
 
 const LAST_MINUTE_MS = 60_000

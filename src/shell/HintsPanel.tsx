@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../i18n/localize.ts'
 import { useLang } from '../i18n/useLang.ts'
-import { type HintFlow, hintsOf } from '../rules/hints.ts'
+import { hintsOf } from '../rules/hints.ts'
 import { videoFor } from '../rules/links.ts'
+import type { PageKind } from '../rules/paths.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Fold } from '../ui/Fold.tsx'
@@ -20,7 +21,7 @@ export type HintsPanelProps = {
       /** The words on the button that the hint tells to press. */
       readonly button: string
     }
-  | { readonly flow: Exclude<HintFlow, 'payment' | 'sale'>; readonly button?: undefined }
+  | { readonly flow: Exclude<PageKind, 'payment' | 'sale'>; readonly button?: undefined }
 )
 
 /** Hints of a flow, then the warning of impostors. */

@@ -3,8 +3,8 @@ import { gatewayErrorOf } from '../contract/gatewayError.ts'
 import { accountKind } from '../contract/people.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { type ErrorAction, type ErrorPlace, errorPolicy } from '../rules/errorPolicy.ts'
-import { type MoneyFlow, moneyRisk } from '../rules/moneyRisk.ts'
-import { pageKeyOf, pageKindOf } from '../rules/paths.ts'
+import { moneyRisk } from '../rules/moneyRisk.ts'
+import { type PageKind, pageKeyOf, pageKindOf } from '../rules/paths.ts'
 import type { AppState, ListenerApi } from '../store/types.ts'
 import {
   callFailed,
@@ -40,7 +40,7 @@ export function selectMoneyRisk(state: AppState, action: ErrorAction, place: Err
   return moneyRisk(action, { flow, place, mayBePaid })
 }
 
-function moneyFlow(opened: OpenedPage | null): MoneyFlow | null {
+function moneyFlow(opened: OpenedPage | null): PageKind | null {
   if (opened === null) return null
   const { page, type } = opened
   return page === 'payment-error' || page === 'not-found' ? null : pageKindOf(page, type)

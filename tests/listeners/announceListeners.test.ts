@@ -13,7 +13,6 @@ import {
   notificationsLoaded,
   socketChanged,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import { isDealEnd } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { pageOpened, tabChosen } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -108,7 +107,6 @@ describe('news of the socket', () => {
       const isIgnored = type === 'incoming' || (type === null && link === null)
       const toast = { key: 'account:inbox.transaction', ...(shown && { link: shown }) }
       expect(toastsOf(client)).toEqual(isIgnored ? [] : [toast])
-      expect(isDealEnd(notification)).toBe(!isIgnored)
       expect(client.device.sounds).toBe(isIgnored ? 0 : 1)
       const other = open()
       other.dispatch(notificationReceived(notificationOf('dispute', { type, link })))

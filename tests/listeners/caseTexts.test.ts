@@ -7,7 +7,6 @@ import { supportBundle, type SupportFacts } from '../../src/features/support/sup
 import { moneyText } from '../../src/i18n/format.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { alreadyPaidFacts, type AlreadyPaidFacts, alreadyPaidText } from '../../src/pages/payment/details.ts'
-import { traderLabel } from '../../src/rules/chatPartner.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
@@ -267,13 +266,5 @@ describe('an amount', () => {
     expect(rateText(known, t, 'en')).toBe('common:amounts.rateValue(USDT, 83.50\u00a0RUB)')
     for (const missing of ['rate', 'fiat', 'coin'])
       expect(rateText({ ...known, [missing]: null }, t, 'en')).toBeNull()
-  })
-})
-
-describe('the other side of a deal', () => {
-  it('SAFE-06 is named by the role first, and by it alone if the nickname has no visible characters', () => {
-    expect(traderLabel(t, 'Anna')).toBe('deal:chat.trader · Anna')
-    expect(traderLabel(t, '\u200b')).toBe('deal:chat.trader')
-    expect(traderLabel(t, '')).toBe('deal:chat.trader')
   })
 })

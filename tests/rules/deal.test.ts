@@ -7,10 +7,13 @@ import {
   canCancelDeal,
   canDispute,
   canVote,
+  cancelName,
+  countedDeal,
   currentAutodeal,
   currentDeal,
   dealIdsOf,
   hasOpenDeal,
+  hasUndeletedDeal,
   isDealOpen,
   isDisputeOpen,
   needsRebid,
@@ -19,7 +22,7 @@ import {
   runningDeal,
   voteTarget,
 } from '../../src/rules/deal.ts'
-import { canAcceptDispute, disputeClosesAt, disputeTurn } from '../../src/rules/dispute.ts'
+import { canAcceptDispute, disputeClosesAt, disputeTurn, ownPart } from '../../src/rules/dispute.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 const since = '2026-11-20T10:00:00Z'
@@ -48,6 +51,24 @@ describe('states', () => {
       canCancelDeal(null),
       canCancelAutodeal(null),
     ]).not.toContain(true)
+  })
+
+  it('PUR-29 PUR-08 a deleted deal counts as none, and its sums only once no other deal can follow', () => {
+    const undeleted = DEAL_STATES.filter((state) =>
+      hasUndeletedDeal({ deal: aDeal({ state }), autodeal: null }),
+    )
+    expect(undeleted).toEqual(['proposed', 'confirmed', 'paid', 'closed'])
+    expect(hasUndeletedDeal({ deal: aDeal({ state: 'deleted' }), autodeal: anAutodeal() })).toBe(true)
+    expect(hasUndeletedDeal({ deal: null, autodeal: null })).toBe(false)
+    for (const { state, status } of combinations({
+      state: DEAL_STATES,
+      status: [0, 1, 2, 3, null] as const,
+    })) {
+      const deal = aDeal({ state })
+      const isCounted = state !== 'deleted' || status === 2 || status === 3
+      expect(countedDeal(deal, status === null ? null : { status })).toBe(isCounted ? deal : null)
+    }
+    expect(countedDeal(null, { status: 1 })).toBeNull()
   })
 
   it('A22 an automatic deal that runs or succeeded takes precedence over a deleted deal', () => {
@@ -131,6 +152,7 @@ describe('disputes', () => {
     expect(canAcceptDispute(deal(null), viewer('anna'))).toBe(true)
     expect(disputeTurn(deal(null), viewer('anna'))).toBe('me')
     expect(canAcceptDispute(deal('anna'), viewer('anna'))).toBe(false)
+    expect(ownPart(deal('anna'), viewer('anna'))).toBe('joined')
   })
 
   it('DISP-06 is accepted only by one who is neither initiator nor opponent', () => {
@@ -191,6 +213,16 @@ describe('disputes', () => {
     expect(turn(null, null)).toBe('partner')
     expect(disputeTurn(aDeal(), viewer('payer'))).toBeNull()
     expect(disputeTurn(aDeal({ state: 'paid', dispute: dispute('trader') }), viewer(null))).toBe('me')
+  })
+
+  it.each([
+    ['no deal', null, null],
+    ['no dispute', aDeal({ state: 'paid' }), null],
+    ['an account with another nickname than its side', aDeal({ dispute: dispute('guest-5') }), 'opened'],
+    ['a deal without its sides', aDeal({ buyer: null, seller: null, dispute: dispute('x') }), null],
+    ['a side without its own', aDeal({ buyer: null, dispute: dispute('trader') }), null],
+  ] as const)('DISP-06 what the viewer has done: %s', (_case, deal, part) => {
+    expect(ownPart(deal, viewer('guest-5'))).toBe(part)
   })
 })
 
@@ -255,8 +287,10 @@ describe('chat', () => {
     expect(reservedPartner('buyer', aDeal(), null, 'help')).toBeNull()
     expect(reservedPartner('buyer', aDeal({ seller: null }), null, 'help')).toBeNull()
     expect(
-      reservedPartner('buyer', aDeal({ seller: { nickname: '', is_online: true } }), null, ''),
+      reservedPartner('buyer', aDeal({ seller: { nickname: '\u200b', is_online: true } }), null, ''),
     ).toBeNull()
+    const spaced = { nickname: 'sky  help', is_online: true }
+    expect(reservedPartner('buyer', aDeal({ seller: spaced }), null, 'sky help')).toBe('sky  help')
     expect(reservedPartner('buyer', null, null, 'help')).toBeNull()
   })
 
@@ -266,6 +300,8 @@ describe('chat', () => {
     expect(myNickname('seller', aDeal(), '')).toBe('trader')
     expect(myNickname('buyer', aDeal(), 'trader')).toBe('payer')
     expect(myNickname('buyer', null, null)).toBeNull()
+    expect(myNickname('buyer', null, 'tmp-1')).toBe('tmp-1')
+    expect(myNickname('buyer', aDeal({ seller: null }), 'tmp-1')).toBe('tmp-1')
     expect(myNickname('seller', aDeal({ seller: null }), null)).toBeNull()
   })
 })
@@ -275,5 +311,11 @@ describe('the ids of an order’s deal', () => {
     expect(dealIdsOf({ deal: aDeal({ deal_id: 11, id: 12 }), autodeal: null })).toEqual([11, 12])
     expect(dealIdsOf({ deal: null, autodeal: anAutodeal({ autodeal_id: 'a1' }) })).toEqual(['a1'])
     expect(dealIdsOf({ deal: null, autodeal: null })).toEqual([])
+  })
+
+  it('PUR-18 SALE-24 name what a cancellation ends; without a deal it ends the order', () => {
+    expect(cancelName({ deal: aDeal({ deal_id: 7 }), autodeal: anAutodeal() })).toBe(7)
+    expect(cancelName({ deal: null, autodeal: anAutodeal() })).toBe('a1')
+    expect(cancelName({ deal: null, autodeal: null })).toBe('order')
   })
 })

@@ -49,6 +49,12 @@ describe('the text of an order that ended without success', () => {
     ],
     ['SALE-24 nobody knows why', { flow: 'sale', reason: 'operator' }, []],
     ['DISP-08 the seller won the dispute', { flow: 'sale', wasDisputed: true }, ['withdrawalNotPerformed']],
+    [
+      'DISP-08 support decided for the seller',
+      { flow: 'sale', reason: 'dispute' },
+      ['withdrawalNotPerformed'],
+    ],
+    ['SALE-24 the seller cancelled elsewhere', { flow: 'sale', reason: 'payer' }, ['youCancelled']],
   ])('%s', (_name, given, meanings) => {
     expect(meaningsOf(cancelText(someCancelFacts(given)))).toEqual(meanings)
   })
@@ -123,7 +129,7 @@ describe('the text of an order that ended well', () => {
     'payer blocked',
   ])('A77 CAT-37 "%s" is shown in the gateway’s words, without a guess who did it', (reason) => {
     for (const flow of ['payment', 'sale'] as const) {
-      const facts = someCancelFacts({ flow, reason: ` ${reason}. ` })
+      const facts = someCancelFacts({ flow, reason: ` ${reason}.. ` })
       expect(cancelCause(facts)).toBe('other')
       expect(cancelWords(facts)).toBe(reason)
       expect(cancelWords({ ...facts, byMe: true })).toBeNull()

@@ -1,25 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
-import { moneyRisk, type MoneyFlow } from '../../src/rules/moneyRisk.ts'
-import { ERROR_PLACES, messageIn, NOTHING } from './errorPlaces.ts'
+import { errorPolicy, type ErrorAction, type ErrorPlace, messageIn } from '../../src/rules/errorPolicy.ts'
+import { moneyRisk } from '../../src/rules/moneyRisk.ts'
+import type { PageKind } from '../../src/rules/paths.ts'
+import { ERROR_PLACES, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
 
 describe('pressed buttons, files, chat', () => {
-  it('CAT-38 CAT-39 a failed press always has a visible reaction', () => {
-    expect(errorPolicy('action', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
-    expect(errorPolicy('action', refused(null, { status: 500 }))).toEqual({
-      kind: 'dialog',
-      message: { key: 'errors:errors.unexpected' },
-    })
-    expect(errorPolicy('action', refused(null, { kind: 'network', status: null }))).toEqual({
-      kind: 'dialog',
-      message: { key: 'errors:errors.connection' },
-    })
-    expect(errorPolicy('action', refused(null, { kind: 'malformed', status: 200 }))).toEqual({
-      kind: 'dialog',
-      message: { key: 'errors:errors.malformed' },
-    })
+  it.each([
+    [refused('xyz'), { raw: 'xyz' }],
+    [refused(null, { status: 500 }), { key: 'errors:errors.unexpected' }],
+    [refused(null, { kind: 'network', status: null }), { key: 'errors:errors.connection' }],
+    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors:errors.malformed' }],
+    [refused('You must set the mask'), { key: 'errors:errors.you-must-set-the-mask' }],
+  ])('CAT-38 CAT-39 CAT-08 a failed press always has a visible reaction: %#', (error, message) => {
+    expect(errorPolicy('action', error)).toEqual({ kind: 'dialog', message })
   })
 
   it('CAT-41 errors of background calls are hidden, but texts of the catalogue are shown', () => {
@@ -35,35 +30,12 @@ describe('pressed buttons, files, chat', () => {
     })
   })
 
-  it('CAT-08 a missing mask is shown at the button and beside the card field', () => {
-    const message = { key: 'errors:errors.you-must-set-the-mask' }
-    expect(errorPolicy('action', refused('You must set the mask'))).toEqual({ kind: 'dialog', message })
-    expect(errorPolicy('mask', refused('You must set the mask'))).toEqual({
-      kind: 'inline',
-      field: 'mask',
-      message,
-    })
-    expect(errorPolicy('mask', refused('Card invalid'))).toMatchObject({ kind: 'inline', field: 'mask' })
-    expect(errorPolicy('mask', refused('xyz'))).toMatchObject({ kind: 'dialog' })
-  })
-
-  it('CAT-03 CAT-04 CAT-11 VAL-16 the refusal of a file is shown beside it', () => {
-    const field = 'file'
-    expect(errorPolicy('upload', refused('empty pdf'))).toEqual({
-      kind: 'inline',
-      field,
-      message: { key: 'errors:errors.empty-pdf' },
-    })
-    expect(errorPolicy('upload', refused(null, { status: 413 }))).toEqual({
-      kind: 'inline',
-      field,
-      message: { key: 'errors:errors.payload-is-too-large' },
-    })
-    expect(errorPolicy('upload', refused('has executable javascript'))).toEqual({
-      kind: 'inline',
-      field,
-      message: { key: 'errors:errors.executable-javascript' },
-    })
+  it.each([
+    [refused('empty pdf'), 'errors:errors.empty-pdf'],
+    [refused(null, { status: 413 }), 'errors:errors.payload-is-too-large'],
+    [refused('has executable javascript'), 'errors:errors.executable-javascript'],
+  ])('CAT-03 CAT-04 CAT-11 VAL-16 the refusal of a file is shown beside it: %#', (error, key) => {
+    expect(errorPolicy('upload', error)).toEqual({ kind: 'inline', field: 'file', message: { key } })
   })
 
   it('CAT-01 BAN-04 the refusal of a message is shown in the chat', () => {
@@ -86,24 +58,22 @@ describe('accounts', () => {
     })
   })
 
-  it('CAT-34 CAT-10 other registration errors are a toast of the detail or the status text', () => {
-    expect(errorPolicy('register', refused('X', { call }))).toEqual({ kind: 'toast', message: { raw: 'X' } })
-    expect(
-      errorPolicy('register', refused(null, { status: 500, statusText: 'Internal Server Error', call })),
-    ).toEqual({ kind: 'toast', message: { raw: 'Internal Server Error' } })
-    expect(errorPolicy('register', refused(null, { status: 500, statusText: '', call }))).toEqual({
-      kind: 'toast',
-      message: { key: 'errors:errors.unexpected' },
-    })
-    expect(errorPolicy('register', refused(null, { kind: 'network', status: null, call }))).toEqual({
-      kind: 'toast',
-      message: { key: 'errors:errors.connection' },
-    })
-    expect(errorPolicy('register', refused(null, { fields: { email: ['is not a email'] }, call }))).toEqual({
-      kind: 'toast',
-      message: { key: 'errors:errors.is-not-a-email', label: 'errors:fields.email' },
-    })
-  })
+  it.each([
+    [refused('X'), { raw: 'X' }],
+    [refused(null, { status: 500, statusText: ' Bad Gateway ' }), { raw: 'Bad Gateway' }],
+    [refused(null, { status: 500, statusText: ' ' }), { key: 'errors:errors.unexpected' }],
+    [refused(null, { kind: 'network', status: null }), { key: 'errors:errors.connection' }],
+    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors:errors.malformed' }],
+    [
+      refused(null, { fields: { email: ['is not a email'] } }),
+      { key: 'errors:errors.is-not-a-email', label: 'errors:fields.email' },
+    ],
+  ])(
+    'CAT-33 CAT-34 CAT-10 other registration errors are a toast of the detail or the status text: %#',
+    (error, message) => {
+      expect(errorPolicy('register', { ...error, call })).toEqual({ kind: 'toast', message })
+    },
+  )
 
   it('BAN-03 CAT-06 the ban of an IP address is shown', () => {
     expect(errorPolicy('register', refused('impossible', { status: 403, call }))).toEqual({
@@ -132,7 +102,7 @@ describe('accounts', () => {
 })
 
 describe('moneyRisk', () => {
-  const flows: readonly MoneyFlow[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
+  const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
   const lines = (place: ErrorPlace, mayBePaid: boolean, action = errorPolicy(place, refused('xyz'))) =>
     flows.map((flow) => moneyRisk(action, { flow, place, mayBePaid }))
 

@@ -22,7 +22,3 @@ const isPlace: Record<ErrorPlace, true> = {
 export const ERROR_PLACES = Object.keys(isPlace) as ErrorPlace[]
 
 export const NOTHING: ErrorAction = { kind: 'silent', next: 'nothing' }
-
-export function messageIn(action: ErrorAction) {
-  return 'message' in action ? action.message : null
-}

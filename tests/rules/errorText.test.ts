@@ -67,7 +67,7 @@ describe('fields', () => {
       key: 'errors:errors.is-too-short',
       label: 'errors:fields.requisite',
     })
-    expect(messageOf(refused('The address is too long'))).toEqual({
+    expect(messageOf(refused('The "address": is too long'))).toEqual({
       key: 'errors:errors.is-too-long',
       label: 'errors:fields.address',
     })
@@ -106,6 +106,12 @@ describe('fields', () => {
     expect(messageOf(refused(null, { fields: { requisite: [] } }))).toBeNull()
   })
 
+  it('CAT-13 shows the text of a refused call also with the status of a rate limit', () => {
+    expect(messageOf(refused('Deal already exists', { status: 429 }))).toEqual({
+      key: 'errors:errors.deal-already-exists',
+    })
+  })
+
   it('CAT-04 uses the status for the text of a file that is too big', () => {
     expect(messageOf(refused(null, { status: 413 }))).toEqual({ key: 'errors:errors.payload-is-too-large' })
   })
@@ -135,15 +141,20 @@ describe('words', () => {
 })
 
 describe('A38 the word "impossible"', () => {
-  it.each(['impossible', 'Impossible.', ' impossible\n'])('CAT-06 BAN-03 %j is the banned IP', (text) => {
-    expect(catalogueName(text)).toBe('impossible')
-  })
-
-  it.each(['It is impossible to pay now', 'impossible to find a lot', 'The impossible card'])(
-    'CAT-38 %j is a sentence of its own',
+  it.each(['impossible', 'Impossible.', ' impossible!..\n', 'Error\nimpossible'])(
+    'CAT-06 BAN-03 %j is the banned IP',
     (text) => {
-      expect(catalogueName(text)).toBeNull()
-      expect(messageOf(refused(text))).toEqual({ raw: text })
+      expect(catalogueName(text)).toBe('impossible')
     },
   )
+
+  it.each([
+    'It is impossible to pay now',
+    'Payment impossible',
+    'impossible to find a lot',
+    'The impossible card',
+  ])('CAT-38 %j is a sentence of its own', (text) => {
+    expect(catalogueName(text)).toBeNull()
+    expect(messageOf(refused(text))).toEqual({ raw: text })
+  })
 })

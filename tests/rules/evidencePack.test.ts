@@ -202,34 +202,13 @@ describe('an evidence pack', () => {
     })
   })
 
-  it('EVID-01 contains ids, amounts, rate, what was shown when, the chat and the dispute', () => {
-    const dispute = { initiator: 'payer', opponent: 'trader', created_at: '2026-11-20T11:58:00Z' }
-    const order = aPurchase({ label: 'A-17', deal: aDeal({ state: 'paid', dispute }) })
+  it('EVID-01 contains when a requisite was shown, and when another one replaced it', () => {
     const history = [shown('4111111111111111, IVAN', NOW - 60_000), shown('5555444433332222', NOW)]
-    const messages = [aMessage({ sender: 'payer' }), aMessage({ id: 2 })]
-    const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
-    expect(evidencePack(input({ kind: 'purchase', order }, { history, chats }))).toMatchObject({
-      order: {
-        label: 'A-17',
-        fiat: { amount: '5000', currency: 'RUB' },
-        coin: { amount: '60', currency: 'USDT' },
-        rate: '83.33333333',
-        method: 'Sberbank',
-      },
-      deal: { id: '11', state: 'paid', partner: 'trader', is_automatic: false },
-      requisites: [
-        {
-          shown_at: '2026-11-20T11:59:00.000Z',
-          replaced_at: '2026-11-20T12:00:00.000Z',
-          requisite: '4111111111111111, IVAN',
-          masked: '4111 11•• … 1111',
-        },
-        { replaced_at: null },
-      ],
-      chat: [{ messages: [{ by: 'me' }, { by: 'trader' }] }],
-      dispute: { opened_by: 'me', joined_by: 'trader', is_open: true, opened_at: '2026-11-20T11:58:00.000Z' },
-      clock: { offset_ms: -1_500 },
-    })
+    const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { history }))
+    expect(pack.requisites).toMatchObject([
+      { shown_at: '2026-11-20T11:59:00.000Z', replaced_at: '2026-11-20T12:00:00.000Z' },
+      { shown_at: '2026-11-20T12:00:00.000Z', replaced_at: null },
+    ])
   })
 
   it.each([
@@ -289,10 +268,14 @@ describe('an evidence pack', () => {
 
   it('EVID-02 keeps a number that the other side wrote, because it may have been paid to', () => {
     const message = 'send it to 4276 3800 1234 5678'
-    const messages = [aMessage({ message }), aMessage({ id: 2, sender: 'payer', message })]
+    const messages = ['trader', 'payer', 'operator7'].map((sender, id) => aMessage({ id, sender, message }))
     const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
     const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { chats }))
-    expect(pack.chat[0]?.messages.map(({ text }) => text)).toEqual([message, 'send it to …5678'])
+    expect(pack.chat[0]?.messages.map(({ text }) => text)).toEqual([
+      message,
+      'send it to …5678',
+      'send it to …5678',
+    ])
   })
 
   it.each([
@@ -446,5 +429,9 @@ describe('who wrote a message', () => {
 
   it('EVID-01 if the person’s name is unknown, any named sender but the other side is the person', () => {
     expect(from('trader', null, 'payer', 'trader', '')).toEqual(['me', 'trader', 'unknown'])
+  })
+
+  it('EVID-01 SAFE-06 a name that both sides have attributes a message to nobody', () => {
+    expect(from('trader', 'trader', 'trader')).toEqual(['unknown'])
   })
 })

@@ -5,6 +5,8 @@ import {
   contentExtension,
   contentKind,
   isHeic,
+  isHeicName,
+  isProgramName,
 } from '../../src/rules/attachment.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -58,6 +60,7 @@ describe('the content of a file', () => {
     ['photo.2024.11', '\xff\xd8\xff', 'photo.2024.11.jpg'],
     ['receipt.bin', '\xff\xd8\xff', 'receipt.bin.jpg'],
     ['receipt.heic', '\xff\xd8\xff', 'receipt.jpg'],
+    ['receipt.heic ', '\xff\xd8\xff', 'receipt.jpg'],
     ['receipt.pdf', '\xff\xd8\xff', 'receipt.jpg'],
     ['receipt.jpg', '%PDF-1.7', 'receipt.pdf'],
     ['', '\xff\xd8\xff', 'file.jpg'],
@@ -76,6 +79,14 @@ describe('the content of a file', () => {
   it('VAL-14 of a HEIC photo is recognized', () => {
     const brands = ['heic', 'heix', 'hevc', 'mif1', 'avif', 'isom']
     expect(brands.filter((brand) => isHeic(bytes(`\0\0\0\x18ftyp${brand}`)))).toEqual(brands.slice(0, 4))
+    expect(isHeic(bytes('\0\0\0\0\x18ftypheic'))).toBe(false)
+    const names = ['a.HEIC', 'heif.heif ', 'heic', 'a.heix', 'a.heics', 'a.xheic', 'heic.jpg']
+    expect(names.filter(isHeicName)).toEqual(names.slice(0, 2))
+  })
+
+  it('VAL-16 of a program is known by its name', () => {
+    const names = ['a.EXE', 'a.html', 'a.mjs ', 'exe', 'a.exe.jpg', 'a']
+    expect(names.filter(isProgramName)).toEqual(names.slice(0, 3))
   })
 
   it.each([

@@ -110,7 +110,11 @@ describe('flash-pay', () => {
       dispute: { initiator: 'payer', opponent: 'trader', created_at: null },
     } as const
     for (const type of ['payment', 'sale'] as const)
-      expect(awaited(type, aFlashpayDeal({ status: 1, deal: aDeal(disputed) })).result).toBe('dispute')
+      expect(awaited(type, aFlashpayDeal({ status: 1, deal: aDeal(disputed) }))).toEqual({
+        result: 'dispute',
+        title: 'flashpay:flashpayPayment.dispute',
+        text: 'flashpay:flashpayPayment.disputeText',
+      })
   })
 
   it('FP-10 has a link once the transaction started', () => {

@@ -5,7 +5,6 @@ import { attachmentError, FILE_ACCEPT } from '../../src/rules/attachment.ts'
 import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rules/card.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
 import { completePhone, groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
-import { cleanPastedNumber, digitsOnly } from '../../src/rules/text.ts'
 
 describe('login', () => {
   it('VAL-01 VAL-02 a password is required, of 8 characters', () => {
@@ -110,18 +109,6 @@ describe('e-mail', () => {
   it('CP-12 drops whitespace while typing', () => {
     expect(withoutSpaces('a b@ x.co')).toBe('ab@x.co')
     expect(withoutSpaces('\ta\u00a0b\n')).toBe('ab')
-  })
-})
-
-describe('numbers', () => {
-  it('VAL-08 VAL-11 reads the digits of what was pasted', () => {
-    expect(digitsOnly('4111 1111-1111/1111')).toBe('4111111111111111')
-    expect(digitsOnly('１２３')).toBe('123')
-    expect(cleanPastedNumber(' +7 (900) 123-45-67\u200b')).toBe('+79001234567')
-    expect(cleanPastedNumber('8 (900) 123-45-67')).toBe('89001234567')
-    expect(cleanPastedNumber('карта: 4111 1111 1111 1111')).toBe('4111111111111111')
-    expect(cleanPastedNumber('тел. +998 90 123 45 67')).toBe('+998901234567')
-    expect(cleanPastedNumber('нет')).toBe('')
   })
 })
 

@@ -30,14 +30,16 @@ const dealTo = (deal_id: number, requisite: string | null, state: Deal['state'] 
   order(1, { deal_id, state, requisite })
 const dealFor = (amount_currency: string | null) =>
   order(1, { state: 'confirmed', requisite: 'old', amount_currency })
-const saleTo = (requisite: string): ComparableOrder => ({
+const saleTo = (requisite: string, state: Deal['state'] = 'proposed'): ComparableOrder => ({
   status: 1,
-  deal: aDeal({ state: 'confirmed', requisite }),
+  deal: aDeal({ state, requisite }),
 })
+const autodealTo = (requisites: string) => ({ ...order(1, null, 'active'), requisites })
 
 /** Everything that was on screen in an earlier row of the visit. */
 const SEEN = [dealTo(1, 'old'), dealTo(1, 'new'), dealTo(2, 'old'), dealFor('100'), dealFor('200')]
 const SALES_SEEN = [saleTo('old'), saleTo('new')]
+const AUTODEALS_SEEN = [autodealTo('old'), autodealTo('new')]
 
 const PAGE = { loaded: null, names: [] as string[], isPaid: false, ended: [] as Id[], older: null }
 
@@ -72,6 +74,7 @@ describe('an answer', () => {
     ['a paid automatic deal that is active again', order(1, null, 'paid'), order(1, null, 'active')],
     ['a deleted automatic deal that is paid again', order(1, null, 'deleted'), order(1, null, 'paid')],
     ['a paid deal that is gone', paid, order(1, null)],
+    ['a closed deal that is gone', order(1, { state: 'closed' }), order(1, null)],
     ['a proposed deal that is gone', proposed, order(1, null)],
     ['a paid automatic deal that is gone', order(1, null, 'paid'), order(1, null)],
   ])('SAFE-03 is older: %s, and not the other way round', (_case, later, earlier) => {
@@ -86,12 +89,15 @@ describe('an answer', () => {
     ['the previous requisite of the same deal', dealTo(1, 'new'), dealTo(1, 'old')],
     ['a replaced sum', dealFor('200'), dealFor('100')],
     ['the requisite of a sale that the seller has replaced', saleTo('new'), saleTo('old'), SALES_SEEN],
+    ['a replaced requisite of an automatic deal', autodealTo('new'), autodealTo('old'), AUTODEALS_SEEN],
   ])('SAFE-03 SALE-14 is older: %s', (_case, shown, next, seen = SEEN) => {
     expect(isOlder(shown, next, seen)).toBe(true)
   })
 
   it.each<[string, ComparableOrder, ComparableOrder, ComparableOrder[]?]>([
     ['the same answer', paid, paid, []],
+    ['the same automatic deal', autodealTo('new'), autodealTo('new'), AUTODEALS_SEEN],
+    ['a sale without a deal', { status: 1, deal: null }, { status: 1, deal: null }, []],
     ['a successful order that fails', order(2, null), order(3, null), []],
     ['a closed deal that is deleted', order(1, { state: 'closed' }), order(1, { state: 'deleted' }), []],
     ['a confirmed deal that is gone', confirmed, order(1, null), []],
@@ -116,7 +122,7 @@ describe('an answer', () => {
     ['a requisite to pay to', true, dealTo(1, 'old'), true],
     ['a requisite to pay to, before a payment was reported', false, dealTo(1, 'old'), false],
     ['a paid deal', true, paid, false],
-    ['a sale', true, saleTo('old'), false],
+    ['a sale', true, saleTo('old', 'confirmed'), false],
   ])('SAFE-03 RET-03 after a reload is older only if it asks for what was paid: %s', (...row) => {
     const [, isPaid, next, isRefused] = row
     expect(verdict({ isPaid }, next) !== null).toBe(isRefused)
@@ -154,6 +160,8 @@ describe('an answer', () => {
     ],
     ['not to be paid', { transaction_link: '' }, { requisites: null }, false],
     ['that has started', {}, { transaction_link: '' }, false],
+    ['to be paid, before its start', {}, {}, false],
+    ['to be paid, still with a transaction', { transaction_link: '' }, { transaction_link: '' }, false],
   ])('SAFE-03 FP-10 about a flash-pay order %s is older: %o, then %o', (_case, shown, next, isRefused) => {
     const order = (fields: Partial<FlashpayDeal>): Answer => ({
       kind: 'flashpay',
@@ -188,6 +196,9 @@ describe('an answer', () => {
     ['to an address after none', { address: null }, { address: 'old' }, false],
     ['with more received', { amount_received: '4' }, { amount_received: '6' }, false],
     ['started', { status: null }, {}, false],
+    ['not started yet', { status: null }, { status: null }, false],
+    ['over, as before', { status: 3 }, { status: 3 }, false],
+    ['credited, as before', { status: 2 }, { status: 2 }, false],
     ['credited late', { status: 3 }, { status: 2 }, false],
   ])('SAFE-03 CP-07 about a deposit %s is older: %o, then %o', (_case, shown, next, isRefused) => {
     const names = ['old', 'new'].flatMap((address) => namesOf(deposit({ address })))
@@ -195,5 +206,17 @@ describe('an answer', () => {
     const older = olderThan(page, deposit(next))
     expect(older !== null).toBe(isRefused)
     expect(olderThan({ ...page, older: older ?? 'other' }, deposit(next))).toBeNull()
+  })
+
+  it('SAFE-03 CP-07 about a deposit repeats the one before it only with the same sum received', () => {
+    const page = { ...PAGE, loaded: deposit({ amount_received: '6' }) }
+    const older = olderThan(page, deposit({ amount_received: '4' }))
+    expect(olderThan({ ...page, older }, deposit({ amount_received: '2' }))).not.toBeNull()
+  })
+
+  it('SAFE-03 of another kind of order is not compared', () => {
+    const closed = answerOf(order(2, null))
+    expect(olderThan({ ...PAGE, loaded: closed }, deposit({}))).toBeNull()
+    expect(olderThan({ ...PAGE, loaded: deposit({ status: 2 }) }, answerOf(order(1, null)))).toBeNull()
   })
 })

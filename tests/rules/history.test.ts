@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nextStep, type NextStepInput } from '../../src/features/history/nextStep.ts'
 import {
+  actorText,
+  entryKey,
   HISTORY_KEPT_MS,
   type HistoryEntry,
   isAboutDeal,
@@ -33,6 +35,22 @@ describe('an entry', () => {
       false,
     ])
     expect(isAboutDeal(entry({ key: 'order-opened' }), 12)).toBe(false)
+  })
+
+  it.each([
+    ['me', 'account:log.byMe', 'account:log.byMe'],
+    ['trader', 'account:log.bySeller', 'account:log.byBuyer'],
+    ['support', 'account:log.bySupport', 'account:log.bySupport'],
+  ] as const)('HIST-02 names %s to a buyer and to a seller', (by, toBuyer, toSeller) => {
+    expect([actorText(by, 'buyer'), actorText(by, 'seller')]).toEqual([toBuyer, toSeller])
+  })
+
+  it('HIST-04 has one key for a timeout and a cancellation, because a deal ends once', () => {
+    expect((['paid', 'timed-out', 'cancelled'] as const).map((event) => entryKey(event, 7))).toEqual([
+      'paid:7',
+      'cancelled:7',
+      'cancelled:7',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 // long: one table of phrases for each warning, in five languages
 import { describe, expect, it } from 'vitest'
-import { partnerName, reservedPartner } from '../../src/rules/chatPartner.ts'
+import type { Translate } from '../../src/i18n/types.ts'
+import { partnerName, reservedPartner, traderLabel } from '../../src/rules/chatPartner.ts'
 import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
 import { DISGUISED_LINKS, DISGUISED_NUMBERS, HOSTILE_NAMES, SUPPORT_NAMES } from '../support/hostile.ts'
 import { aDeal } from './records.ts'
@@ -127,7 +128,7 @@ describe('a trader’s message in disguise', () => {
     expect(nameWarnings('Yordam', requisite, 'help')).toEqual(['common:hints.impostor'])
   })
 
-  it('SAFE-06 has no warning for ordinary messages', () => {
+  it('SAFE-06 CHAT-09 has no warning for ordinary messages', () => {
     const ordinary = [
       'Здравствуйте',
       'жду 5312.47 руб.',
@@ -236,7 +237,6 @@ describe('a partner’s name', () => {
     expect(nameWarnings('pay-help.shop', requisite, 'support')).toEqual(['deal:chat.link'])
     expect(nameWarnings('5222 2222 2222 2222', requisite, 'support')).toEqual(['deal:chat.otherRequisite'])
     expect(nameWarnings('H3lpdesk', requisite, 'helpdesk')).toEqual(['common:hints.impostor'])
-    expect(nameWarnings('Yordam', requisite, 'x')).toEqual(['common:hints.impostor'])
   })
 
   it('SAFE-06 equal to the support handle is refused in any spelling', () => {
@@ -253,5 +253,16 @@ describe('a partner’s name', () => {
       expect(isReserved(name, 'support')).toBe(false)
     expect(isReserved('', '')).toBe(false)
     expect(isReserved('support', ' support ')).toBe(true)
+  })
+})
+
+describe('the other side of a deal', () => {
+  const t = ((key: string) => key) as Translate
+  it.each([
+    ['Anna', 'deal:chat.trader · Anna'],
+    ['\u200b', 'deal:chat.trader'],
+    ['', 'deal:chat.trader'],
+  ])('SAFE-06 is named by the role first: %j as %j', (nickname, label) => {
+    expect(traderLabel(t, nickname)).toBe(label)
   })
 })

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDecimals,
+  ambiguousNumber,
   compareDecimals,
   divideDecimals,
   readDecimal,
   roundUp,
   shiftDecimal,
+  isSameSum,
   subtractDecimals,
+  typedNumber,
 } from '../../src/rules/money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
@@ -31,6 +34,8 @@ describe('decimal strings', () => {
     expect(roundUp('10.1234560', 6)).toBe('10.123456')
     expect(roundUp('0.99999999999', 6)).toBe('1')
     expect(roundUp('7', 6)).toBe('7')
+    expect(roundUp('7.50', 2)).toBe('7.50')
+    expect(roundUp('0.1199', 3)).toBe('0.12')
   })
 
   it('CP-18 DATA-02 agree with whole cents for any amounts', () => {
@@ -49,10 +54,6 @@ describe('decimal strings', () => {
     expect(readDecimal('000')).toBe('0')
     expect(subtractDecimals('1.5', '1.50')).toBe('0')
     expect(subtractDecimals('0.5', '1')).toBe('-0.5')
-  })
-
-  it('DATA-02 throw an error that names an invalid decimal', () => {
-    expect(() => compareDecimals('1,5', '1')).toThrow(/decimal.*1,5/)
   })
 
   it('DATA-02 compare by value, not by text', () => {
@@ -90,7 +91,78 @@ describe('decimal strings', () => {
   })
 
   it('DATA-02 reject an invalid decimal', () => {
+    expect(() => compareDecimals('1,5', '1')).toThrow(/decimal.*1,5/)
     expect(() => compareDecimals('1e5', '0')).toThrow(RangeError)
     expect(() => addDecimals('1', 'x')).toThrow(RangeError)
+  })
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['1.239', 2, '1.23'],
+    ['0,999', 2, '0.99'],
+    ['12 345,6789 RUB', 2, '12345.67'],
+    ['0.00012345', undefined, '0.00012345'],
+    ['1234,567', 4, '1234.567'],
+    ['1,000 ', 4, '1,000'],
+    [' 7 ', 4, '7'],
+    ['$', 4, '$'],
+    ['\u066c', 4, '\u066c'],
+    ['1٬000٬000', 4, '1000000'],
+    ['1,234,5', 4, '1,234,5'],
+    ['1,000.50', 4, '1000.50'],
+    ['1.000,50', 4, '1000.50'],
+    ['1,000,000', 4, '1000000'],
+    ['1,000', 4, '1,000'],
+    ['12,345 USDT', 4, '12,345 USDT'],
+    ['1000,500', 4, '1000.500'],
+    ['0,001', 4, '0.001'],
+    ['1 000 000.5', 4, '1000000.5'],
+    ["1'000.5", 4, '1000.5'],
+    ['٠٫٥', 4, '0.5'],
+    ['１．５', 4, '1.5'],
+    ['\u200e0.5\u200b', 4, '0.5'],
+    ['100 USDT', 4, '100'],
+    // What is no plain number is kept, so that nothing is left out of it.
+    ['1.2.3', 4, '1.2.3'],
+    ['1,00.5', 4, '1,00.5'],
+    ['-3', 4, '-3'],
+    ['2.5E-1', 4, '2.5E-1'],
+    ['2.5e1', 4, '2.5e1'],
+    ['12x34', 4, '12x34'],
+    ['.5', 2, '.5'],
+    ['7.', 2, '7.'],
+    ['7.9', 0, '7'],
+    ['abc', 2, 'abc'],
+  ])('VAL-17 %j with %s digits of the fraction is %j', (text, digits, clean) => {
+    expect(typedNumber(text, digits)).toBe(clean)
+  })
+
+  it('VAL-17 can be read in two ways with one comma before three digits', () => {
+    expect(ambiguousNumber('1,000 USDT')).toEqual({ whole: '1000', fraction: '1.000' })
+    expect(ambiguousNumber('1000')).toBeNull()
+  })
+})
+
+describe('the sum of a deal', () => {
+  const deal = (amount: string | null, amount_currency: string | null) => ({
+    deal: { amount, amount_currency },
+    autodeal: null,
+  })
+  it.each([
+    ['another sum in coins', deal('60', '5000'), deal('61', '5000'), false],
+    ['another sum in fiat', deal('60', '5000'), deal('60', '5001'), false],
+    ['the same sum in other digits', deal('60', '5000'), deal('60.0', '5000.00'), true],
+    ['a sum that was missing', deal(null, ''), deal('60', '5000'), true],
+    ['no deal', { deal: null, autodeal: null }, { deal: null, autodeal: null }, true],
+    ['no deal any more', deal('60', '5000'), { deal: null, autodeal: null }, true],
+    [
+      'another sum of an automatic deal',
+      { deal: null, autodeal: { amount_currency: '5000' } },
+      { deal: null, autodeal: { amount_currency: '5001' } },
+      false,
+    ],
+  ])('SAFE-03 DLG-04 with %s is the same or not', (_what, before, after, isSame) => {
+    expect(isSameSum(before, after)).toBe(isSame)
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dealDetails } from '../../src/pages/payment/details.ts'
 import { receiptNeed } from '../../src/pages/payment/receipt.ts'
-import { cancelCause, cancelText } from '../../src/rules/cancelText.ts'
 import { backLink } from '../../src/rules/links.ts'
-import { aDeal, aMessage, anAutodeal, combinations, someCancelFacts } from './records.ts'
+import { aDeal, aMessage, anAutodeal, combinations } from './records.ts'
 
 describe('receiptNeed', () => {
   const sides = { me: 'payer', partner: 'trader' }
@@ -85,28 +84,6 @@ describe('backLink', () => {
       href: 'https://shop.test/',
       newTab: true,
     })
-  })
-})
-
-describe('why it was cancelled', () => {
-  it('CAT-37 words a timeout differently for a payment and a sale', () => {
-    expect(cancelText(someCancelFacts({ reason: 'timeout' }))).toBe('payment:failure.timeout')
-    expect(cancelText(someCancelFacts({ reason: 'timeout', flow: 'sale' }))).toBe('sale:saleFailure.timeout')
-    expect(cancelText(someCancelFacts({ reason: 'timeout', flow: 'sale', hadDeal: false }))).toBe(
-      'sale:saleFailure.requisiteTimeout',
-    )
-  })
-
-  it('PUR-19 PUR-18 SALE-24 knows who ended it', () => {
-    expect(cancelCause(someCancelFacts({ byMe: true, reason: 'cancelled' }))).toBe('byMe')
-    expect(cancelCause(someCancelFacts({ reason: 'Cancelled by buyer' }))).toBe('other')
-    expect(cancelCause(someCancelFacts({ reason: 'trader' }))).toBe('trader')
-    expect(cancelCause(someCancelFacts({ reason: 'payer', flow: 'sale' }))).toBe('byMe')
-    expect(cancelCause(someCancelFacts({ wasDisputed: true }))).toBe('disputeLost')
-    expect(cancelCause(someCancelFacts({ wasDisputed: true, flow: 'sale' }))).toBe('disputeWon')
-    expect(cancelCause(someCancelFacts({ reason: 'dispute', flow: 'sale' }))).toBe('disputeWon')
-    expect(cancelCause(someCancelFacts({ reason: 'whatever' }))).toBe('other')
-    expect(cancelCause(someCancelFacts({}))).toBe('other')
   })
 })
 

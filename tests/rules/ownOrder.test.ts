@@ -6,6 +6,7 @@ import {
   requisiteNamesOrder,
   withoutOrder,
 } from '../../src/rules/ownOrder.ts'
+import { lineError, requisiteErrors } from '../../src/rules/requisite.ts'
 
 const UUID = '8f3e1c2a-77b0-4d19-9a5c-0f6de2b4a113'
 const HEX = '5c0ffee15bad'
@@ -32,6 +33,10 @@ describe('the own order in a text', () => {
     ['10231', 'it is 10231!'],
     ['10231', '№10231'],
     ['10231', '@10231|'],
+    ['10231', '10231@pay.example'],
+    ['a1b2c3d4', 'a 1 b 2 c 3 d 4'],
+    ['a+b', '/payment/a+b'],
+    ['7', `${encodeURIComponent('рауmеnt')}/7`],
     ['7', 'look: /payment/7!'],
     ['demo~anna', 'demo~anna'],
     ['qWeRtyUiOp', 'it is qWeRtyUiOp'],
@@ -77,6 +82,7 @@ describe('the own order in a text', () => {
     ['1001', '4111111111111111, IVAN 1001'],
     ['10231', 'UA213223130000026007233566001, заказ 10231'],
     ['12345678', '4111111111111111, 12345678'],
+    ['1234567', '4111111111111111, 1234567'],
     ['12345678', '4111111111111111 12345678'],
     ['12345678', '+79001234567 12345678, Bank, IVAN'],
     ['12345678', '/payment/12345678'],
@@ -86,6 +92,10 @@ describe('the own order in a text', () => {
     ['12345678-1234-1234-1234-123456789012', '12345678-1234-1234-1234-123456789012'],
   ])('A78 SALE-09 %s is told by the requisite %j', (id, text) => {
     expect(requisiteNamesOrder(text, ['other', id])).toBe(true)
+    const ownOrder = 'sale:saleRequisite.ownOrder'
+    expect(lineError(text, false, [id])).toBe(ownOrder)
+    const fields = { kind: 'bank', phone: '+79001234567', bank: text, holder_name: 'IVAN' } as const
+    expect(requisiteErrors(fields, false, [id])).toEqual({ bank: ownOrder })
   })
 
   it.each([
@@ -101,6 +111,7 @@ describe('the own order in a text', () => {
 
   it.each([
     ['7', 'pay.example_payment_7.pdf', 'file.pdf'],
+    ['7', 'payment_7.pdf ', 'file.pdf'],
     ['7', 'https___pay.example_flashpay_sale_7.JPG', 'file.JPG'],
     ['10231', 'receipt 10231.png', 'file.png'],
     [UUID, `Screenshot_${UUID}`, 'file'],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { chooseLang, LANGS, readLang } from '../../src/contract/languages.ts'
-import { type HintFlow, hintsOf, isPromoShown } from '../../src/rules/hints.ts'
+import { hintsOf, isPromoShown } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/links.ts'
-import { notificationStyleOf } from '../../src/rules/notifications.ts'
+import { countUnread, isDealEnd, notificationStyleOf } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
+import type { PageKind } from '../../src/rules/paths.ts'
 import { aNotification, combinations } from './records.ts'
 
 describe('title', () => {
@@ -25,7 +26,6 @@ describe('title', () => {
   })
 
   it('TITLE-03 TITLE-04 builds the key and puts the unread count in brackets', () => {
-    expect(pageTitleKey('/payment/9')).toBe('common:pages.payment.title')
     expect(['payment', 'sale', 'cpayment', 'flashpay', 'payment-error'].map(pageTitleText)).toEqual([
       'common:pages.payment.title',
       'common:pages.sale.title',
@@ -40,7 +40,7 @@ describe('title', () => {
 })
 
 describe('hints', () => {
-  const flows: readonly HintFlow[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
+  const flows: readonly PageKind[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
 
   it('HINT-01 HINT-02 CP-07 are three, and the video once the currency is known', () => {
     for (const flow of flows) {
@@ -54,7 +54,7 @@ describe('hints', () => {
     })
     expect(hintsOf('payment', 'rub').map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
     expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpay:flashpayHints.howSale.title')
-    const groups = (flow: HintFlow) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
+    const groups = (flow: PageKind) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
     expect(groups('payment').slice(1)).toEqual([
       'payment:paymentHints.check.title payment:paymentHints.check.text',
       'payment:paymentHints.security.title payment:paymentHints.security.text',
@@ -129,5 +129,32 @@ describe('notifications', () => {
       expect(notificationStyleOf(aNotification({ type }))?.text).toMatch(/^account:inbox\./)
     for (const type of ['promo', '', 'constructor', '__proto__'])
       expect(notificationStyleOf(aNotification({ type }))).toBeNull()
+  })
+
+  it.each([
+    ['outgoing', null, true],
+    ['incoming', 'https://chain.test/1', false],
+    [null, 'https://chain.test/1', true],
+    [null, null, false],
+  ])(
+    'NOTE-06 RT-05 of a transaction that is %s with the link %s tell of its end: %s',
+    (type, link, isEnd) => {
+      const notification = aNotification({ type: 'transaction', details: { type, link } })
+      expect(isDealEnd(notification)).toBe(isEnd)
+      expect(notificationStyleOf(notification) !== null).toBe(isEnd)
+      // Only a transaction ends the deal by its direction.
+      expect(isDealEnd({ ...notification, type: 'dispute' })).toBe(false)
+    },
+  )
+
+  it('SAFE-03 RT-05 tell of the end of a deal by their type', () => {
+    expect(DEAL_EVENTS.filter((type) => isDealEnd(aNotification({ type })))).toEqual(
+      DEAL_EVENTS.filter((type) => /cancel|timeout|closed|transaction/.test(type)),
+    )
+  })
+
+  it('NOTE-03 are counted until they are read; messages by their conversation', () => {
+    const unread = ['deal', 'timeout', 'message', 'promo'].map((type) => aNotification({ type }))
+    expect(countUnread([...unread, aNotification({ is_read: true })])).toBe(2)
   })
 })

@@ -61,6 +61,7 @@ describe('the readings of a text', () => {
     ['with one hyphen', 'sup-port', 'support'],
     ['with several', 'sup--port', 'support'],
     ['with a hyphen twice', 's-up-port', 'support'],
+    ['with exclamation marks behind it', 'CVV!! x', 'cvv  x'],
     ['each of two lines', 'a b c\nd e f', 'abc\ndef'],
   ])('SAFE-06 contain a word that is written %s', (_how, text, reading) => {
     expect(readings(text)).toContain(reading)

@@ -26,50 +26,57 @@ function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): Pur
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
 describe('the screen contains the data of its block', () => {
-  it('PUR-08 the requisite of a confirmed deal', () => {
-    expect(screenOf({ deal: aDeal({ requisite: ' 4111111111111111, IVAN ' }) })).toEqual({
-      name: 'payment',
-      by: 'deal',
-      requisite: '4111111111111111, IVAN',
-    })
-  })
-
-  it('PUR-25 waiting of a deal and of an automatic deal', () => {
-    expect(screenOf({ deal: aDeal({ state: 'paid' }) })).toMatchObject({ result: 'waiting', by: 'deal' })
-    for (const state of ['paid', 'closed'] as const)
-      expect(screenOf({ autodeal: anAutodeal({ state }) })).toEqual({
-        name: 'processed',
-        result: 'waiting',
-        by: 'autodeal',
-      })
-  })
-
-  it('PUR-08 the reason of waiting', () => {
-    expect(screenOf({ deal: aDeal() })).toEqual({ name: 'wait', reason: 'deal' })
-    expect(screenOf({ autodeal: anAutodeal() })).toEqual({ name: 'wait', reason: 'autodeal' })
-    expect(screenOf({ search: 'running' })).toEqual({ name: 'wait', reason: 'search' })
-  })
-
-  it('PUR-19 the cancel reason of a purchase that was not performed', () => {
-    const purchase = { status: 3 as const, cancel_reason: 'timeout', requisites: null }
-    expect(screenOf({ purchase, deal: aDeal({ state: 'deleted' }) })).toEqual({
-      name: 'processed',
-      result: 'not-ok',
-      reason: 'timeout',
-      chooseAnother: false,
-    })
-  })
-
-  it('PUR-29 waits for new requisites once the deleted deal is excluded', () => {
-    const deal = aDeal({ state: 'deleted' })
-    expect(screenOf({ deal, method: 4 })).toMatchObject({ result: 'not-ok', chooseAnother: true })
-    expect(screenOf({ deal, method: 4, excludedLots: ['8'] })).toEqual({ name: 'wait', reason: 'start' })
-    expect(screenOf({ deal, excludedLots: ['8'] })).toEqual({ name: 'init' })
-  })
-
-  it('PUR-25 treats an empty cancel reason as none', () => {
-    const purchase = { status: 1 as const, cancel_reason: ' ', requisites: null }
-    expect(screenOf({ purchase })).toEqual({ name: 'init' })
+  const ended = { status: 3 as const, cancel_reason: 'timeout', requisites: null }
+  const deleted = aDeal({ state: 'deleted' })
+  const notOk = { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true } as const
+  it.each<[string, Partial<PurchaseInput>, PurchaseScreen]>([
+    [
+      'PUR-08 the requisite of a confirmed deal',
+      { deal: aDeal({ requisite: ' 4111111111111111, IVAN ' }) },
+      { name: 'payment', by: 'deal', requisite: '4111111111111111, IVAN' },
+    ],
+    [
+      'PUR-08 that of an automatic deal',
+      { purchase: { ...ended, status: 1, cancel_reason: null, requisites: '4111' }, autodeal: anAutodeal() },
+      { name: 'payment', by: 'autodeal', requisite: '4111' },
+    ],
+    [
+      'PUR-25 a paid deal',
+      { deal: aDeal({ state: 'paid' }) },
+      { name: 'processed', result: 'waiting', by: 'deal' },
+    ],
+    [
+      'PUR-25 a paid automatic deal',
+      { autodeal: anAutodeal({ state: 'paid' }) },
+      { name: 'processed', result: 'waiting', by: 'autodeal' },
+    ],
+    [
+      'PUR-25 a closed automatic deal',
+      { autodeal: anAutodeal({ state: 'closed' }) },
+      { name: 'processed', result: 'waiting', by: 'autodeal' },
+    ],
+    ['PUR-08 why it waits: a deal', { deal: aDeal() }, { name: 'wait', reason: 'deal' }],
+    ['PUR-08 an automatic deal', { autodeal: anAutodeal() }, { name: 'wait', reason: 'autodeal' }],
+    ['PUR-08 a search', { search: 'running' }, { name: 'wait', reason: 'search' }],
+    [
+      'PUR-19 the cancel reason',
+      { purchase: ended, deal: deleted },
+      { ...notOk, reason: 'timeout', chooseAnother: false },
+    ],
+    [
+      'PUR-25 none that is blank',
+      { purchase: { ...ended, status: 1, cancel_reason: ' ' } },
+      { name: 'init' },
+    ],
+    ['PUR-29 a deleted deal', { deal: deleted, method: 4 }, notOk],
+    [
+      'PUR-29 none that is excluded',
+      { deal: deleted, method: 4, excludedLots: ['8'] },
+      { name: 'wait', reason: 'start' },
+    ],
+    ['PUR-29 the choice of a method', { deal: deleted, excludedLots: ['8'] }, { name: 'init' }],
+  ])('%s', (_what, input, screen) => {
+    expect(screenOf(input)).toEqual(screen)
   })
 })
 

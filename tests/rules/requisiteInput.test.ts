@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { completePhone } from '../../src/rules/phone.ts'
 import { lineError, requisiteErrors } from '../../src/rules/requisite.ts'
 import {
+  completeLine,
   groupedNumber,
   numberHint,
   parsePastedRequisite,
@@ -40,6 +41,7 @@ describe('what the seller types', () => {
     expect(formatPhoneInput('+79001234567')).toBe('+7 900 123-45-67')
     expect(formatPhoneInput('8 (900) 123-45-67')).toBe('8 (900) 123-45-67')
     expect(formatPhoneInput('\u200b12345')).toBe('12345')
+    expect(formatPhoneInput('+7 900 ')).toBe('+7 900 ')
   })
 
   it.each([
@@ -83,6 +85,17 @@ describe('what the seller types', () => {
   })
 })
 
+describe('a requisite in one line', () => {
+  it.each([
+    [' 89001234567, Sber, IVAN ', true, '+79001234567, Sber, IVAN'],
+    ['9001234567', true, '+79001234567'],
+    ['12345, Sber', true, '12345, Sber'],
+    ['89001234567, Sber', false, '89001234567, Sber'],
+  ])('SALE-09 SALE-14 %j, which is a phone or not: %s, is sent as %j', (text, isPhone, sent) => {
+    expect(completeLine(text, isPhone, 'rub')).toBe(sent)
+  })
+})
+
 describe('what the seller pastes', () => {
   it.each([
     ['Карта: 4111-1111-1111-1111', '4111-1111-1111-1111'],
@@ -97,6 +110,11 @@ describe('what the seller pastes', () => {
     ["'4111111111111111", '4111111111111111'],
     ['"4111 1111 1111 1111";', '4111 1111 1111 1111'],
     ['4111111111111111.0', '4111111111111111'],
+    [" '4111111111111111 ", '4111111111111111'],
+    ["'1234567", '1234567'],
+    ['my number is 1234567!', '1234567'],
+    ['карта№4111111111111111', '4111111111111111'],
+    ['card 4111 1111 1111 1111 12/28 123!', '4111 1111 1111 1111'],
     ['1. 4111 1111 1111 1111', '4111 1111 1111 1111'],
     ['2) +7 900 123-45-67', '+7 900 123-45-67'],
     // Digits of another number, beside the words for a card.
@@ -113,6 +131,12 @@ describe('what the seller pastes', () => {
 
   it('SALE-08 extracts the holder where that is certain', () => {
     expect(parsePastedRequisite('4111 1111 1111 1111, IVAN PETROV')).toMatchObject({ holder: 'IVAN PETROV' })
+    for (const number of ['UA21 3223 1300 0002 6007 2335 6600 1', 'UA21-3223-1300-0002-6007-2335-6600-1'])
+      expect(parsePastedRequisite(`${number}, IVAN PETROV`)).toEqual({
+        number,
+        bank: null,
+        holder: 'IVAN PETROV',
+      })
     expect(parsePastedRequisite('+79001234567\nSberbank\nIvan P.')).toEqual({
       number: '+79001234567',
       bank: 'Sberbank',
@@ -137,6 +161,8 @@ describe('what the seller pastes', () => {
     ['Sber 4111 1111 1111 1111 IVAN', null],
     ['Visa 4111 1111 1111 1111', null],
     ['4111 1111 1111 1111 мой номер карты', null],
+    ['Иван Петров карта 4111 1111 1111 1111 Анна Иванова', null],
+    ['Иван  Петров 4111 1111 1111 1111', 'Иван Петров'],
   ])('SALE-08 reads from "%s" the holder %j', (text, holder) => {
     expect(parsePastedRequisite(text)).toEqual({ number: '4111 1111 1111 1111', bank: null, holder })
   })
@@ -166,6 +192,9 @@ describe('what the seller pastes', () => {
     '4111 1111 1111 1111 12 27 IVANOV',
     // An account is not complete without the code of its bank.
     'счёт 40817810099910004312, БИК 044525225, Иван Петров',
+    'мой номер: 4111111111111111 / 1234!',
+    'мой номер: 4111111111111111/1234!',
+    'мой номер: 4111111111111111 новый 5555555555554444!',
     'Получатель: Иван Петров Счёт: 40817810099910004312 БИК: 044525225',
   ])('SALE-08 A49 takes "%s" whole, because a part could be another number', (text) => {
     expect(parsePastedRequisite(text)).toBeNull()
@@ -173,6 +202,7 @@ describe('what the seller pastes', () => {
 
   it('does not change plain numbers and texts without digits', () => {
     expect(parsePastedRequisite('4111 1111')).toBeNull()
+    expect(parsePastedRequisite("'123456")).toBeNull()
     expect(parsePastedRequisite('IVAN PETROV')).toBeNull()
     expect(parsePastedRequisite('flat 12, house 5')).toBeNull()
   })
@@ -212,6 +242,7 @@ describe('the hint of a typing error', () => {
     expect(numberHint(card('4111111111111111'), true)).toBeNull()
     expect(numberHint(card('4111111111111112'), false)).toBeNull()
     expect(numberHint(card('411111'), true)).toBeNull()
+    expect(numberHint(card('1234567890123456789'), true)).toBe('sale:saleRequisite.cardCheck')
     expect(numberHint(card('KZ86125KZT5004100100'), true)).toBe('sale:saleRequisite.notCard')
     expect(numberHint(card('40817810099910004312'), true)).toBe('sale:saleRequisite.cardDigits')
     expect(numberHint(card('KZ86125KZT5004100100'), false)).toBeNull()
@@ -242,6 +273,7 @@ describe('the requisite in groups', () => {
     ['4081 7810 0999 1000 4312', '40817810099910004312'],
   ])('SALE-04 SALE-27 shows %s in groups', (number, shown) => {
     expect(groupedNumber(number)).toBe(shown)
+    expect(groupedNumber('123456789012', true)).toBe('1234 5678 9012')
   })
 })
 
@@ -256,6 +288,8 @@ describe('what the payer puts into the field of the own card', () => {
     ['4111 1111 1111 1111 IVAN', '4111111111111111'],
     ['карта 4111 1111 1111', null],
     ['order 42', null],
+    ['4111/1111', null],
+    ['KZ4111111111111111', null],
   ])('SPEC-06 VAL-15 of %j the digits are %j', (inserted, digits) => {
     expect(readMaskInput(inserted)).toBe(digits)
   })

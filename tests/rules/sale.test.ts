@@ -29,28 +29,6 @@ function screenOf(input: Partial<SaleInput>, status: 0 | 1 | 2 | 3 = 1, approved
 const dispute = { initiator: 'trader', opponent: null, created_at: null }
 
 describe('sale', () => {
-  it('SALE-17 SALE-18 the waiting view is active or paid by the state of the deal', () => {
-    expect(screenOf({ deal: aDeal({ state: 'confirmed' }) })).toMatchObject({
-      result: 'waiting',
-      title: 'active',
-    })
-    expect(screenOf({ deal: aDeal({ state: 'paid' }) })).toMatchObject({ result: 'waiting', title: 'paid' })
-    expect(screenOf({ deal: aDeal({ state: 'paid', dispute }) })).toMatchObject({ result: 'dispute' })
-  })
-
-  it('SALE-06 waits without approval, then asks for the requisite, then waits for the deal', () => {
-    expect(screenOf({ method: 4 }, 1, false)).toEqual({ name: 'wait', reason: 'approval' })
-    expect(screenOf({ method: 4 })).toEqual({ name: 'payment' })
-    expect(screenOf({ method: 4, deal: aDeal({ state: 'proposed' }) })).toEqual({
-      name: 'wait',
-      reason: 'deal',
-    })
-  })
-
-  it('SALE-12 SALE-15 restarts after a failed search', () => {
-    expect(screenOf({ method: 4, search: 'failed' })).toEqual({ name: 'restart' })
-  })
-
   it('SALE-07 a sale that ended without a deal is cancelled', () => {
     const sale = { status: 3 as const, cancel_reason: 'timeout', is_approved: true }
     expect(screenOf({ sale })).toEqual({

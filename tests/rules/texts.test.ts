@@ -1,7 +1,14 @@
 /** Normal forms of texts: digits, visible characters, canonical JSON. */
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../src/rules/evidencePack.ts'
-import { cleanPastedNumber, clipText, digitsOnly, typedText, visibleText } from '../../src/rules/text.ts'
+import {
+  cleanPastedNumber,
+  clipText,
+  digitsOnly,
+  typedText,
+  visibleText,
+  withoutDirectionMarks,
+} from '../../src/rules/text.ts'
 
 describe('canonical JSON', () => {
   it.each<[string, unknown, string]>([
@@ -27,21 +34,22 @@ describe('canonical JSON', () => {
 
 describe('digits', () => {
   it.each([
-    ['4111 1111-1111 1111', '4111111111111111'],
+    ['4111 1111-1111/1111', '4111111111111111'],
     ['４１１１', '4111'],
     ['no number', ''],
-  ])('SALE-08 of "%s" are "%s"', (text, digits) => {
+  ])('SALE-08 VAL-11 of "%s" are "%s"', (text, digits) => {
     expect(digitsOnly(text)).toBe(digits)
   })
 
   it.each([
     [' +7 (900) 123-45-67', '+79001234567'],
-    ['tel. +7 900', '+7900'],
+    ['тел. +998 90 123 45 67\u200b', '+998901234567'],
+    ['карта: 4111 1111 1111 1111', '4111111111111111'],
     ['＋7 900', '+7900'],
     ['8 (900) 123 + 45', '890012345'],
     ['+', ''],
     ['', ''],
-  ])('SALE-08 the pasted number "%s" is "%s"', (text, number) => {
+  ])('SALE-08 VAL-08 the pasted number "%s" is "%s"', (text, number) => {
     expect(cleanPastedNumber(text)).toBe(number)
   })
 })
@@ -83,7 +91,14 @@ describe('a typed text', () => {
     ['a🇺🇦', 3, 'a'],
     ['🇺🇦🇰🇿', 6, '🇺🇦'],
     ['🇺🇦🇰🇿', 4, '🇺🇦'],
+    ['a🇺', 3, 'a🇺'],
+    ['a🇺', 9, 'a🇺'],
+    ['\u0301\u0301', 1, ''],
   ])('VAL-09 CHAT-04 %j, cut to %i characters, is %j', (text, max, kept) => {
     expect(clipText(text, max)).toBe(kept)
+  })
+
+  it('SAFE-06 EVID-01 is saved in the order in which it is checked, without direction marks', () => {
+    expect(withoutDirectionMarks('a\u202eb\u2066c\u200e')).toBe('abc')
   })
 })

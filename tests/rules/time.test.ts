@@ -10,6 +10,7 @@ import { codeDataIn } from '../../src/prepaint/codeData.ts'
 import {
   entryDeadline,
   entryStartedAt,
+  isInLastMinute,
   isOverdue,
   nextDeadline,
   remainingMs,
@@ -90,7 +91,8 @@ describe('nextDeadline', () => {
 
   it('TIME-12 is not extended by a slow response', () => {
     const first = nextDeadline(null, seen(300), 0)
-    expect(nextDeadline(first, seen(290), 20_000 + 30_000).deadline).toBe(600_000)
+    for (const delay of [30_000, 40_000])
+      expect(nextDeadline(first, seen(290), 20_000 + delay).deadline).toBe(600_000)
     // More than a response can take: the gateway has extended the time.
     expect(nextDeadline(first, seen(290), 20_000 + 41_000).deadline).toBe(641_000)
     expect(nextDeadline(first, seen(310), 10_000).deadline).toBe(630_000)
@@ -159,7 +161,7 @@ describe('countdowns', () => {
 
 describe('a deadline that has passed', () => {
   it.each([
-    ['no deadline', null, 0, 999_999, false],
+    ['no deadline', null, null, 999_999, false],
     ['time left', 100_000, 50_000, 99_999, false],
     ['the loads that follow it may be under way', 100_000, 99_999, 109_999, false],
     ['no load since then', 100_000, 99_999, 110_000, true],
@@ -167,6 +169,17 @@ describe('a deadline that has passed', () => {
     ['loaded since then: the gateway lets the deal go on', 100_000, 100_000, 999_999, false],
   ])('SAFE-03 %s', (_case, deadline, refreshedAt, now, isOver) => {
     expect(isOverdue(deadline, refreshedAt, now)).toBe(isOver)
+  })
+})
+
+describe('the last minute', () => {
+  it.each([
+    [null, 0, false],
+    [100_000, 40_000, false],
+    [100_000, 40_001, true],
+    [100_000, 100_001, true],
+  ])('SAFE-03 before the deadline %s at %i: %s', (deadline, now, isLate) => {
+    expect(isInLastMinute(deadline, now)).toBe(isLate)
   })
 })
 

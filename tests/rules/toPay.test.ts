@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { selectToPay } from '../../src/pages/payment/paymentScreen.ts'
-import { amountToPay } from '../../src/rules/amounts.ts'
+import { amountToPay, orderedSum } from '../../src/rules/amounts.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { stateAfter } from '../support/state.ts'
 import { aPurchase } from './orders.ts'
@@ -28,6 +28,7 @@ describe('the sum to pay', () => {
     expect(amountToPay({ amount_currency: '' }, order)).toBe('')
     expect(amountToPay(null, { ...order, is_currency_amount: false })).toBeNull()
     expect(amountToPay(null, null)).toBeNull()
+    expect(orderedSum(null)).toBeNull()
     // Nobody can transfer nothing.
     expect(amountToPay({ amount_currency: null }, { ...order, amount: '0.00' })).toBeNull()
   })

@@ -8,7 +8,7 @@ import type { Translate } from '../../i18n/types.ts'
 import { amountToGet, amountToPay } from '../../rules/amounts.ts'
 import type { Side } from '../../rules/deal.ts'
 import type { DisputeCase } from '../../rules/dispute.ts'
-import { type HistoryEntry, replacedEndings } from '../../rules/history.ts'
+import type { HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 
 export interface StatementFacts {
@@ -46,4 +46,12 @@ export function statementText(t: Translate, lang: Lang, facts: StatementFacts): 
     t(`dispute:disputeCase.${side}.${about}.story`),
     ...rows.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
   ].join('\n')
+}
+
+/** Endings of the requisites that were replaced, in their order, without `current`, the ending of the current one. */
+function replacedEndings(history: readonly HistoryEntry[], current: string | null): string[] {
+  const endings = history.flatMap(({ event, text }) =>
+    event === 'requisite-changed' && 'key' in text ? [String(text.values?.['old'])] : [],
+  )
+  return [...new Set(endings)].filter((ending) => ending !== current)
 }

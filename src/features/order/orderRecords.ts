@@ -4,6 +4,7 @@
  * rules and screens only get complete ones.
  */
 import type { OnReceived } from '../../api/call.ts'
+import { FIATS } from '../../contract/constants.ts'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
@@ -16,7 +17,7 @@ import type {
   SaleReply,
 } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
-import { fiatAmount, isInOtherCurrency } from '../../rules/amounts.ts'
+import { fiatAmount } from '../../rules/amounts.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { olderThan } from '../../rules/freshness.ts'
 import { PAID, payableTo } from '../../rules/payable.ts'
@@ -126,6 +127,19 @@ export function isShowable(loaded: LoadedOrder): boolean {
   return (
     !isInOtherCurrency(order.deal, order) && fiatAmount(order.deal ?? loaded.order.autodeal, order) !== ''
   )
+}
+
+/** True if the deal's amount is in another currency than the order's, with whose code it would be shown. Codes that the product does not know may be names of the same. */
+function isInOtherCurrency(
+  deal: Pick<Deal, 'amount_currency' | 'lot'> | null,
+  { currency }: { currency: string | null },
+): boolean {
+  const own = deal?.lot?.currency ?? null
+  return deal?.amount_currency != null && isFiat(own) && isFiat(currency) && own !== currency
+}
+
+function isFiat(code: string | null): boolean {
+  return FIATS.some((fiat) => fiat === code)
 }
 
 async function completed(

@@ -6,7 +6,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
 import type { Status } from '../../contract/statuses.ts'
-import { LONG_WAIT_MS, retryIntervalMs, SLOW_RESPONSE_MS, UNREADABLE_AFTER_MS } from '../../rules/polling.ts'
+import { retryIntervalMs } from '../../rules/polling.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import {
   orderWaitChanged,
@@ -22,6 +22,13 @@ import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { orderReloadRequested } from './orderSlice.ts'
 import type { SessionView } from './sessionView.ts'
+
+/** A poll that takes longer marks the screen as possibly outdated. */
+const SLOW_RESPONSE_MS = 8_000
+/** After this time without the first response, the code for the error screen is loaded. */
+const LONG_WAIT_MS = 5_000
+/** After this time without a readable order, the page says so. */
+const UNREADABLE_AFTER_MS = 15_000
 
 /** What differs between the order pages. */
 export interface OrderSource {

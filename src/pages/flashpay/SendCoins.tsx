@@ -2,11 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
+import type { Decimal } from '../../contract/scalars.ts'
 import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
+import { sendable } from '../../rules/crypto.ts'
 import { transactionLink } from '../../rules/deal.ts'
-import { coinsToSend } from '../../rules/flashpay.ts'
+import { isPositive } from '../../rules/money.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
@@ -50,4 +52,13 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
       <NetworkWarning coin={coin} minimum={null} />
     </>
   )
+}
+
+/** The coins that a seller sends: the deal's sum, else the order's if that is in coins. Null if the gateway names none, or one that cannot be read. */
+function coinsToSend(
+  { deal, amount, is_currency_amount }: Pick<FlashpayDeal, 'deal' | 'amount' | 'is_currency_amount'>,
+  coin: Coin,
+): Decimal | null {
+  const sum = deal?.amount ?? (is_currency_amount ? null : amount)
+  return sum && isPositive(sum) ? sendable(sum, coin) : null
 }

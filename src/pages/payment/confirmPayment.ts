@@ -25,7 +25,7 @@ import { findBroker, isCardBroker, needsMask } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
-import { isSamePayment } from '../../rules/money.ts'
+import { isSameSum } from '../../rules/money.ts'
 import { isPaymentReported, PAID } from '../../rules/payable.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -54,7 +54,10 @@ export async function confirmPayment(api: ListenerApi): Promise<void> {
   const asked = selectDealState(api.getState())
   // While a dialog is open, another deal may replace this one. The payer has not paid that deal.
   const isSameDeal = () => sameId(dealId, selectDealId(api.getState()))
-  const isSame = () => isSameDeal() && isSamePayment(asked, selectDealState(api.getState()))
+  const isSame = () => {
+    const now = selectDealState(api.getState())
+    return isSameDeal() && asked.requisite === now.requisite && isSameSum(asked, now)
+  }
 
   if (!(await loadDemands(api))) return
   const wasMaskNeeded = isMaskNeeded(api.getState())
