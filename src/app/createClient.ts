@@ -12,7 +12,7 @@ import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import { createPageStorage, type Storage } from '../platform/storage.ts'
-import { orderAddressOf, pageIdOf, pageKeyOf } from '../rules/paths.ts'
+import { orderAddressOf, pageKeyOf } from '../rules/paths.ts'
 import {
   connectivityChanged,
   isOrderCall,
@@ -50,9 +50,9 @@ export interface Client {
 
 export function createClient(env: Environment): Client {
   const { pathname, settings, storage, device, realtime, i18n, listeners } = env
-  const pageId = pageIdOf(pathname)
+  const address = orderAddressOf(pathname)
+  const pageId = address?.id ?? ''
   const pageKey = pageKeyOf(pathname)
-  const page = orderAddressOf(pathname)?.page ?? null
   const clock = env.clock ?? createGatewayClock(() => device.now())
   const callLog = createCallLog()
 
@@ -101,7 +101,7 @@ export function createClient(env: Environment): Client {
   const store: AppStore = createAppStore(deps, {
     lang: langOf(i18n),
     first: listeners,
-    loadLater: () => loadLaterListeners(page),
+    loadLater: () => loadLaterListeners(address?.page ?? null),
   })
   // The texts, the page's `lang` and the state change together, whoever changed the language.
   i18n.on('languageChanged', (tag) => {

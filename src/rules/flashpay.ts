@@ -4,10 +4,8 @@ import type { FlashpayDeal } from '../contract/orders.ts'
 import { ORDER_CREATED, ORDER_NOT_OK, ORDER_OK } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { hasText, isDisputeOpen, isOrderOver, transactionLink } from './deal.ts'
+import type { FlashpayType } from './paths.ts'
 import { isPaymentDone, payableRequisite } from './payable.ts'
-
-/** `:type` in the address of the page. */
-export type FlashpayType = 'payment' | 'sale'
 
 /** The screen; `result` is the block's `data-result`. */
 export type FlashpayScreen =

@@ -7,12 +7,15 @@ export function segmentsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
+/** The buyer's or the seller's side of a flash-pay order: `:type` in its address. */
+export type FlashpayType = 'payment' | 'sale'
+
 /** The parsed address of an order page. */
 export interface OrderAddress {
   page: 'payment' | 'sale' | 'cpayment' | 'flashpay'
   id: string
   /** Only of flash-pay orders. */
-  type?: 'payment' | 'sale'
+  type?: FlashpayType
   /** The deposit page embedded in another site. */
   embedded?: true
 }
@@ -58,7 +61,6 @@ export function cleanAddressOf({ pathname, search }: { pathname: string; search:
   return path + (known.length === given.length ? search : `?${String(new URLSearchParams(known))}`)
 }
 
-type FlashpayType = NonNullable<OrderAddress['type']>
 export type FlashpayKind = `flashpay-${FlashpayType}`
 /** The kind of an order page; a flash-pay page has one kind for the buyer and one for the seller. */
 export type PageKind = Exclude<OrderAddress['page'], 'flashpay'> | FlashpayKind
@@ -81,11 +83,6 @@ export function orderKeyOf({ page, type, id }: OrderAddress): string {
 export function pageKeyOf(pathname: string): string {
   const address = orderAddressOf(pathname)
   return address ? orderKeyOf(address) : pathname
-}
-
-/** Id of the order at an address; empty for a page without an order. */
-export function pageIdOf(pathname: string): string {
-  return orderAddressOf(pathname)?.id ?? ''
 }
 
 function withoutSurroundings(part: string): string {

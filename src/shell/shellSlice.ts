@@ -7,20 +7,14 @@ import type { TextKey } from '../i18n/types.ts'
 import type { Side } from '../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../rules/links.ts'
-import type { TabName } from '../rules/paths.ts'
+import type { OrderAddress, TabName } from '../rules/paths.ts'
 import { hasDeal, orderLoaded } from './orderLoaded.ts'
 
-export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
-
-export interface OpenedPage {
-  page: PageName
-  /** The order's id; empty on pages without one. */
-  id: string
-  /** `payment` or `sale` on the flash-pay page. */
-  type?: 'payment' | 'sale'
-  /** Inside a merchant's iframe. */
-  embedded?: boolean
-}
+/** The page of an order, or one without an order. */
+export type OpenedPage =
+  | OrderAddress
+  | { page: 'payment-error' | 'not-found'; id: ''; type?: undefined; embedded?: undefined }
+export type PageName = OpenedPage['page']
 
 /** A call failed, and this was decided about it (`handleCallError`). */
 export interface Failure {

@@ -14,7 +14,7 @@ import type { PageStorage, Storage } from '../platform/storage.ts'
 
 /** Everything outside the store that a listener may use; tests pass their own. */
 export interface Deps {
-  /** Id of the order in the address, e.g. `7` of `/cpayment/7/embedded` (`pageIdOf`). */
+  /** Id of the order in the address, e.g. `7` of `/cpayment/7/embedded`; empty on a page without one. */
   pageId: string
   /** Page and order id, e.g. `payment/7` (`pageKeyOf`). */
   pageKey: string

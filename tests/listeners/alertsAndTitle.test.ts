@@ -24,7 +24,7 @@ import { addLater, bareClient, settle, useFakeTime, never, type BareClient } fro
 
 function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
   const client = bareClient([addTitleListeners, ...notificationsListeners], { browser })
-  client.dispatch(pageOpened({ page, id: '7' }))
+  client.dispatch(pageOpened(page === 'payment' ? { page, id: '7' } : { page, id: '' }))
   return client
 }
 function load({ store }: BareClient, fields: Parameters<typeof aPurchase>[0]) {

@@ -22,7 +22,7 @@ function open(id = '7', options: Parameters<typeof bareClient>[1] = {}) {
   const client = bareClient([...shellListeners], options)
   const langs: string[] = []
   client.deps.changeLanguage = async (lang) => void langs.push(lang)
-  client.dispatch(pageOpened({ page: id === '' ? 'not-found' : 'payment', id }))
+  client.dispatch(pageOpened(id === '' ? { page: 'not-found', id } : { page: 'payment', id }))
   return { ...client, langs }
 }
 const routes = ({ calls }: BareClient) => calls.map(({ route }) => route)

@@ -61,7 +61,11 @@ describe('toasts', () => {
     function Late() {
       const [isLoaded, setLoaded] = useState(false)
       if (isLoaded) return <ToastsAndDialogs renderSupport={renderSupport} />
-      return <button type="button" onClick={() => setLoaded(true)}>Load</button>
+      return (
+        <button type="button" onClick={() => setLoaded(true)}>
+          Load
+        </button>
+      )
     }
     const { send, user } = await renderComponent(world, <Late />)
     await send(toastShown({ key: 'common:copy.done' }))

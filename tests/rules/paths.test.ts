@@ -7,7 +7,6 @@ import {
   onExchange,
   orderAddressOf,
   orderKeyOf,
-  pageIdOf,
   pageKeyOf,
   profilePath,
   segmentsOf,
@@ -30,7 +29,6 @@ describe('the address of a page', () => {
     expect(found).toEqual(address)
     expect(found && orderKeyOf(found)).toBe(key)
     expect(pageKeyOf(path)).toBe(key)
-    expect(pageIdOf(path)).toBe(address.id)
   })
 
   it.each([
@@ -50,7 +48,6 @@ describe('the address of a page', () => {
   ])('ROUTE-02 ROUTE-03 %s is not the address of a page', (path) => {
     expect(orderAddressOf(path)).toBeNull()
     expect(pageKeyOf(path)).toBe(path)
-    expect(pageIdOf(path)).toBe('')
   })
 
   const MESSY: [path: string, clean: string][] = [

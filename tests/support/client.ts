@@ -75,8 +75,8 @@ export function createTab(
     pathname: path,
     storage: env.device.storage,
   })
-  const [page = ''] = segmentsOf(path)
-  const opened = orderAddressOf(path) ?? { page: page as OpenedPage['page'], id: '' }
+  const page = segmentsOf(path)[0] === 'payment-error' ? 'payment-error' : 'not-found'
+  const opened: OpenedPage = orderAddressOf(path) ?? { page, id: '' }
   return { ...client, device: env.device, opened }
 }
 

@@ -14,6 +14,7 @@ import type { CancelCause } from '../../rules/cancelText.ts'
 import type { ErrorAction } from '../../rules/errorPolicy.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { pageKindOf } from '../../rules/paths.ts'
+import type { OpenedPage } from '../../shell/shellSlice.ts'
 
 const { opened, error, exception } = TELEMETRY_RECORDS
 
@@ -21,7 +22,7 @@ export type TelemetryStep = TelemetryFields<'step'>['step']
 
 /** The kind of a page; `not-found` for an address that is not a page of the product. */
 export function telemetryPage(
-  address: { page: string; type?: 'payment' | 'sale'; embedded?: boolean } | null,
+  address: (Pick<OpenedPage, 'type' | 'embedded'> & { page: string }) | null,
 ): TelemetryRecord['page'] {
   if (address?.page === 'flashpay') return pageKindOf('flashpay', address.type)
   if (address?.embedded) return 'cpayment-embedded'

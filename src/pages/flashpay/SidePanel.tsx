@@ -2,7 +2,7 @@
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { isOrderOver } from '../../rules/deal.ts'
-import type { FlashpayType } from '../../rules/flashpay.ts'
+import type { FlashpayType } from '../../rules/paths.ts'
 import { pageKindOf } from '../../rules/paths.ts'
 import { HintsPanel } from '../../shell/HintsPanel.tsx'
 import { SideFrame } from '../../shell/SideFrame.tsx'
