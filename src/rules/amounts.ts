@@ -24,17 +24,12 @@ export function amountCode(
   return order && (order.is_currency_amount ? order.currency : order.symbol)
 }
 
-interface Ordered {
-  amount: Decimal | null
-  is_currency_amount: boolean
-}
-
 interface Dealt {
   amount_currency: Decimal | null
 }
 
 /** The deal's own amount, else the order's if that is in fiat. Null without an amount, and for one of 0, which nobody can pay; '' if it cannot be read. */
-export function fiatAmount(deal: Dealt | null, order: Ordered | null): Decimal | null {
+export function fiatAmount(deal: Dealt | null, order: OrderAmount | null): Decimal | null {
   return sumIn(deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null))
 }
 
@@ -44,12 +39,12 @@ function sumIn(amount: Decimal | null): Decimal | null {
 }
 
 /** The order's own sum as its payer sees it, in fiat or in coins; rounded as {@link amountToPay}, so that one sum is shown in one way. */
-export function orderedSum(order: Ordered | null): Decimal | null {
+export function orderedSum(order: OrderAmount | null): Decimal | null {
   return amountToPay(null, order) ?? sumIn(order?.amount ?? null)
 }
 
 /** Rounded up to the fraction that banks transfer, because less than the requested sum would not be accepted. */
-export function amountToPay(deal: Dealt | null, order: Ordered | null): Decimal | null {
+export function amountToPay(deal: Dealt | null, order: OrderAmount | null): Decimal | null {
   const amount = fiatAmount(deal, order)
   return amount ? roundUp(amount, FIAT_DIGITS) : amount
 }

@@ -29,13 +29,8 @@ export function isOrderOver(status: Status | null): status is FinalStatus {
 }
 
 /** True until the deal is closed or deleted. */
-export function isDealOpen(deal: Pick<Deal, 'state'> | null): boolean {
+export function isDealOpen(deal: Pick<Deal | Autodeal, 'state'> | null): boolean {
   return deal !== null && deal.state !== 'closed' && deal.state !== 'deleted'
-}
-
-/** True until the automatic deal is closed or deleted. */
-function isAutodealOpen(autodeal: Pick<Autodeal, 'state'> | null): boolean {
-  return autodeal !== null && autodeal.state !== 'closed' && autodeal.state !== 'deleted'
 }
 
 /** The deal of an order, of either kind. */
@@ -46,7 +41,7 @@ interface OrderDeals {
 
 /** True while the order has a deal of either kind that is not over. */
 export function hasOpenDeal({ deal, autodeal }: OrderDeals): boolean {
-  return isDealOpen(deal) || isAutodealOpen(autodeal)
+  return isDealOpen(deal) || isDealOpen(autodeal)
 }
 
 /** True if the order has a deal of either kind that is open or closed, not deleted. */

@@ -6,7 +6,6 @@ export interface Progress {
   current: number
   /** Names of all steps. */
   steps: readonly TextKey[]
-  name: TextKey
 }
 
 /** The progress of a page at one of its steps. */
@@ -14,7 +13,7 @@ export function progressAt<const Steps extends readonly TextKey[]>(
   steps: Steps,
   name: Steps[number],
 ): Progress {
-  return { current: steps.indexOf(name) + 1, steps, name }
+  return { current: steps.indexOf(name) + 1, steps }
 }
 
 /** Step of a deal by its result; null after it failed. */

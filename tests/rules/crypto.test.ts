@@ -84,7 +84,8 @@ describe('depositScreen', () => {
   it('CP-08 counts the steps', () => {
     const progress = (status: null | 1 | 2 | 3) =>
       depositProgress(depositScreen(aCryptoPayment({ status }), start))
-    expect(progress(null)).toMatchObject({ current: 1, name: 'common:stepper.coin' })
+    expect(progress(null)?.current).toBe(1)
+    expect(progress(null)?.steps[0]).toBe('common:stepper.coin')
     expect(progress(1)?.steps).toHaveLength(3)
     expect(progress(1)?.current).toBe(2)
     expect(progress(2)?.current).toBe(3)

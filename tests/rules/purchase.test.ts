@@ -149,7 +149,8 @@ describe('what may be pressed', () => {
   })
 
   it('PUR-02 counts the steps', () => {
-    expect(purchaseProgress(screenOf({}))).toMatchObject({ current: 1, name: 'common:stepper.method' })
+    expect(purchaseProgress(screenOf({}))?.current).toBe(1)
+    expect(purchaseProgress(screenOf({}))?.steps[0]).toBe('common:stepper.method')
     expect(purchaseProgress(screenOf({}))?.steps).toHaveLength(5)
     expect(purchaseProgress(screenOf({ search: 'running' }))?.current).toBe(2)
     expect(purchaseProgress(screenOf({ deal: aDeal({ requisite: 'x' }) }))?.current).toBe(3)

@@ -120,14 +120,21 @@ describe('sale', () => {
     expect(isApprovalAwaited(null)).toBe(false)
   })
 
-  it('SALE-01 counts the steps', () => {
-    expect(saleProgress(screenOf({}))).toMatchObject({ current: 1, name: 'common:stepper.method' })
-    expect(saleProgress(screenOf({}))?.steps).toHaveLength(5)
-    expect(saleProgress(screenOf({ method: 4 }, 1, false))?.name).toBe('common:stepper.requisites')
-    expect(saleProgress(screenOf({ method: 4 }))?.name).toBe('common:stepper.requisites')
-    expect(saleProgress(screenOf({ search: 'running' }))?.name).toBe('common:stepper.search')
-    expect(saleProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.name).toBe('common:stepper.check')
-    expect(saleProgress(screenOf({}, 2))?.current).toBe(5)
+  it.each([
+    [screenOf({}), 'common:stepper.method', 1],
+    [screenOf({ method: 4 }, 1, false), 'common:stepper.requisites', 2],
+    [screenOf({ method: 4 }), 'common:stepper.requisites', 2],
+    [screenOf({ search: 'running' }), 'common:stepper.search', 3],
+    [screenOf({ deal: aDeal({ state: 'paid' }) }), 'common:stepper.check', 4],
+    [screenOf({}, 2), 'common:stepper.done', 5],
+  ] as const)('SALE-01 counts the steps: %o is %s, %i of 5', (screen, name, current) => {
+    const progress = saleProgress(screen)
+    expect(progress?.current).toBe(current)
+    expect(progress?.steps[current - 1]).toBe(name)
+    expect(progress?.steps).toHaveLength(5)
+  })
+
+  it('SALE-01 counts no step after a failure', () => {
     expect(saleProgress(screenOf({}, 3))).toBeNull()
     // Any reason of the gateway counts.
     const reason = 'approval'
