@@ -49,7 +49,7 @@ declare module 'axios' {
   }
 }
 
-/** Policy of a call without AuthKey, stamp and session. */
+/** Policy of a call without AuthKey and stamp, whose 401 says nothing about the session. */
 export function plain(name: string): RetryPolicy {
   return {
     name,
