@@ -1,6 +1,7 @@
 /** The documents about an order, loaded on demand. */
 import type { Section } from '../../i18n/types.ts'
 import { whenIdle } from '../../platform/whenIdle.ts'
+import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,8 +26,4 @@ export const SaveProof = lazyFeature(
 )
 
 /** The code of both documents, for `PreloadFeatures`. */
-export const EVIDENCE_FEATURES: readonly Preloadable[] = [
-  SaveEvidence,
-  SaveProof,
-  { load: () => import('../../ui/QrCode.tsx') },
-]
+export const EVIDENCE_FEATURES: readonly Preloadable[] = [SaveEvidence, SaveProof, LazyQrCode]

@@ -14,6 +14,7 @@ import {
 } from '../../rules/crypto.ts'
 import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
 import { Brand } from '../../shell/Brand.tsx'
+import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
@@ -25,7 +26,6 @@ import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HiddenHeading } from '../../ui/VisuallyHidden.tsx'
-import { DepositQr } from './DepositQr.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import { closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
@@ -44,7 +44,7 @@ const SidePanel = lazyFeature(
 )
 
 /** The parts that an order under way needs at once. */
-export const partsUnderWay = [StartedScreens, DepositQr]
+export const partsUnderWay = [StartedScreens, LazyQrCode]
 
 function draw(screen: DepositScreen): ReactNode {
   switch (screen.name) {
