@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
 
 export const LazyQrCode = lazyFeature(
-  () => import('../ui/QrCode.tsx').then((m) => ({ default: m.QrCode })),
+  () => import('../ui/QrCode.tsx').then((m) => m.QrCode),
   [],
   ({ size }) => <Skeleton width={`${size}px`} height={`${size}px`} />,
 )

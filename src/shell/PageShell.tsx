@@ -15,10 +15,7 @@ import type { PageName } from './shellSlice.ts'
 /** What stands beside the language switch of every page: `src/app` provides it, because it belongs to a feature. Null in the templates of the first screen. */
 export const HeaderItemContext = createContext<ComponentType | null>(null)
 
-const PageNotices = lazyFeature(
-  () => import('./PageNotices.tsx').then((m) => ({ default: m.PageNotices })),
-  [],
-)
+const PageNotices = lazyFeature(() => import('./PageNotices.tsx').then((m) => m.PageNotices), [])
 
 export interface PageShellProps {
   /** Values of `data-page` and `data-step`. */

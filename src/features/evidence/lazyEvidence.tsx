@@ -10,7 +10,7 @@ import type { SaveEvidenceProps } from './SaveEvidence.tsx'
 const SECTIONS: readonly Section[] = ['deal', 'account']
 
 export const SaveEvidence = lazyFeature<SaveEvidenceProps>(
-  () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence })),
+  () => import('./SaveEvidence.tsx').then((m) => m.SaveEvidence),
   SECTIONS,
   ({ isProminent }) => <Skeleton height={isProminent ? '10rem' : '2.75rem'} />,
 )
@@ -20,7 +20,7 @@ export const SaveProof = lazyFeature(
   () =>
     whenIdle(PROOF_WITHIN_MS)
       .then(() => import('./SaveProof.tsx'))
-      .then((m) => ({ default: m.SaveProof })),
+      .then((m) => m.SaveProof),
   SECTIONS,
   <Skeleton height="3rem" />,
 )

@@ -31,17 +31,11 @@ import { closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
 
 const StartedScreens = lazyFeature(
-  () =>
-    import('./StartedScreens.tsx').then((m) => ({
-      default: m.StartedScreens,
-    })),
+  () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),
   ['deal', 'account', 'errors'],
   <LoadingScreen />,
 )
-const SidePanel = lazyFeature(
-  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
-  ['account'],
-)
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['account'])
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens, LazyQrCode]
@@ -57,7 +51,7 @@ function draw(screen: DepositScreen): ReactNode {
   }
 }
 
-export default function CpaymentPage() {
+export function CpaymentPage() {
   const { i18n } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
