@@ -49,11 +49,7 @@ export function PageShell(props: PageShellProps) {
         header={
           <>
             <ErrorBoundary fallback={<span />}>{header ?? (embedded ? <span /> : <Brand />)}</ErrorBoundary>
-            {headerItem && (
-              <ErrorBoundary>
-                <AfterFirstResponse>{createElement(headerItem)}</AfterFirstResponse>
-              </ErrorBoundary>
-            )}
+            {headerItem && <AfterFirstResponse>{createElement(headerItem)}</AfterFirstResponse>}
             <ErrorBoundary>
               <LanguageSwitch />
             </ErrorBoundary>
@@ -64,11 +60,9 @@ export function PageShell(props: PageShellProps) {
             <RetryBoundary>
               <OfflineBanner />
             </RetryBoundary>
-            <ErrorBoundary>
-              <AfterFirstResponse>
-                <PageNotices embedded={embedded} />
-              </AfterFirstResponse>
-            </ErrorBoundary>
+            <AfterFirstResponse>
+              <PageNotices embedded={embedded} />
+            </AfterFirstResponse>
           </>
         }
         {...(side && { aside: <RetryBoundary>{side}</RetryBoundary>, asideLabel: t('hints.title') })}

@@ -26,7 +26,7 @@ type Fallback<P> = ReactNode | ((props: P) => ReactNode)
 const RETRY_AFTER_MS = 3_000
 const MAX_ONLINE_TRIES = 5
 
-/** Renders `fallback` until code, texts and listeners are loaded. A part that cannot be loaded is replaced by a notice with a button that loads it again. */
+/** Renders `fallback` until code, texts and listeners are loaded. It has a `RetryBoundary` of its own: a part that cannot be loaded, or throws, is replaced by a notice with a button that loads it again. */
 export function lazyFeature<P extends object>(
   load: () => Promise<ComponentType<P>>,
   sections: readonly Section[],
