@@ -66,7 +66,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/order/OrderLoading',
       'features/support/OrderWait',
       'platform/whenIdle',
-      'shell/(?:PreloadFeatures|ProgressLine)',
+      'shell/(?:LazyQrCode|PreloadFeatures|ProgressLine)',
       'ui/(?:Amount|Checkbox|DetailList)',
     ].join('|'),
   ),

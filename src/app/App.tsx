@@ -100,11 +100,11 @@ export function Providers({
 }
 
 const GlobalOverlays = lazyFeature(
-  () => import('./GlobalOverlays.tsx').then((m) => ({ default: m.GlobalOverlays })),
+  () => import('./GlobalOverlays.tsx').then((m) => m.GlobalOverlays),
   ['account', 'errors'],
 )
 
 const AccountItem = lazyFeature(
-  () => import('../features/auth/AccountItem.tsx').then((m) => ({ default: m.AccountItem })),
+  () => import('../features/auth/AccountItem.tsx').then((m) => m.AccountItem),
   ['account'],
 )

@@ -10,45 +10,35 @@ import { Stack } from '../ui/Stack.tsx'
 import { HiddenHeading } from '../ui/VisuallyHidden.tsx'
 import type { Client } from './createClient.ts'
 
+const MODULES = {
+  payment: () => import('../pages/payment/PaymentPage.tsx'),
+  sale: () => import('../pages/sale/SalePage.tsx'),
+  cpayment: () => import('../pages/cpayment/CpaymentPage.tsx'),
+  flashpay: () => import('../pages/flashpay/FlashpayPage.tsx'),
+}
+
 export const PaymentPage = lazyPage(
-  () =>
-    import('../pages/payment/PaymentPage.tsx').then((m) => ({
-      default: m.default,
-      partsUnderWay: m.partsUnderWay,
-    })),
+  () => MODULES.payment().then((m) => m.PaymentPage),
   ['common', 'payment'],
   <LoadingPage page="payment" />,
 )
 export const SalePage = lazyPage(
-  () =>
-    import('../pages/sale/SalePage.tsx').then((m) => ({
-      default: m.default,
-      partsUnderWay: m.partsUnderWay,
-    })),
+  () => MODULES.sale().then((m) => m.SalePage),
   ['common', 'sale'],
   <LoadingPage page="sale" />,
 )
 export const CpaymentPage = lazyPage(
-  () =>
-    import('../pages/cpayment/CpaymentPage.tsx').then((m) => ({
-      default: m.default,
-      partsUnderWay: m.partsUnderWay,
-    })),
+  () => MODULES.cpayment().then((m) => m.CpaymentPage),
   ['common', 'cpayment', 'errors'],
   <LoadingPage page="cpayment" />,
 )
 export const FlashpayPage = lazyPage(
-  () =>
-    import('../pages/flashpay/FlashpayPage.tsx').then((m) => ({
-      default: m.default,
-      partsUnderWay: m.partsUnderWay,
-    })),
+  () => MODULES.flashpay().then((m) => m.FlashpayPage),
   ['common', 'flashpay', 'payment', 'errors'],
   <LoadingPage page="flashpay" />,
 )
-
 export const PaymentErrorPage = lazyPage(
-  () => import('../pages/error/PaymentErrorPage.tsx'),
+  () => import('../pages/error/PaymentErrorPage.tsx').then((m) => m.PaymentErrorPage),
   ['common'],
   <LoadingPage page="payment-error" />,
 )
@@ -67,8 +57,10 @@ export async function loadPage({ i18n, store }: Client, pathname: string, isUnde
     if (pathname === '/payment-error') await PaymentErrorPage.loadOnce(i18n, store)
     return
   }
-  const { partsUnderWay = [] } = await ORDER_PAGES[address.page].loadOnce(i18n, store)
-  if (isUnderWay) await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
+  await ORDER_PAGES[address.page].loadOnce(i18n, store)
+  if (!isUnderWay) return
+  const { partsUnderWay } = await MODULES[address.page]()
+  await Promise.all(partsUnderWay.map((part) => part.load(i18n, store)))
 }
 
 /** Placeholder of a page whose code is being loaded. `page` is null for one that does not name its page. */

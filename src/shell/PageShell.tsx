@@ -15,10 +15,7 @@ import type { PageName } from './shellSlice.ts'
 /** What stands beside the language switch of every page: `src/app` provides it, because it belongs to a feature. Null in the templates of the first screen. */
 export const HeaderItemContext = createContext<ComponentType | null>(null)
 
-const PageNotices = lazyFeature(
-  () => import('./PageNotices.tsx').then((m) => ({ default: m.PageNotices })),
-  [],
-)
+const PageNotices = lazyFeature(() => import('./PageNotices.tsx').then((m) => m.PageNotices), [])
 
 export interface PageShellProps {
   /** Values of `data-page` and `data-step`. */
@@ -52,11 +49,7 @@ export function PageShell(props: PageShellProps) {
         header={
           <>
             <ErrorBoundary fallback={<span />}>{header ?? (embedded ? <span /> : <Brand />)}</ErrorBoundary>
-            {headerItem && (
-              <ErrorBoundary>
-                <AfterFirstResponse>{createElement(headerItem)}</AfterFirstResponse>
-              </ErrorBoundary>
-            )}
+            {headerItem && <AfterFirstResponse>{createElement(headerItem)}</AfterFirstResponse>}
             <ErrorBoundary>
               <LanguageSwitch />
             </ErrorBoundary>
@@ -67,11 +60,9 @@ export function PageShell(props: PageShellProps) {
             <RetryBoundary>
               <OfflineBanner />
             </RetryBoundary>
-            <ErrorBoundary>
-              <AfterFirstResponse>
-                <PageNotices embedded={embedded} />
-              </AfterFirstResponse>
-            </ErrorBoundary>
+            <AfterFirstResponse>
+              <PageNotices embedded={embedded} />
+            </AfterFirstResponse>
           </>
         }
         {...(side && { aside: <RetryBoundary>{side}</RetryBoundary>, asideLabel: t('hints.title') })}

@@ -6,7 +6,7 @@ import { whenIdle } from '../platform/whenIdle.ts'
 import { useAppStore } from '../store/hooks.ts'
 import type { PageStore } from '../store/types.ts'
 
-/** A `LazyFeature`, or code without texts. */
+/** A `LazyFeature` of any props. */
 export interface Preloadable {
   load: (i18n: I18n, store: PageStore) => Promise<unknown>
 }

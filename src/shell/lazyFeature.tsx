@@ -11,20 +11,13 @@ import type { PageStore } from '../store/types.ts'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { releaseFound } from './shellSlice.ts'
 
-/** What is loaded, in the shape that `React.lazy` expects. */
-interface LazyModule<P extends object> {
-  default: ComponentType<P>
-  /** The parts of a page that an order under way needs at once. */
-  partsUnderWay?: readonly { load: (i18n: I18n, store: PageStore) => Promise<unknown> }[]
-}
-
 export type LazyFeature<P extends object> = ComponentType<P> & {
   /** The texts that it needs. */
   sections: readonly Section[]
   /** Loads the part before it is rendered, so that no fallback is shown. */
-  load: (i18n: I18n, store: PageStore) => Promise<LazyModule<P>>
+  load: (i18n: I18n, store: PageStore) => Promise<ComponentType<P>>
   /** The same without retries, for a part that is rendered next, whatever comes: the rendering retries, and says so. */
-  loadOnce: (i18n: I18n, store: PageStore) => Promise<LazyModule<P>>
+  loadOnce: (i18n: I18n, store: PageStore) => Promise<ComponentType<P>>
 }
 
 /** What is rendered in the place of a part until it is loaded, where its height depends on the part's props a function of them. */
@@ -33,9 +26,9 @@ type Fallback<P> = ReactNode | ((props: P) => ReactNode)
 const RETRY_AFTER_MS = 3_000
 const MAX_ONLINE_TRIES = 5
 
-/** Renders `fallback` until code, texts and listeners are loaded. A part that cannot be loaded is replaced by a notice with a button that loads it again. */
+/** Renders `fallback` until code, texts and listeners are loaded. It has a `RetryBoundary` of its own: a part that cannot be loaded, or throws, is replaced by a notice with a button that loads it again. */
 export function lazyFeature<P extends object>(
-  load: () => Promise<LazyModule<P>>,
+  load: () => Promise<ComponentType<P>>,
   sections: readonly Section[],
   fallback?: Fallback<P>,
 ): LazyFeature<P> {
@@ -44,7 +37,7 @@ export function lazyFeature<P extends object>(
 
 /** A page: the second group of listeners is not needed for its first screen. Its failure is the app's (`App.tsx`). */
 export function lazyPage(
-  load: () => Promise<LazyModule<object>>,
+  load: () => Promise<ComponentType<object>>,
   sections: readonly Section[],
   fallback: ReactNode,
 ): LazyFeature<object> {
@@ -52,7 +45,7 @@ export function lazyPage(
 }
 
 function lazyPart<P extends object>(
-  load: () => Promise<LazyModule<P>>,
+  load: () => Promise<ComponentType<P>>,
   sections: readonly Section[],
   fallback: Fallback<P>,
   prepare: (store: PageStore) => Promise<void>,
@@ -61,15 +54,15 @@ function lazyPart<P extends object>(
   // One component per store: tests run several apps side by side.
   const parts = new WeakMap<PageStore, ComponentType<P>>()
 
-  async function loadModule(i18n: I18n, store: PageStore): Promise<LazyModule<P>> {
-    const [module] = await Promise.all([load(), loadTexts(i18n, sections), prepare(store)])
-    return module
+  async function loadPart(i18n: I18n, store: PageStore): Promise<ComponentType<P>> {
+    const [part] = await Promise.all([load(), loadTexts(i18n, sections), prepare(store)])
+    return part
   }
 
-  function keep(store: PageStore, module: LazyModule<P>): LazyModule<P> {
+  function keep(store: PageStore, part: ComponentType<P>): ComponentType<P> {
     // Another component would be mounted in place of the rendered one, and what was typed there would be lost.
-    if (!parts.has(store)) parts.set(store, module.default)
-    return module
+    if (!parts.has(store)) parts.set(store, part)
+    return part
   }
 
   function partOf(store: PageStore, i18n: I18n): ComponentType<P> {
@@ -77,7 +70,7 @@ function lazyPart<P extends object>(
     if (known) return known
     const part = lazy(async () => {
       try {
-        return await retry(store, () => loadModule(i18n, store))
+        return { default: await retry(store, () => loadPart(i18n, store)) }
       } catch (error) {
         // The next rendering loads it again.
         parts.delete(store)
@@ -100,8 +93,8 @@ function lazyPart<P extends object>(
   return Object.assign(LazyFeature, {
     sections,
     load: async (i18n: I18n, store: PageStore) =>
-      keep(store, await retry(store, () => loadModule(i18n, store))),
-    loadOnce: async (i18n: I18n, store: PageStore) => keep(store, await loadModule(i18n, store)),
+      keep(store, await retry(store, () => loadPart(i18n, store))),
+    loadOnce: async (i18n: I18n, store: PageStore) => keep(store, await loadPart(i18n, store)),
   })
 }
 

@@ -5,13 +5,13 @@ import styles from './QrCode.module.css'
 export interface QrCodeProps {
   readonly value: string
   readonly title: string
-  /** Side in px; 200 by default. */
-  readonly size?: number
+  /** Side in px. */
+  readonly size: number
   readonly className?: string
 }
 
 /** A QR code as inline SVG, black on white with its quiet zone in both themes. `title` is its accessible name. Lazy-loaded. */
-export function QrCode({ value, title, size = 200, className }: QrCodeProps) {
+export function QrCode({ value, title, size, className }: QrCodeProps) {
   return (
     <QRCodeSVG
       value={value}

@@ -28,7 +28,7 @@ it('SAFE-10 a part that failed to load says so, and a press loads it with its li
     async () => {
       tries += 1
       if (tries <= TRIES) throw new Error('no such file')
-      return { default: () => <p data-field="part">here</p> }
+      return () => <p data-field="part">here</p>
     },
     [],
     <p data-field="fallback" />,
@@ -71,7 +71,7 @@ it('REL-01 REL-03 a part of a replaced build says so at once, with a reload', as
 })
 
 it('SPEC-18 text typed into a part stays when a preload of it ends later', async () => {
-  const Part = lazyFeature(async () => ({ default: () => <input name="mask" /> }), [])
+  const Part = lazyFeature(async () => () => <input name="mask" />, [])
   function Page() {
     const isOnline = useAppSelector(selectIsOnline)
     return <main data-online={isOnline}>{createElement(Part)}</main>
@@ -91,7 +91,7 @@ it('SAFE-10 SPEC-01 a page that failed to load is loaded again, and does not wai
     async () => {
       tries += 1
       if (tries === 1) throw new Error('no such file')
-      return { default: () => <p data-field="page">here</p> }
+      return () => <p data-field="page">here</p>
     },
     [],
     <p data-field="fallback" />,

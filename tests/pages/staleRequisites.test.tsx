@@ -85,7 +85,7 @@ const responseOf = (one: Case, id: string) => ({
 /** Path of the dark modules of a QR code. */
 function qrOf(value: string) {
   const [, path] =
-    /fill="#000" d="([^"]+)"/.exec(renderToStaticMarkup(<QrCode value={value} title="" />)) ?? []
+    /fill="#000" d="([^"]+)"/.exec(renderToStaticMarkup(<QrCode value={value} title="" size={200} />)) ?? []
   return path
 }
 

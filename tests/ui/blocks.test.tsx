@@ -109,7 +109,7 @@ describe('smaller parts', () => {
   })
 
   it('a QR code has a name and a white plate', () => {
-    const { container } = render(<QrCode value="bitcoin:x" title="Pay by QR" />)
+    const { container } = render(<QrCode value="bitcoin:x" title="Pay by QR" size={200} />)
     expect(screen.getByRole('img', { name: 'Pay by QR' })).toBeInTheDocument()
     expect(container.querySelector('path')).toHaveAttribute('fill', '#fff')
   })

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 
 export const MaskedInput = lazyFeature(
-  () => import('../../ui/MaskedInput.tsx').then((m) => ({ default: m.MaskedInput })),
+  () => import('../../ui/MaskedInput.tsx').then((m) => m.MaskedInput),
   [],
   <Skeleton height="5rem" />,
 )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TabName } from '../../rules/paths.ts'
+import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { selectDeployment } from '../../shell/deploymentSlice.ts'
 import { selectTab, tabChosen } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -11,7 +12,7 @@ import { selectReservedPartner, selectTrader } from './partners.ts'
 
 export interface DealTabsProps {
   tabs: readonly TabName[]
-  /** Content of each tab, with a key and an error boundary of its own; only what `tabs` names is drawn. */
+  /** Content of each tab; only what `tabs` names is drawn. */
   panels: Partial<Record<TabName, ReactNode>>
 }
 
@@ -47,7 +48,7 @@ export function DealTabs({ tabs, panels }: DealTabsProps) {
         label: names[id],
         badge: badges[id] ?? 0,
         badgeLabel: t('tabs.unread', { count: badges[id] ?? 0 }),
-        panel: panels[id],
+        panel: <RetryBoundary key={id}>{panels[id]}</RetryBoundary>,
       }))}
     />
   )

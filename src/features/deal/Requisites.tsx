@@ -6,21 +6,14 @@ import { useLang } from '../../i18n/useLang.ts'
 import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, hasOtherNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
-import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { requisiteCopied } from './dealSlice.ts'
 import { isUnusualRequisite, siteInCode } from './unusualRequisite.ts'
 
 const QR_PX = 200
-
-const QrCode = lazyFeature(
-  () => import('../../ui/QrCode.tsx').then((m) => ({ default: m.QrCode })),
-  [],
-  <Skeleton width={`${QR_PX}px`} height={`${QR_PX}px`} />,
-)
 
 export interface RequisitesProps {
   requisite: string
@@ -94,7 +87,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
       )}
       {isQr && isQrReadable(requisite) && (
         <figure>
-          <QrCode value={requisite} title={t('requisites.qr')} size={QR_PX} />
+          <LazyQrCode value={requisite} title={t('requisites.qr')} size={QR_PX} />
           <figcaption>{site === null ? t('requisites.qrText') : t('requisites.qrSite', { site })}</figcaption>
         </figure>
       )}

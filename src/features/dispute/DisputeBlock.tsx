@@ -4,7 +4,6 @@ import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { canAcceptDispute, disputeClosesAt, disputeTurn, ownPart } from '../../rules/dispute.ts'
-import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,25 +66,23 @@ export function DisputeBlock() {
           {t('dispute.money')}
         </Notice>
       </Result>
-      <RetryBoundary>
-        <LazyDisputeDetails>
-          <section className={prose.facts}>
-            {turn === 'partner' && closesAt !== null && (
-              <p>{t('dispute.ifSilent', { time: formatClock(closesAt) })}</p>
-            )}
-            {turn === 'support' ? (
-              <p>{t('dispute.noLimit')}</p>
-            ) : (
-              <p className={prose.quiet}>
-                {[
-                  t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES }),
-                  ...(closesAt === null ? [] : [t('dispute.hintLimit')]),
-                ].join(' ')}
-              </p>
-            )}
-          </section>
-        </LazyDisputeDetails>
-      </RetryBoundary>
+      <LazyDisputeDetails>
+        <section className={prose.facts}>
+          {turn === 'partner' && closesAt !== null && (
+            <p>{t('dispute.ifSilent', { time: formatClock(closesAt) })}</p>
+          )}
+          {turn === 'support' ? (
+            <p>{t('dispute.noLimit')}</p>
+          ) : (
+            <p className={prose.quiet}>
+              {[
+                t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES }),
+                ...(closesAt === null ? [] : [t('dispute.hintLimit')]),
+              ].join(' ')}
+            </p>
+          )}
+        </section>
+      </LazyDisputeDetails>
     </Stack>
   )
 }

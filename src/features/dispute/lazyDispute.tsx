@@ -5,13 +5,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The choice of the case in the question, which can be answered without it. */
 export const LazyCaseChoice = lazyFeature(
-  () => import('./CaseChoice.tsx').then((m) => ({ default: m.CaseChoice })),
+  () => import('./CaseChoice.tsx').then((m) => m.CaseChoice),
   ['dispute'],
 )
 
 /** Loaded after the text about the dispute, which is shown at once. */
 export const LazyDisputeDetails = lazyFeature(
-  () => import('./DisputeDetails.tsx').then((m) => ({ default: m.DisputeDetails })),
+  () => import('./DisputeDetails.tsx').then((m) => m.DisputeDetails),
   ['dispute'],
   <Skeleton />,
 )

@@ -1,6 +1,7 @@
 /** The documents about an order, loaded on demand. */
 import type { Section } from '../../i18n/types.ts'
 import { whenIdle } from '../../platform/whenIdle.ts'
+import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import type { Preloadable } from '../../shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,7 +10,7 @@ import type { SaveEvidenceProps } from './SaveEvidence.tsx'
 const SECTIONS: readonly Section[] = ['deal', 'account']
 
 export const SaveEvidence = lazyFeature<SaveEvidenceProps>(
-  () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence })),
+  () => import('./SaveEvidence.tsx').then((m) => m.SaveEvidence),
   SECTIONS,
   ({ isProminent }) => <Skeleton height={isProminent ? '10rem' : '2.75rem'} />,
 )
@@ -19,14 +20,10 @@ export const SaveProof = lazyFeature(
   () =>
     whenIdle(PROOF_WITHIN_MS)
       .then(() => import('./SaveProof.tsx'))
-      .then((m) => ({ default: m.SaveProof })),
+      .then((m) => m.SaveProof),
   SECTIONS,
   <Skeleton height="3rem" />,
 )
 
 /** The code of both documents, for `PreloadFeatures`. */
-export const EVIDENCE_FEATURES: readonly Preloadable[] = [
-  SaveEvidence,
-  SaveProof,
-  { load: () => import('../../ui/QrCode.tsx') },
-]
+export const EVIDENCE_FEATURES: readonly Preloadable[] = [SaveEvidence, SaveProof, LazyQrCode]

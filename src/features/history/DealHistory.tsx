@@ -8,6 +8,7 @@ import { useLang } from '../../i18n/useLang.ts'
 import { actorText, type HistoryEntry } from '../../rules/history.ts'
 import { countUnread } from '../../rules/notifications.ts'
 import { endsAt } from '../../rules/time.ts'
+import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { selectOpened, selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
@@ -25,6 +26,14 @@ const selectUnreadCount = (state: AppState) => countUnread(selectOwnNotification
 
 /** Opening it marks the gateway's notifications of this order as read. `children` are rendered below all entries. */
 export function DealHistory({ children }: { children?: ReactNode }) {
+  return (
+    <RetryBoundary>
+      <History>{children}</History>
+    </RetryBoundary>
+  )
+}
+
+function History({ children }: { children: ReactNode }) {
   const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const id = useId()

@@ -4,7 +4,7 @@ import { selectWait } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 
 const UnreadableOrder = lazyFeature(
-  () => import('./UnreadableOrder.tsx').then((m) => ({ default: m.UnreadableOrder })),
+  () => import('./UnreadableOrder.tsx').then((m) => m.UnreadableOrder),
   ['errors'],
 )
 

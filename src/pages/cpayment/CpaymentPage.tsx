@@ -14,6 +14,7 @@ import {
 } from '../../rules/crypto.ts'
 import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
 import { Brand } from '../../shell/Brand.tsx'
+import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
@@ -26,26 +27,19 @@ import { CoinMark } from '../../ui/CoinMark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HiddenHeading } from '../../ui/VisuallyHidden.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
-import { DepositQr } from './DepositQr.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import { closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
 
 const StartedScreens = lazyFeature(
-  () =>
-    import('./StartedScreens.tsx').then((m) => ({
-      default: m.StartedScreens,
-    })),
+  () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),
   ['deal', 'account', 'errors'],
   <LoadingScreen />,
 )
-const SidePanel = lazyFeature(
-  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
-  ['account'],
-)
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['account'])
 
 /** The parts that an order under way needs at once. */
-export const partsUnderWay = [StartedScreens, DepositQr]
+export const partsUnderWay = [StartedScreens, LazyQrCode]
 
 function draw(screen: DepositScreen): ReactNode {
   switch (screen.name) {
@@ -58,7 +52,7 @@ function draw(screen: DepositScreen): ReactNode {
   }
 }
 
-export default function CpaymentPage() {
+export function CpaymentPage() {
   const { i18n } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { isLinkInQr, walletUri } from '../../rules/qr.ts'
+import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
-import { DepositQr, QR_PX } from './DepositQr.tsx'
 import prose from '../../ui/Prose.module.css'
 import styles from './CpaymentPage.module.css'
+
+const QR_PX = 176
 
 export interface DepositCodeProps {
   coin: DepositCoin
@@ -29,7 +31,7 @@ export function DepositCode({ coin, address, amount }: DepositCodeProps) {
   const isLink = withSum && link !== null
   return (
     <div className={styles.code}>
-      <DepositQr
+      <LazyQrCode
         value={isLink ? link : address}
         title={t('depositAddress.qr', { coin: coin.toUpperCase() })}
         size={QR_PX}

@@ -3,7 +3,6 @@ import { EVIDENCE_FEATURES, SaveEvidence } from '../../features/evidence/lazyEvi
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import type { DepositScreen } from '../../rules/crypto.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
-import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
@@ -19,13 +18,9 @@ export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { na
       ) : (
         <EndScreen result={screen.result} />
       )}
-      <RetryBoundary>
-        <DealHistory />
-      </RetryBoundary>
+      <DealHistory />
       {!isEmbedded && (
-        <RetryBoundary>
-          <SaveEvidence isProminent={screen.result === 'pending' || screen.result === 'overtime'} />
-        </RetryBoundary>
+        <SaveEvidence isProminent={screen.result === 'pending' || screen.result === 'overtime'} />
       )}
       <PreloadFeatures parts={EVIDENCE_FEATURES} />
     </Stack>

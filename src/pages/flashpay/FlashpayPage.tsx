@@ -16,17 +16,11 @@ import { OrderAmount } from './OrderAmount.tsx'
 import { selectScreen } from './flashpayScreen.ts'
 
 const StartedScreens = lazyFeature(
-  () =>
-    import('./StartedScreens.tsx').then((m) => ({
-      default: m.StartedScreens,
-    })),
+  () => import('./StartedScreens.tsx').then((m) => m.StartedScreens),
   ['payment', 'deal', 'account', 'errors'],
   <OrderLoading />,
 )
-const SidePanel = lazyFeature(
-  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
-  ['payment'],
-)
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['payment'])
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens]
@@ -43,7 +37,7 @@ function draw(screen: FlashpayScreen, type: FlashpayType): ReactNode {
   }
 }
 
-export default function FlashpayPage() {
+export function FlashpayPage() {
   const screen = useAppSelector(selectScreen)
   const type = useAppSelector(selectOpened)?.type ?? 'payment'
   const currency = useAppSelector(selectFlashpayDeal)?.currency ?? null

@@ -18,7 +18,7 @@ async function loadMaskForm() {
     import('../../features/brokers/MaskForm.tsx'),
     import('../../ui/MaskedInput.tsx'),
   ])
-  return { default: module.MaskForm }
+  return module.MaskForm
 }
 
 const MaskForm = lazyFeature(loadMaskForm, [])

@@ -26,7 +26,7 @@ import { useOrderAmount } from './OrderAmount.tsx'
 import styles from './FlashpayPage.module.css'
 
 const SendCoins = lazyFeature(
-  () => import('./SendCoins.tsx').then((m) => ({ default: m.SendCoins })),
+  () => import('./SendCoins.tsx').then((m) => m.SendCoins),
   ['cpayment'],
   <OrderLoading />,
 )

@@ -9,7 +9,6 @@ import { isDisputeOpen, transactionLink } from '../../rules/deal.ts'
 import { flashpayResult, type FlashpayScreen } from '../../rules/flashpay.ts'
 import type { FlashpayType } from '../../rules/paths.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
-import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -33,12 +32,8 @@ export function StartedScreens({ screen, type }: StartedScreensProps) {
       ) : (
         <ResultScreen result={screen.result} type={type} />
       )}
-      <RetryBoundary>
-        <DealHistory />
-      </RetryBoundary>
-      <RetryBoundary>
-        <SaveEvidence isProminent={isDisputed || (screen.name === 'processed' && screen.result !== 'ok')} />
-      </RetryBoundary>
+      <DealHistory />
+      <SaveEvidence isProminent={isDisputed || (screen.name === 'processed' && screen.result !== 'ok')} />
       <PreloadFeatures parts={EVIDENCE_FEATURES} />
     </Stack>
   )

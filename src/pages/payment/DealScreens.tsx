@@ -75,19 +75,13 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
     <Stack>
       {draw(screen)}
       {hasHistory(screen) && (
-        <RetryBoundary>
-          <DealHistory>
-            {screen.name === 'processed' && screen.result === 'waiting' && <WaitingNotes />}
-            <AlertSettings />
-            {isSuccess(screen) && <SaveEvidence />}
-          </DealHistory>
-        </RetryBoundary>
+        <DealHistory>
+          {screen.name === 'processed' && screen.result === 'waiting' && <WaitingNotes />}
+          <AlertSettings />
+          {isSuccess(screen) && <SaveEvidence />}
+        </DealHistory>
       )}
-      {hasDocuments(screen) && (
-        <RetryBoundary>
-          <SaveEvidence isProminent />
-        </RetryBoundary>
-      )}
+      {hasDocuments(screen) && <SaveEvidence isProminent />}
     </Stack>
   )
   return (
@@ -97,18 +91,14 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
           <DealTabs
             tabs={tabs}
             panels={{
-              deal: <RetryBoundary key="deal">{content}</RetryBoundary>,
-              info: <RetryBoundary key="info">{inTab(<InfoTab />)}</RetryBoundary>,
-              chat: <RetryBoundary key="chat">{inTab(<ChatPanel />)}</RetryBoundary>,
-              support: (
-                <RetryBoundary key="support">
-                  {inTab(
-                    <>
-                      <SupportPanel />
-                      <SaveEvidence />
-                    </>,
-                  )}
-                </RetryBoundary>
+              deal: content,
+              info: inTab(<InfoTab />),
+              chat: inTab(<ChatPanel />),
+              support: inTab(
+                <>
+                  <SupportPanel />
+                  <SaveEvidence />
+                </>,
               ),
             }}
           />

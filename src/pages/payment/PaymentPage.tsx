@@ -15,20 +15,17 @@ import { InitScreen } from './InitScreen.tsx'
 import { selectScreen } from './paymentScreen.ts'
 
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens })),
+  () => import('./DealScreens.tsx').then((m) => m.DealScreens),
   ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
-const OrderAside = lazyFeature(() => import('./OrderAside.tsx').then((m) => ({ default: m.OrderAside })), [])
-const SidePanel = lazyFeature(
-  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
-  ['account'],
-)
+const OrderAside = lazyFeature(() => import('./OrderAside.tsx').then((m) => m.OrderAside), [])
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['account'])
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [DealScreens, OrderAside]
 
-export default function PaymentPage() {
+export function PaymentPage() {
   const screen = useAppSelector(selectScreen)
   const purchase = useAppSelector(selectPurchase)
   const isFirst = screen.name === 'loading' || screen.name === 'init'

@@ -48,38 +48,24 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
     <>
       <RetryBoundary>{draw(screen)}</RetryBoundary>
       {isOpen && (
-        <RetryBoundary>
-          <DealHistory>
-            <AlertSettings />
-            {place === 'history' && <SaveEvidence />}
-          </DealHistory>
-        </RetryBoundary>
+        <DealHistory>
+          <AlertSettings />
+          {place === 'history' && <SaveEvidence />}
+        </DealHistory>
       )}
-      {place === 'screen' && (
-        <RetryBoundary>
-          <SaveEvidence isProminent={isProminent(screen)} />
-        </RetryBoundary>
-      )}
+      {place === 'screen' && <SaveEvidence isProminent={isProminent(screen)} />}
       <RetryBoundary>
         {isOpen && tabs.length > 0 && (
           <DealTabs
             tabs={tabs}
             panels={{
-              info: (
-                <RetryBoundary key="info">
-                  <InfoTab />
-                </RetryBoundary>
-              ),
-              chat: (
-                <RetryBoundary key="chat">
-                  <ChatPanel />
-                </RetryBoundary>
-              ),
+              info: <InfoTab />,
+              chat: <ChatPanel />,
               support: (
-                <RetryBoundary key="support">
+                <>
                   <SupportPanel />
                   {place === 'support' && <SaveEvidence />}
-                </RetryBoundary>
+                </>
               ),
             }}
           />

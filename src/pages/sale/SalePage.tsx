@@ -19,20 +19,17 @@ import { InitScreen } from './InitScreen.tsx'
 import { selectScreen } from './saleScreen.ts'
 
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens })),
+  () => import('./DealScreens.tsx').then((m) => m.DealScreens),
   ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
-const SaleAside = lazyFeature(() => import('./SaleAside.tsx').then((m) => ({ default: m.SaleAside })), [])
-const SidePanel = lazyFeature(
-  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
-  ['account'],
-)
+const SaleAside = lazyFeature(() => import('./SaleAside.tsx').then((m) => m.SaleAside), [])
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['account'])
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [DealScreens, SaleAside]
 
-export default function SalePage() {
+export function SalePage() {
   const { t } = useTranslation('sale')
   const lang = useLang()
   const screen = useAppSelector(selectScreen)

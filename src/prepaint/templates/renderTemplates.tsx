@@ -30,7 +30,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
     const { sections } = ORDER_PAGES[page]
     for (const lang of LANGS) {
       const client = await createInertClient(lang)
-      const { default: Page } = await ORDER_PAGES[page].load(client.i18n, client.store)
+      const Page = await ORDER_PAGES[page].load(client.i18n, client.store)
       client.store.dispatch(
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )

@@ -117,7 +117,12 @@ function Links({ order, address }: { readonly order: OrderDetail; readonly addre
       />
       <details className={styles.fold}>
         <summary>QR code for a phone</summary>
-        <QrCode value={address} title={`Link of the page: ${address}`} className={styles.qr ?? ''} />
+        <QrCode
+          value={address}
+          title={`Link of the page: ${address}`}
+          size={200}
+          className={styles.qr ?? ''}
+        />
         <p className={styles.small}>
           A phone needs this machine’s address: start with HOST=0.0.0.0 and set it under World.
         </p>
