@@ -80,7 +80,7 @@ interface Case<P extends OrderPerson> {
   meanwhile?: (person: P) => unknown
   /** Statuses of the calls. */
   statuses: number[]
-  then?: (person: P) => unknown
+  check?: (person: P) => unknown
 }
 const aCase = <P extends OrderPerson>(title: string, one: Case<P>) =>
   [title, one as unknown as Case<OrderPerson>] as const
@@ -92,7 +92,7 @@ describe('after the sign-in', () => {
       call: STATES,
       press: (seller) => seller.answer('release'),
       statuses: [401, 200],
-      then: (seller) => expect(seller.deal?.state).toBe('closed'),
+      check: (seller) => expect(seller.deal?.state).toBe('closed'),
     }),
     aCase('PUR-10 PUR-29 "I paid" is not sent if the requisite changed meanwhile, and the warning stays', {
       open: () => buyerWhoPays('Autobank'),
@@ -100,7 +100,7 @@ describe('after the sign-in', () => {
       press: (buyer) => buyer.dispatch(receiptSkipped()),
       meanwhile: (buyer) => buyer.act('confirm', { text: OTHER_CARD }),
       statuses: [401],
-      then(buyer) {
+      check(buyer) {
         expect(buyer.screen.name).toBe('payment')
         expect(buyer.dealState.replaced).not.toBeNull()
       },
@@ -111,7 +111,7 @@ describe('after the sign-in', () => {
       press: (buyer) => buyer.dispatch(receiptSkipped()),
       meanwhile: (buyer) => buyer.act('cancel'),
       statuses: [401],
-      then: (buyer) => expect(buyer.deal?.state).not.toBe('paid'),
+      check: (buyer) => expect(buyer.deal?.state).not.toBe('paid'),
     }),
     aCase('PUR-15 no card number is sent once its dialog is closed', {
       async open() {
@@ -138,7 +138,7 @@ describe('after the sign-in', () => {
       press: (buyer) => buyer.dispatch(receiptAttached(receipt())),
       meanwhile: (buyer) => buyer.act('cancel'),
       statuses: [200, 401],
-      then: (buyer) => expect(buyer.purchase?.is_receipt_sent).toBe(false),
+      check: (buyer) => expect(buyer.purchase?.is_receipt_sent).toBe(false),
     }),
     ...(['Sberbank', 'Autobank'] as const).map((bank) =>
       aCase(`PUR-22 a cancel of a deal by ${bank} is not sent once that was paid`, {
@@ -147,7 +147,7 @@ describe('after the sign-in', () => {
         press: (buyer) => buyer.answer('cancel'),
         meanwhile: (buyer) => buyer.act('pay', { as: 'payer' }),
         statuses: [401],
-        then(buyer) {
+        check(buyer) {
           expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
           expect(buyer.dealState.cancelledByMe).toEqual([])
           expect(buyer.dialogs).toEqual([])
@@ -163,7 +163,7 @@ describe('after the sign-in', () => {
       },
       meanwhile: (seller) => seller.act('pay'),
       statuses: [401],
-      then(seller) {
+      check(seller) {
         expect(seller.deal).toMatchObject({ state: 'paid', requisite: CARD })
         expect(seller.toasts).not.toContain('sale:saleRequisite.saved')
       },
@@ -174,7 +174,7 @@ describe('after the sign-in', () => {
       press: (seller) => seller.answer('dispute'),
       meanwhile: (seller) => seller.act('dispute'),
       statuses: [401],
-      then: (seller) => expect(seller.deal?.dispute?.opponent ?? null).toBeNull(),
+      check: (seller) => expect(seller.deal?.dispute?.opponent ?? null).toBeNull(),
     }),
     aCase('SALE-23 no dispute is opened for a deal that was closed meanwhile', {
       open: paidSale,
@@ -196,7 +196,7 @@ describe('after the sign-in', () => {
       meanwhile: (seller) => seller.act('close-dispute', { as: 'trader' }),
       statuses: [401],
     }),
-  ])('AUTH-07 %s', async (_title, { open, call, press, meanwhile, statuses, then }) => {
+  ])('AUTH-07 %s', async (_title, { open, call, press, meanwhile, statuses, check }) => {
     const person = await open()
     const path = call.replace('{id}', person.id)
     await endAt(path)
@@ -208,7 +208,7 @@ describe('after the sign-in', () => {
     await advance(20_000)
     await untilIdle(person)
     expect(await sent(path)).toEqual(statuses)
-    await then?.(person)
+    await check?.(person)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Storage of a dispute in the browser, and the merge of the states of two tabs. */
 import { describe, expect, it } from 'vitest'
 import { isAhead, mergePieces, readDispute, writeDispute } from '../../src/features/dispute/disputeMemory.ts'
-import { NO_DISPUTE, type Piece } from '../../src/features/dispute/disputeSlice.ts'
+import { NO_DISPUTE, PIECES_MAX, type Piece } from '../../src/features/dispute/disputeSlice.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 
 const piece = (fields: Partial<Piece> = {}): Piece => ({
@@ -38,6 +38,20 @@ describe('one piece of evidence in two tabs', () => {
     ['each once', [waiting], [waiting], ['k1']],
   ])('DSP-05 both lists together contain %s', (_what, own, stored, keys) => {
     expect(mergePieces(own, stored).map(({ key }) => key)).toEqual(keys)
+  })
+
+  it('DSP-05 a sent piece stays sent', () => {
+    expect(mergePieces([waiting], [sent])).toEqual([sent])
+    expect(mergePieces([sent], [waiting])).toEqual([sent])
+    expect(mergePieces([refused], [waiting])).toEqual([refused])
+    const later = piece({ sentAt: 9 })
+    expect(mergePieces([later], [sent])).toEqual([later])
+  })
+
+  it('DSP-08 the last 40 pieces are kept', () => {
+    const many = Array.from({ length: PIECES_MAX + 1 }, (_, at) => piece({ key: `k${at}`, givenAt: at }))
+    const kept = mergePieces(many, [])
+    expect([kept.length, kept[0]?.key, kept.at(-1)?.key]).toEqual([40, 'k1', 'k40'])
   })
 })
 

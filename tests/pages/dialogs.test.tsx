@@ -1,4 +1,3 @@
-// long: toasts and every kind of dialog
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
