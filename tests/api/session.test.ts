@@ -86,20 +86,6 @@ describe('tokens', () => {
     expect(userWith('no token')).toBeNull()
     expect(userWith('a.%%%.c')).toBeNull()
   })
-
-  it('AUTH-04 AUTH-06 STORE-05 STORE-06 are kept by page, and dropped by page', () => {
-    const browser = createTestBrowser()
-    const nine = wire.open('9', browser)
-    const ten = wire.open('10', browser)
-    nine.session.adopt({ access: 'a9', refresh: 'r9' })
-    ten.session.adopt({ access: 'a10', refresh: 'r10' })
-    expect(nine.storage.get('tokens')).toEqual({ 'payment/9': 'a9', 'payment/10': 'a10' })
-    expect(nine.storage.get('refresh')).toEqual({ 'payment/9': 'r9', 'payment/10': 'r10' })
-    nine.session.drop()
-    expect(nine.session.access()).toBeNull()
-    expect(ten.session.access()).toBe('a10')
-    expect(ten.storage.get('refresh')).toEqual({ 'payment/10': 'r10' })
-  })
 })
 
 describe('401', () => {
@@ -126,17 +112,6 @@ describe('401', () => {
     expect(await outcome(read(end))).toMatchObject({ value: { deal_id: 5 } })
     expect(end.session.access()).toBe('new 1')
     expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 0' })
-  })
-
-  it('AUTH-08 refreshes once over two tabs with five calls each', async () => {
-    const { spent } = gateway('other')
-    const browser = createTestBrowser()
-    const tabs = [wire.open('9', browser), wire.open('9', browser)]
-    tabs[0]?.session.adopt({ access: 'old', refresh: 'refresh 0' })
-    const all = tabs.flatMap((tab) => [read(tab), read(tab), cancel(tab), read(tab), read(tab)])
-    expect(await outcome(Promise.all(all))).toMatchObject({ value: { length: 10 } })
-    expect(refreshes()).toHaveLength(1)
-    expect(spent).toEqual(['refresh 0'])
   })
 
   it('AUTH-08 uses no refresh token twice, though writes of another tab are visible only later', async () => {

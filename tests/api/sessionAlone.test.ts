@@ -179,17 +179,6 @@ describe('the AuthKey', () => {
     return { key, codes, state }
   }
 
-  it('NET-02 RET-01 is computed from the code once, and stored', async () => {
-    const { key, codes, state } = openKey()
-    const [one, other] = [key.get(), key.get()]
-    codes[0]?.resolve('code')
-    expect(await one).toMatch(/\S{20,}/)
-    expect(await other).toBe(await one)
-    expect(await key.get()).toBe(await one)
-    expect(codes).toHaveLength(1)
-    expect(state.stored).toBe(await one)
-  })
-
   it('RET-01 of an earlier load is used at once, while the code is requested all the same', async () => {
     const { key, codes } = openKey('kept')
     expect(await key.get()).toBe('kept')

@@ -77,28 +77,6 @@ describe('a dispute', () => {
     },
   )
 
-  test('DSP-05 DSP-08 two tabs show the same list, and neither sends twice', async ({ page, gateway }) => {
-    const { id, url } = await gateway.purchase({
-      amount: '5000',
-      status: 1,
-      deal: { state: 'paid', dispute: { initiator: 'payer', opponent: 'trader' } },
-    })
-    await gateway.dealOf(id)
-    await page.goto(url)
-    const second = await page.context().newPage()
-    await second.goto(url)
-    for (const tab of [page, second]) await seesState(tab, 'receipt', 'missing')
-    await attachEvidence(page, 'receipt', 'one.png', 'two.png')
-    await attachEvidence(second, 'bank-history', 'history.png')
-    for (const tab of [page, second])
-      for (const kind of ['receipt', 'bank-history']) await seesState(tab, kind, 'sent')
-    expect(await filesAtSupport(gateway)).toBe(3)
-    await second.locator('select[name=case]').selectOption('wrong-amount')
-    await page.waitForFunction(
-      () => document.querySelector<HTMLSelectElement>('select[name=case]')?.value === 'wrong-amount',
-    )
-  })
-
   test('DSP-05 a picture that the gateway refuses is not kept by the browser', async ({
     page,
     gateway,

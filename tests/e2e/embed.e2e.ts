@@ -520,7 +520,7 @@ describe('other origins', () => {
     const hostile = await site(`<!doctype html><iframe src="${server.url}${url}"></iframe>`)
     await page.goto(hostile.url)
     const frame = await (await page.waitForSelector('iframe')).contentFrame()
-    await frame?.waitForSelector('[data-refused=framed]')
+    await frame?.waitForSelector('[data-refused=framed] a[target=_blank]')
     expect(await frame?.locator('[data-page]').count()).toBe(0)
     expect((await gateway.log()).filter(({ path }) => !path.endsWith('/codedata'))).toEqual([])
   })

@@ -1,6 +1,5 @@
 /** The main flow, end to end in a browser: a buyer pays an order. */
 import { describe, expect } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites, toSuccess } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
@@ -30,18 +29,5 @@ describe('a buyer', () => {
     allow(/WebSocket|socket/i)
     await gateway.socket({ up: false })
     await toSuccess(gateway, await toRequisites(gateway, page))
-  })
-
-  test('API-35 resumes the deal in a second browser from the link', async ({ page, gateway, openPage }) => {
-    const { url, deal } = await toRequisites(gateway, page)
-    const second = new PurchasePage(await openPage())
-    await second.open(url)
-    await second.onStep('payment')
-    await second.confirmPaid()
-    await second.skipReceipt()
-    await second.shows('waiting')
-    await new PurchasePage(page).shows('waiting')
-    await gateway.act(deal.deal_id, 'release')
-    await second.shows('ok')
   })
 })

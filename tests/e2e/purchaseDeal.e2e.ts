@@ -7,8 +7,6 @@ import type { GatewayControl } from './support/gateway.ts'
 import { readQr } from './support/qr.ts'
 import { test } from './support/test.ts'
 
-const OTHER = '5555444433332222, PETR IVANOV'
-
 async function calls(gateway: GatewayControl, method: string, path: string) {
   return (await gateway.log()).filter((call) => call.method === method && call.path.endsWith(path))
 }
@@ -40,36 +38,6 @@ function bitmap(side: number): Buffer {
 }
 
 describe('a deal', () => {
-  test.for([
-    ['records', 'PUR-29'],
-    ['ids', 'SPEC-01 PUR-29'],
-  ] as const)(
-    'with orders that contain %s: %s the trader leaves, the old card is gone in both tabs, the new one comes with a warning',
-    async ([form], { page, gateway }) => {
-      await gateway.answers(form)
-      const { id, url, deal, purchase } = await toRequisites(gateway, page)
-      const second = new PurchasePage(await page.context().newPage())
-      await second.open(url)
-      await second.onStep('payment')
-      await gateway.act(deal.deal_id, 'cancel')
-      for (const tab of [purchase, second]) {
-        await tab.page.locator('[data-notice="requisites-changed"]').waitFor({ timeout: 40_000 })
-        expect(await tab.page.locator('body').textContent()).not.toContain('4111 1111 1111 1111')
-      }
-      const next = await gateway.dealOf(id)
-      await gateway.act(next.deal_id, 'confirm', { text: OTHER })
-      for (const tab of [purchase, second]) {
-        await tab.page.locator('[data-field="requisite"]', { hasText: '2222' }).waitFor({ timeout: 40_000 })
-        expect(await tab.page.locator('[data-notice="requisites-changed"]').textContent()).toContain('1111')
-      }
-      expect((await calls(gateway, 'POST', '/deals')).filter(({ status }) => status === 200)).toHaveLength(2)
-      // The warning stays after a reload, until the person closes it.
-      await page.reload()
-      await page.locator('[data-notice="requisites-changed"] button').first().click()
-      await page.locator('[data-notice="requisites-changed"]').waitFor({ state: 'detached' })
-    },
-  )
-
   test.for([
     ['records', 'DLG-04 PUR-10 VOTE-03'],
     ['ids', 'SPEC-01 PUR-10'],
@@ -126,23 +94,6 @@ describe('a deal', () => {
     expect((await calls(gateway, 'PATCH', '/deals/mask')).map(({ body }) => body)).toMatchObject([
       { mask: '4111-1111-1111-1111' },
     ])
-  })
-
-  test('DISP-01 DISP-06 DISP-08 a dispute of each side ends for one of them', async ({ page, gateway }) => {
-    const { deal, purchase } = await toRequisites(gateway, page)
-    await purchase.confirmPaid()
-    await purchase.skipReceipt()
-    await purchase.shows('waiting')
-    await gateway.act(deal.deal_id, 'dispute')
-    await purchase.shows('dispute')
-    await purchase.press('accept-dispute')
-    await page.locator('[data-action="accept-dispute"]').waitFor({ state: 'detached' })
-    await gateway.act(deal.deal_id, 'close-dispute', { as: 'trader' })
-    await purchase.shows('not-ok')
-    await purchase.press('already-paid')
-    const draft = page.locator('textarea[name=message]')
-    await draft.waitFor()
-    expect(await draft.inputValue()).toContain('1111')
   })
 
   test('PUR-33 the QR code of the requisites is readable', async ({ page, gateway }) => {

@@ -143,36 +143,6 @@ describe('a return to a running order', () => {
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
   })
 
-  test('RET-03 SAFE-03 no requisite is shown after the payment was reported, if the first response is older', async ({
-    page,
-    gateway,
-  }) => {
-    const { url, deal, id } = await toRequisites(gateway, page)
-    const { purchases } = (await gateway.state()) as { purchases: { id: unknown }[] }
-    const before = purchases.find((order) => String(order.id) === String(id))
-    await gateway.act(deal.deal_id, 'pay', { as: 'payer' })
-    await page.locator('[data-result="waiting"]').waitFor()
-    await page.goto('/payment-error')
-    await gateway.faults([{ path: `/payments_v2/${id}`, method: 'GET', times: 1, status: 200, body: before }])
-    const seen = await watchRequisites(page)
-    await page.goto(url)
-    await page.locator('[data-result="waiting"]').waitFor()
-    await gateway.faultsUsed()
-    expect(await seen()).toEqual([])
-  })
-
-  for (const actions of [['timeout'], ['pay'], ['pay', 'dispute']] as const)
-    test(`RET-04 SAFE-03 no requisite is shown after ${actions.join(' and ')}`, async ({ page, gateway }) => {
-      const { url, deal } = await toRequisites(gateway, page)
-      await page.goto('/payment-error')
-      for (const action of actions)
-        await gateway.act(deal.deal_id, action, action === 'pay' ? { as: 'payer' } : {})
-      const seen = await watchRequisites(page)
-      await page.goto(url)
-      await page.locator('[data-result]').waitFor()
-      expect(await seen()).toEqual([])
-    })
-
   test('RET-01 NET-04 an AuthKey that the gateway no longer accepts costs one more call, and nothing else', async ({
     page,
     gateway,

@@ -1,14 +1,10 @@
 // long: headers, hostile gateway, hostile address, hostile storage
 /** What the headers forbid; and a hostile gateway, address or storage, which must not harm the pages. */
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { BAD_URLS, INJECTIONS } from '../support/hostile.ts'
 import { PurchasePage } from './models/purchasePage.ts'
 import { HostileGateway, injectedParts } from './support/hostileGateway.ts'
-import { builtDir } from './support/server.ts'
 import { test } from './support/test.ts'
 
 const SCENARIOS = [
@@ -86,53 +82,6 @@ describe('the security headers', () => {
       policy: 'refused',
       elsewhere: 'refused',
     })
-  })
-
-  test('ROUTE-06 let another site frame the embedded page and no other', async ({
-    page,
-    gateway,
-    server,
-    allow,
-  }) => {
-    allow(/frame|Framing|X-Frame-Options/i)
-    const { id } = await gateway.cryptoPayment()
-    const purchase = await gateway.purchase()
-    const site = createServer((_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' })
-        .end(`<iframe id=good src="${server.url}/cpayment/${id}/embedded"></iframe>
-          <iframe id=bad src="${server.url}${purchase.url}"></iframe>`),
-    )
-    const port = await new Promise<number>((done) => {
-      site.listen(0, '127.0.0.1', () => {
-        const address = site.address()
-        done(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
-    await page.goto(`http://localhost:${port}/`)
-    await page.frameLocator('#good').locator('[data-page="cpayment"]').waitFor()
-    expect(await page.frameLocator('#bad').locator('[data-page]').count()).toBe(0)
-    site.closeAllConnections()
-    site.close()
-  })
-
-  test('ROUTE-06 are backed by the page itself where a server forgets them', async ({
-    page,
-    gateway,
-    server,
-  }) => {
-    const { url } = await gateway.purchase()
-    await page.route(`**${url}`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: readFileSync(join(builtDir, 'index.html'), 'utf8') }),
-    )
-    await page.route('**/framing', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<iframe src="${url}"></iframe>` }),
-    )
-    await page.goto('/framing')
-    const frame = page.frameLocator('iframe')
-    await frame.locator('a[target=_blank]').waitFor()
-    expect(await frame.locator('[data-action="choose-method"]').count()).toBe(0)
-    expect((await gateway.log()).filter(({ path }) => path.includes('open-purchase-page'))).toEqual([])
-    expect(server.url).toMatch(/^http/)
   })
 })
 

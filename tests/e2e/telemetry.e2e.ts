@@ -179,34 +179,4 @@ describe('telemetry of a deployment that enables it', () => {
       expect(await gateway.telemetry()).toEqual([])
     },
   )
-
-  telemetryTest(
-    'OPS-08 is stopped after two failures, and the payment goes on',
-    async ({ page, gateway, allow }) => {
-      // The browser reports the failed request.
-      allow(/Failed to load resource.*500/)
-      let tries = 0
-      await page.route(
-        ({ href }) => isReport(href),
-        (route) => {
-          tries += 1
-          return route.fulfill({ status: 500, body: '' })
-        },
-      )
-      const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
-      const purchase = new PurchasePage(page)
-      const firstReport = page.waitForRequest((request) => isReport(request.url()))
-      await purchase.open(url)
-      await firstReport
-      await purchase.chooseFirstBank()
-      await purchase.leaveEmail('buyer@mail.com')
-      const deal = await gateway.dealOf(url.split('/').at(-1) ?? '')
-      await gateway.act(deal.deal_id, 'confirm')
-      await purchase.onStep('payment')
-      await purchase.confirmPaid()
-      await expect.poll(() => tries, { timeout: 5_000 }).toBe(2)
-      await page.goto('about:blank')
-      expect(tries).toBe(2)
-    },
-  )
 })

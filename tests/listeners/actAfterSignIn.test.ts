@@ -1,75 +1,234 @@
+// long: one case for each action
 /** A confirmed action that was refused because the session had ended: what is sent after a sign-in minutes later. */
 import { describe, expect, it } from 'vitest'
-import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
-import { disputeAccepted, voteSubmitted } from '../../src/features/deal/dealSlice.ts'
+import { codeSubmitted } from '../../src/features/auth/authSlice.ts'
+import { disputeAccepted, overlayClosed, voteSubmitted } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { editChanged, editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { CARD, type OrderPerson } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
-import { ACCOUNT, chooseSignedIn, inOtherBrowser, endSession, signIn, toEntrySignedIn } from './signIn.ts'
+import {
+  chooseSignedIn,
+  inOtherBrowser,
+  endSession,
+  givePassword,
+  signIn,
+  toEntrySignedIn,
+} from './signIn.ts'
 
 const world = useWorld()
+const NEW_CARD = '4242424242424242, IVAN PETROV'
+const receipt = () => new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' })
+const STATES = 'PATCH /deals/states'
 
-const patches = async (path: string) =>
-  (await world.calls('PATCH')).filter((call) => call.path.endsWith(path)).map(({ status }) => status)
+/** Each call is a method and a path. */
+const sent = async (call: string) => (await world.calls(call)).map(({ status }) => status)
+const endAt = (call: string) => endSession(world, ...(call.split(' ') as [string, string]))
+const untilIdle = (person: OrderPerson) => until(() => person.dealState.runningAction === null, 20_000)
+const untilPasswordAsked = (person: OrderPerson) => until(() => person.state.auth.step === 'password')
 
-async function paidSale(isSignedIn: boolean): Promise<Seller> {
+async function buyerWith(bank: string, fields: object = {}): Promise<Buyer> {
+  const buyer = await Buyer.open(world, fields)
+  await chooseSignedIn(buyer, bank)
+  if (bank !== 'Autobank') {
+    await until(() => buyer.deal !== null)
+    await buyer.act('confirm')
+  }
+  await buyer.onScreen('payment')
+  return buyer
+}
+
+async function buyerWhoPays(bank: string): Promise<Buyer> {
+  const buyer = await buyerWith(bank)
+  await buyer.reportPaid('receipt')
+  return buyer
+}
+
+async function confirmedSale(isSignedIn = true): Promise<Seller> {
   const seller = await Seller.open(world)
   await (isSignedIn ? toEntrySignedIn(seller) : seller.toEntry())
   seller.confirm()
   await until(() => seller.deal !== null)
   await seller.act('confirm')
+  await until(() => seller.deal?.state === 'confirmed', 6_000)
+  return seller
+}
+
+async function paidSale(isSignedIn = true): Promise<Seller> {
+  const seller = await confirmedSale(isSignedIn)
   await seller.act('pay')
   await until(() => seller.deal?.state === 'paid', 6_000)
   return seller
 }
 
-/** Confirms "I paid"; the session ends at its call. */
-async function confirmPaidAtSessionEnd(): Promise<Buyer> {
-  const buyer = await Buyer.open(world)
-  await chooseSignedIn(buyer, 'Autobank')
-  await buyer.onScreen('payment')
-  buyer.answer('paid')
-  await buyer.overlay('receipt')
-  await endSession(world, 'PATCH', '/autodeals/states')
-  buyer.dispatch(receiptSkipped())
-  return buyer
+async function disputedSale(): Promise<Seller> {
+  const seller = await paidSale()
+  await seller.act('dispute')
+  await until(() => seller.screen.name === 'processed' && seller.deal?.dispute !== null)
+  return seller
 }
 
-describe('a release of coins', () => {
-  it('AUTH-07 SALE-19 SALE-23 is not sent after the sign-in if the deal is disputed by then', async () => {
-    const seller = await paidSale(true)
-    await endSession(world, 'PATCH', '/deals/states')
-    seller.answer('release')
-    await until(() => seller.state.auth.step === 'password')
-    await seller.act('dispute')
-    await advance(600_000)
-    await signIn(seller)
-    await until(() => seller.dealState.runningAction === null, 20_000)
-    expect(await patches('/deals/states')).toEqual([401])
-    expect(seller.deal).toMatchObject({ state: 'paid', dispute: {} })
-    expect(selectDialog(seller.state)).toBeNull()
-  })
+interface Case<P extends OrderPerson> {
+  open: () => Promise<P>
+  /** At which the session ends. */
+  call: string
+  press: (person: P) => unknown
+  /** What happens while the password is asked for. */
+  meanwhile?: (person: P) => unknown
+  /** Statuses of the calls. */
+  statuses: number[]
+  check?: (person: P) => unknown
+}
+const aCase = <P extends OrderPerson>(title: string, one: Case<P>) =>
+  [title, one as unknown as Case<OrderPerson>] as const
 
+describe('after the sign-in', () => {
+  it.each([
+    aCase('SALE-20 a release is sent once if the deal has not changed', {
+      open: paidSale,
+      call: STATES,
+      press: (seller) => seller.answer('release'),
+      statuses: [401, 200],
+      check: (seller) => expect(seller.deal?.state).toBe('closed'),
+    }),
+    aCase('PUR-10 PUR-29 "I paid" is not sent if the requisite changed meanwhile, and the warning stays', {
+      open: () => buyerWhoPays('Autobank'),
+      call: 'PATCH /autodeals/states',
+      press: (buyer) => buyer.dispatch(receiptSkipped()),
+      meanwhile: (buyer) => buyer.act('confirm', { text: OTHER_CARD }),
+      statuses: [401],
+      check(buyer) {
+        expect(buyer.screen.name).toBe('payment')
+        expect(buyer.dealState.replaced).not.toBeNull()
+      },
+    }),
+    aCase('PUR-10 "I paid" is not sent if the trader has left the deal', {
+      open: () => buyerWhoPays('Sberbank'),
+      call: STATES,
+      press: (buyer) => buyer.dispatch(receiptSkipped()),
+      meanwhile: (buyer) => buyer.act('cancel'),
+      statuses: [401],
+      check: (buyer) => expect(buyer.deal?.state).not.toBe('paid'),
+    }),
+    aCase('PUR-15 no card number is sent once its dialog is closed', {
+      async open() {
+        const buyer = await buyerWith('Sberbank', { merchant: { required_mask: true } })
+        await buyer.reportPaid('mask')
+        return buyer
+      },
+      call: 'PATCH /deals/mask',
+      press: (buyer) => buyer.dispatch(maskSubmitted('4111-1111-1111-1111')),
+      meanwhile: (buyer) => buyer.dispatch(overlayClosed()),
+      statuses: [401],
+    }),
+    aCase('PUR-13 no receipt is sent once its dialog is closed', {
+      open: () => buyerWhoPays('Sberbank'),
+      call: 'POST /user-messages',
+      press: (buyer) => buyer.dispatch(receiptAttached(receipt())),
+      meanwhile: (buyer) => buyer.dispatch(overlayClosed()),
+      statuses: [401],
+    }),
+    aCase('PUR-13 the order is not marked once the trader has left the deal', {
+      open: () => buyerWhoPays('Sberbank'),
+      // The first call claimed the order.
+      call: 'PATCH /p/{id}',
+      press: (buyer) => buyer.dispatch(receiptAttached(receipt())),
+      meanwhile: (buyer) => buyer.act('cancel'),
+      statuses: [200, 401],
+      check: (buyer) => expect(buyer.purchase?.is_receipt_sent).toBe(false),
+    }),
+    ...(['Sberbank', 'Autobank'] as const).map((bank) =>
+      aCase(`PUR-22 a cancel of a deal by ${bank} is not sent once that was paid`, {
+        open: () => buyerWith(bank),
+        call: bank === 'Sberbank' ? 'POST /deals/cancel' : 'POST /autodeals/cancel',
+        press: (buyer) => buyer.answer('cancel'),
+        meanwhile: (buyer) => buyer.act('pay', { as: 'payer' }),
+        statuses: [401],
+        check(buyer) {
+          expect(buyer.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+          expect(buyer.dealState.cancelledByMe).toEqual([])
+          expect(buyer.dialogs).toEqual([])
+        },
+      }),
+    ),
+    aCase('SALE-14 a changed requisite is not sent once the buyer has paid to the old one', {
+      open: confirmedSale,
+      call: 'PATCH /deals/requisite',
+      press(seller) {
+        seller.dispatch(editChanged(NEW_CARD))
+        seller.dispatch(editSubmitted(NEW_CARD))
+      },
+      meanwhile: (seller) => seller.act('pay'),
+      statuses: [401],
+      check(seller) {
+        expect(seller.deal).toMatchObject({ state: 'paid', requisite: CARD })
+        expect(seller.toasts).not.toContain('sale:saleRequisite.saved')
+      },
+    }),
+    aCase('DISP-01 no dispute is opened if the other side has opened one meanwhile', {
+      open: paidSale,
+      call: 'POST /disputes',
+      press: (seller) => seller.answer('dispute'),
+      meanwhile: (seller) => seller.act('dispute'),
+      statuses: [401],
+      check: (seller) => expect(seller.deal?.dispute?.opponent ?? null).toBeNull(),
+    }),
+    aCase('SALE-23 no dispute is opened for a deal that was closed meanwhile', {
+      open: paidSale,
+      call: 'POST /disputes',
+      press: (seller) => seller.answer('dispute'),
+      meanwhile: (seller) => seller.act('release', { as: 'payer' }),
+      statuses: [401],
+    }),
+    aCase('DISP-06 a dispute is joined', {
+      open: disputedSale,
+      call: 'POST /disputes',
+      press: (seller) => seller.dispatch(disputeAccepted()),
+      statuses: [401, 200],
+    }),
+    aCase('DISP-06 a dispute is not joined if it was decided meanwhile', {
+      open: disputedSale,
+      call: 'POST /disputes',
+      press: (seller) => seller.dispatch(disputeAccepted()),
+      meanwhile: (seller) => seller.act('close-dispute', { as: 'trader' }),
+      statuses: [401],
+    }),
+  ])('AUTH-07 %s', async (_title, { open, call, press, meanwhile, statuses, check }) => {
+    const person = await open()
+    const path = call.replace('{id}', person.id)
+    await endAt(path)
+    press(person)
+    await untilPasswordAsked(person)
+    await meanwhile?.(person)
+    await advance(60_000)
+    await signIn(person)
+    await advance(20_000)
+    await untilIdle(person)
+    expect(await sent(path)).toEqual(statuses)
+    await check?.(person)
+  })
+})
+
+describe('a release of coins', () => {
   it('AUTH-07 SALE-19 is not sent after the sign-in if the deal was disputed after the last load of the order', async () => {
-    const seller = await paidSale(true)
-    await endSession(world, 'PATCH', '/deals/states')
+    const seller = await paidSale()
+    await endAt(STATES)
     seller.answer('release')
-    await until(() => seller.state.auth.step === 'password')
-    seller.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => seller.state.auth.step === 'code')
+    await givePassword(seller)
     await seller.act('dispute')
     seller.dispatch(codeSubmitted('1234'))
-    await until(() => seller.dealState.runningAction === null, 20_000)
-    expect(await patches('/deals/states')).toEqual([401])
+    await untilIdle(seller)
+    expect(await sent(STATES)).toEqual([401])
     expect(seller.deal?.dispute).not.toBeNull()
   })
 
   it('AUTH-07 SALE-19 A11 is not sent with a new temporary account if the deal is disputed by then', async () => {
     const seller = await paidSale(false)
     await world.setFaults(
-      { call: 'PATCH /deals/states', status: 401, body: {} },
+      { call: STATES, status: 401, body: {} },
       { call: 'POST /auth/refresh', status: 401, body: {} },
       { call: 'POST /auth/fast-register', delay_ms: 20_000 },
     )
@@ -77,125 +236,64 @@ describe('a release of coins', () => {
     await advance(1_000)
     await seller.act('dispute')
     await until(() => seller.dealState.runningAction === null, 40_000)
-    expect(await patches('/deals/states')).toEqual([401])
-  })
-
-  it('AUTH-07 SALE-20 is sent once after the sign-in if the deal has not changed', async () => {
-    const seller = await paidSale(true)
-    await endSession(world, 'PATCH', '/deals/states')
-    seller.answer('release')
-    await until(() => seller.state.auth.step === 'password')
-    await advance(60_000)
-    await signIn(seller)
-    await until(() => seller.deal?.state === 'closed')
-    expect(await patches('/deals/states')).toEqual([401, 200])
-  })
-
-  it('NET-06 SALE-20 is sent once after a refresh', async () => {
-    const seller = await paidSale(true)
-    await endSession(world, 'PATCH', '/deals/states', true)
-    seller.answer('release')
-    await until(() => seller.deal?.state === 'closed')
-    expect(await patches('/deals/states')).toEqual([401, 200])
-    expect(await world.calls('POST /auth/refresh')).toHaveLength(1)
+    expect(await sent(STATES)).toEqual([401])
   })
 
   it('AUTH-07 NET-07 is not sent if the order cannot be loaded after the sign-in, and an error says so', async () => {
-    const seller = await paidSale(true)
-    await endSession(world, 'PATCH', '/deals/states')
+    const seller = await paidSale()
+    await endAt(STATES)
     seller.answer('release')
-    await until(() => seller.state.auth.step === 'password')
+    await untilPasswordAsked(seller)
     await world.setFaults({ call: `GET /sale_v2/${seller.id}`, times: 99, status: 503, body: {} })
     await signIn(seller)
     await until(() => selectDialog(seller.state) !== null, 30_000)
     expect(selectDialog(seller.state)).toMatchObject({ message: { key: 'errors:errors.connection' } })
-    expect(await patches('/deals/states')).toEqual([401])
+    expect(await sent(STATES)).toEqual([401])
   })
 })
 
-describe('"I paid"', () => {
-  it('AUTH-07 PUR-10 PUR-29 is not sent after the sign-in if the requisite changed meanwhile, and the warning stays', async () => {
-    const buyer = await confirmPaidAtSessionEnd()
-    await until(() => buyer.state.auth.step === 'password')
-    await buyer.act('confirm', { text: OTHER_CARD })
-    await advance(60_000)
-    await signIn(buyer)
-    await until(() => buyer.dealState.runningAction === null, 20_000)
-    expect(await patches('/autodeals/states')).toEqual([401])
-    expect(buyer.screen.name).toBe('payment')
-    expect(buyer.dealState.replaced).not.toBeNull()
-  })
-
-  it('AUTH-07 PUR-10 is not sent after the sign-in if the trader has left the deal', async () => {
-    const buyer = await Buyer.open(world)
-    await chooseSignedIn(buyer, 'Sberbank')
-    await until(() => buyer.deal !== null)
-    await buyer.act('confirm')
-    await buyer.onScreen('payment')
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
-    await endSession(world, 'PATCH', '/deals/states')
-    buyer.dispatch(receiptSkipped())
-    await until(() => buyer.state.auth.step === 'password')
-    await buyer.act('cancel')
-    await advance(60_000)
-    await signIn(buyer)
-    await until(() => buyer.dealState.runningAction === null, 20_000)
-    expect(await patches('/deals/states')).toEqual([401])
-    expect(buyer.deal?.state).not.toBe('paid')
-  })
-})
-
-describe('a dispute', () => {
-  const disputes = async () => (await world.calls('POST /disputes')).map(({ status }) => status)
+describe('a cancel of a sale without a deal', () => {
+  const makeDeal = (seller: Seller) =>
+    inOtherBrowser(seller, async (call) => {
+      const amounts = { amount: '7000' }
+      const query = { symbol: 'usdt', currency: 'rub', broker: 109, ...amounts }
+      const { id } = await call('GET /lots/api-sell', { query })
+      const body = { lot_id: id ?? '', sell_id: seller.id, type: 3 as const, requisite: CARD, ...amounts }
+      await call('POST /deals', { body })
+    })
+  const ends = async (seller: Seller) =>
+    (await world.calls(`PATCH /s/${seller.id}`)).filter(({ body }) => JSON.stringify(body) === '{"status":3}')
 
   it.each([
-    ['DISP-01 is not opened after the sign-in if the other side has opened one meanwhile', 'dispute'],
-    ['SALE-23 is not opened after the sign-in for a deal that was closed meanwhile', 'release'],
-  ])('AUTH-07 %s', async (_what, act) => {
-    const seller = await paidSale(true)
-    await endSession(world, 'POST', '/disputes')
-    seller.answer('dispute')
-    await until(() => seller.state.auth.step === 'password')
-    await seller.act(act, act === 'release' ? { as: 'payer' } : {})
-    await advance(60_000)
-    await signIn(seller)
-    await until(() => seller.dealState.runningAction === null, 20_000)
-    expect(await disputes()).toEqual([401])
-    expect(seller.deal?.dispute?.opponent ?? null).toBeNull()
+    ['whose token was refused', (seller: Seller) => endAt(`PATCH /s/${seller.id}`), 1],
+    ['without a session', (seller: Seller) => Promise.resolve(seller.deps.session.drop()), 0],
+  ])('AUTH-07 SALE-24 %s ends no order that has a deal after the sign-in', async (_what, lose, count) => {
+    const seller = await Seller.open(world)
+    await toEntrySignedIn(seller)
+    await lose(seller)
+    seller.answer('cancel')
+    await givePassword(seller)
+    await makeDeal(seller)
+    seller.dispatch(codeSubmitted('1234'))
+    await untilIdle(seller)
+    await until(() => seller.deal !== null)
+    await advance(20_000)
+    expect(await ends(seller)).toHaveLength(count)
+    expect(await sent('POST /deals/cancel')).toEqual([])
+    expect(seller.deal?.state).toBe('proposed')
   })
-
-  it.each([
-    [false, [401, 200]],
-    [true, [401]],
-  ])(
-    'AUTH-07 DISP-06 is joined after the sign-in unless it was decided meanwhile (%s)',
-    async (isDecided, sent) => {
-      const seller = await paidSale(true)
-      await seller.act('dispute')
-      await until(() => seller.screen.name === 'processed' && seller.deal?.dispute !== null)
-      await endSession(world, 'POST', '/disputes')
-      seller.dispatch(disputeAccepted())
-      await until(() => seller.state.auth.step === 'password')
-      if (isDecided) await seller.act('close-dispute', { as: 'trader' })
-      await advance(60_000)
-      await signIn(seller)
-      await until(() => seller.dealState.runningAction === null, 20_000)
-      expect(await disputes()).toEqual(sent)
-    },
-  )
 })
 
 describe('a vote', () => {
   it.each([false, true])(
     'AUTH-07 VOTE-03 is sent after the sign-in unless one was given elsewhere meanwhile (%s)',
     async (isGiven) => {
-      const seller = await paidSale(true)
+      const seller = await paidSale()
       seller.answer('release')
       await until(() => seller.deal?.state === 'closed' && seller.dealState.runningAction === null, 20_000)
-      await endSession(world, 'POST', '/users/vote')
+      await endAt('POST /users/vote')
       seller.dispatch(voteSubmitted('like'))
-      await until(() => seller.state.auth.step === 'password')
+      await untilPasswordAsked(seller)
       const body = { deal_id: seller.deal?.deal_id ?? '', user: seller.deal?.buyer?.nickname ?? '' }
       if (isGiven)
         await inOtherBrowser(seller, (call) =>
@@ -203,7 +301,7 @@ describe('a vote', () => {
         )
       await advance(60_000)
       await signIn(seller)
-      await until(() => seller.dealState.runningAction === null, 20_000)
+      await untilIdle(seller)
       const votes = await world.calls('POST /users/vote')
       expect(votes.map(({ status }) => status)).toEqual([401, 200])
       expect(votes.at(-1)?.body).toEqual({ ...body, method: isGiven ? 'dislike' : 'like' })

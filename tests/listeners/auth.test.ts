@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ensureAccount } from '../../src/features/auth/authListeners.ts'
-import {
-  codeSubmitted,
-  passwordSubmitted,
-  signInEmailSubmitted,
-  signInClosed,
-} from '../../src/features/auth/authSlice.ts'
-import { selectPicked } from '../../src/features/brokers/brokersSlice.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
+import { selectToasts, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectOpened } from '../../src/shell/shellSlice.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
-const dialog = ({ state }: Buyer) => selectDialog(state)
 const error = (method: string, path: string, status: number, body: unknown = {}, times = 1) =>
   world.setFaults({ call: `${method} ${path}`, status, body, times })
 
@@ -44,23 +38,6 @@ describe('a temporary account', () => {
     await Promise.all([request(), request(), request(), advance(200)])
     expect(results).toEqual([true, true, true])
     expect(await world.calls('fast-register')).toHaveLength(1)
-  })
-
-  it('A13 has its e-mail requested if none is known; a closed dialog ends the action', async () => {
-    const buyer = await Buyer.open(world)
-    const first = ensureAccount(listenerApi(buyer), null)
-    await until(() => step(buyer) === 'email')
-    buyer.dispatch(signInEmailSubmitted('buyer@mail.com'))
-    await advance(100)
-    expect((await first).ready).toBe(true)
-    expect(step(buyer)).toBe('none')
-
-    const other = await Buyer.open(world)
-    const second = ensureAccount(listenerApi(other), null)
-    await until(() => step(other) === 'email')
-    other.dispatch(signInClosed())
-    await advance(50)
-    expect((await second).ready).toBe(false)
   })
 
   it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
@@ -106,29 +83,6 @@ describe('an e-mail in use', () => {
     for (const kind of ['tokens', 'refresh'] as const)
       expect(buyer.deps.storage.get(kind)?.[buyer.deps.pageKey]).toMatch(/\S+/)
   })
-
-  it('AUTH-03 A12 an operator is asked for the PIN', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.press('Sberbank', 'operator@example.com')
-    await submitPassword(buyer)
-    expect(buyer.state.auth).toMatchObject({ step: 'code', isPin: true })
-    buyer.dispatch(codeSubmitted('0000'))
-    await until(() => buyer.state.auth.user?.nickname === 'operator')
-  })
-
-  it('AUTH-02 closing the login ends the action without a message and keeps the chosen bank', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.press('Sberbank', 'used@example.com')
-    buyer.dispatch(signInClosed())
-    await advance(100)
-    expect(step(buyer)).toBe('none')
-    expect(dialog(buyer)).toBeNull()
-    expect(selectToasts(buyer.state)).toEqual([])
-    expect(buyer.screen.name).toBe('init')
-    expect(selectPicked(buyer.state)).not.toBeNull()
-    await buyer.press('Sberbank', 'other@mail.com')
-    await until(() => buyer.deal !== null)
-  })
 })
 
 /** Submits a password in the login dialog, which may be refused. */
@@ -142,3 +96,32 @@ function listenerApi({ client: { store, deps } }: Buyer): ListenerApi {
   const take = async (matcher: (action: unknown) => action is never) => [await store.once(matcher)]
   return { extra: deps, dispatch: store.dispatch, getState: store.getState, take } as unknown as ListenerApi
 }
+
+const dialog = ({ state }: Buyer) => selectDialog(state)
+
+describe('a ban', () => {
+  it('BAN-01 shows the banned page instead of everything else, and the page makes no more calls', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    await world.control('POST', '/ban', { email: buyer.email })
+    buyer.answer('cancel')
+    await until(() => step(buyer) === 'banned', 10_000)
+    expect(selectOpened(buyer.state)).toBeNull()
+    await advance(1_000)
+    const before = (await world.calls()).length
+    await advance(30_000)
+    expect(await world.calls()).toHaveLength(before)
+  })
+
+  it('BAN-01 is detected at the registration, too', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.press('Sberbank', 'banned@example.com')
+    expect(buyer.state.auth).toMatchObject({ step: 'banned', need: null })
+  })
+
+  it('BAN-03 CAT-06 of an IP address is shown as an error with its reason', async () => {
+    const buyer = await Buyer.open(world)
+    await world.control('POST', '/ban', { ip: true })
+    await buyer.press()
+    expect(dialog(buyer)).toMatchObject({ kind: 'error', message: { key: 'errors:errors.impossible' } })
+  })
+})

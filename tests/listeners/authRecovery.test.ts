@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { receiptSkipped, receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
 import { signIn, toRequisitesSignedIn } from './signIn.ts'
 
 const world = useWorld()
@@ -36,8 +38,7 @@ describe('a session that ends in the middle of a deal', () => {
   })
 
   it('AUTH-07 A11 a temporary account whose session cannot be refreshed is registered again, and the action continues', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.control('POST', '/tokens/expire')
     await refuseRefresh(5)
     buyer.answer('cancel')
@@ -101,12 +102,10 @@ describe('a session that ends in the middle of a deal', () => {
   const limited = { status: 429, body: { detail: 'Request was throttled.' } }
 
   it('A11 AUTH-07 an action that meets a rate limit is sent once more by itself, with the same session', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     const access = buyer.deps.session.access()
     await world.setFaults({ call: 'PATCH /deals/states', ...limited, headers: { 'Retry-After': '4' } })
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     buyer.dispatch(receiptSkipped())
     await advance(3_000)
     expect(buyer.dealState.runningAction).toBe('paid')
@@ -117,8 +116,7 @@ describe('a session that ends in the middle of a deal', () => {
   })
 
   it('A11 AUTH-07 a rate limit that lasts is said, and takes neither the session nor the requisites', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     const access = buyer.deps.session.access()
     await world.setFaults({ times: 99, ...limited })
     buyer.answer('cancel')
@@ -138,11 +136,9 @@ describe('a session that ends in the middle of a deal', () => {
 describe('accounts and orders', () => {
   it('AUTH-06 two orders in one browser have separate accounts', async () => {
     const browser = createTestBrowser()
-    const nine = await Buyer.open(world, {}, { browser })
-    await nine.toRequisites()
+    const nine = await Buyer.atRequisites(world, {}, { browser })
     nine.deps.storage.set('paymentEmail', null)
-    const ten = await Buyer.open(world, {}, { browser })
-    await ten.toRequisites()
+    const ten = await Buyer.atRequisites(world, {}, { browser })
     expect(nine.state.auth.user?.email).toBe(nine.email)
     expect(ten.state.auth.user?.email).toBe(ten.email)
     expect(Object.keys(nine.deps.storage.get('tokens') ?? {})).toHaveLength(2)
@@ -153,7 +149,7 @@ describe('accounts and orders', () => {
     expect(new Set(bearers).size).toBe(2)
   })
 
-  it('A15 STORE-05 the link opens the deal in another browser, as the same person', async () => {
+  it('A15 API-35 STORE-05 the link opens the deal in another browser, as the same person', async () => {
     const id = await Buyer.make(world)
     const here = await Buyer.visit(world, id)
     await here.toRequisites()
@@ -166,12 +162,21 @@ describe('accounts and orders', () => {
     await until(() => there.deal?.state === 'deleted')
   })
 
+  it('A15 SALE-25 the link opens the sale in another browser, and the payout is confirmed there', async () => {
+    const here = await Seller.atPaid(world)
+    const there = await Seller.visit(world, here.id)
+    await until(() => there.state.auth.user !== null && there.deal?.state === 'paid')
+    expect(there.state.auth.user?.user_id).toBe(here.state.auth.user?.user_id)
+    there.answer('release')
+    await until(() => there.deal?.state === 'closed' && here.deal?.state === 'closed')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+  })
+
   it('CAT-05 the token of another account is refused, and the dialog says so', async () => {
     const id = await Buyer.make(world)
     const owner = await Buyer.visit(world, id)
     await owner.toRequisites()
-    const thief = await Buyer.open(world)
-    await thief.toRequisites()
+    const thief = await Buyer.atRequisites(world)
     const stolen = await Buyer.visit(world, id)
     stolen.deps.session.adopt({ access: thief.deps.session.access() ?? '', refresh: 'none' })
     await until(() => stolen.screen.name === 'payment')
@@ -181,5 +186,50 @@ describe('accounts and orders', () => {
       message: { key: 'errors:errors.user-not-participant' },
     })
     expect(owner.deal?.state).toBe('confirmed')
+  })
+})
+
+const receipt = () => new File(['the receipt'], 'receipt.png', { type: 'image/png' })
+const overlay = ({ state }: Buyer) => selectDealState(state).overlay
+
+/** A full account confirms "I paid" and sees the receipt dialog; then its session ends and cannot be refreshed. */
+async function atReceipt(): Promise<Buyer> {
+  const buyer = await Buyer.open(world)
+  await toRequisitesSignedIn(buyer)
+  buyer.answer('paid')
+  await until(() => overlay(buyer) === 'receipt')
+  await world.control('POST', '/tokens/expire')
+  await world.setFaults({ call: 'POST /auth/refresh', status: 401, times: 9 })
+  return buyer
+}
+
+describe('a session that ends between "I paid" and its receipt', () => {
+  it('AUTH-07 PUR-13 sends receipt and "I paid" after the sign-in, each once', async () => {
+    const buyer = await atReceipt()
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(() => buyer.state.auth.step === 'password')
+    expect(overlay(buyer)).toBe('receipt')
+    await advance(30_000)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    await signIn(buyer)
+    await until(() => buyer.deal?.state === 'paid')
+    const done = async (part: string) => (await world.calls(part)).filter(({ status }) => status < 300)
+    expect(await done('POST /media')).toHaveLength(1)
+    expect(await done('POST /user-messages')).toHaveLength(1)
+    expect(await done('PATCH /deals/states')).toHaveLength(1)
+    expect(overlay(buyer)).toBeNull()
+  })
+
+  it('AUTH-07 PUR-13 keeps the receipt dialog open if the login is closed, so that the receipt can be attached again', async () => {
+    const buyer = await atReceipt()
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(() => buyer.state.auth.step === 'password')
+    buyer.dispatch(signInClosed())
+    await advance(1_000)
+    expect(overlay(buyer)).toBe('receipt')
+    expect(selectDialog(buyer.state)).toBeNull()
+    buyer.dispatch(receiptAttached(receipt()))
+    await signIn(buyer)
+    await until(() => buyer.deal?.state === 'paid')
   })
 })

@@ -29,15 +29,6 @@ describe('an order whose bank is not available', () => {
     },
   )
 
-  it('PUR-34 does not search after a reload either', async () => {
-    const buyer = await Buyer.open(world, { broker_id: SBER, status: 1 })
-    await buyer.onScreen('init')
-    const again = await buyer.reload()
-    await again.onScreen('init')
-    await advance(10_000)
-    expect(await callCount('GET /lots')).toBe(0)
-  })
-
   it('PUR-34 PUR-03 waits 5 s for the list, and searches without it', async () => {
     await world.setFaults({ call: 'GET /brokers', times: 9, delay_ms: 20_000 })
     const buyer = await Buyer.open(world, { broker_id: SBER, status: 1 })

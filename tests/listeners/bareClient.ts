@@ -63,6 +63,9 @@ export function tokensOf(claims: object): { access: string; refresh: string } {
   return { access: `h.${btoa(JSON.stringify(claims))}.s`, refresh: 'refresh-1' }
 }
 
+/** An order that contains all its records. */
+export const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+
 export const GUEST = { user_id: 3, nickname: 'payer', email: 'guest@mail.com', is_temporary: true }
 
 /** A call that the gateway refuses. */

@@ -1,6 +1,5 @@
 /** "Cancel" without an answer, while the order cannot be loaded either. */
 import { describe, expect, it } from 'vitest'
-import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, type OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -61,21 +60,8 @@ describe('a cancel without an answer', () => {
     expect(lastLine(buyer)).toMatchObject({ key: 'account:log.dealStarted' })
   })
 
-  it('PUR-18 can be pressed again, and is then carried out', async () => {
-    const buyer = await atRequisites()
-    await cancelWithoutAnswer(buyer, '/deals/cancel', true)
-    buyer.dispatch(dialogClosed())
-    await restoreNetwork()
-    await world.setFaults({ call: '/deals/cancel', times: 1, delay_ms: 4_000 })
-    buyer.answer('cancel')
-    await buyer.shows('not-ok', 20_000)
-    expect(lastLine(buyer)).toMatchObject({ key: 'account:log.cancelledByYou' })
-    expect((await world.calls('POST /deals/cancel')).filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-
   it('SALE-11 SPEC-18 of a sale without a deal counts as this person’s own, too, and its error is closed', async () => {
-    const seller = await Seller.open(world)
-    await seller.toEntry()
+    const seller = await Seller.atEntry(world)
     await world.control('POST', '/socket', { up: false })
     await cancelWithoutAnswer(seller, '/s/{id}', 'answer')
     await advance(20_000)
@@ -87,8 +73,7 @@ describe('a cancel without an answer', () => {
   })
 
   it('SALE-11 of a sale no longer counts once the sale continues', async () => {
-    const seller = await Seller.open(world)
-    await seller.toEntry()
+    const seller = await Seller.atEntry(world)
     await cancelWithoutAnswer(seller, '/s/{id}', true)
     expect(seller.dealState.cancelledByMe).toContain('order')
     await restoreNetwork()

@@ -94,8 +94,7 @@ describe('errors of the gateway about a receipt', () => {
   ])(
     '%s the refusal %i "%s" is shown in the receipt dialog, which stays open: "%s"',
     async (_row, status, detail, words) => {
-      const buyer = await Buyer.open(world, { lang: 'en' })
-      await buyer.toRequisites()
+      const buyer = await Buyer.atRequisites(world, { lang: 'en' })
       buyer.answer('paid')
       await until(() => buyer.dealState.overlay === 'receipt')
       await refuse('POST', '/media', status, { detail })
@@ -117,8 +116,7 @@ describe('errors of the gateway about a requisite', () => {
     ['CAT-18', { detail: 'Card invalid' }, 'Invalid card number'],
     ['CAT-19', { detail: 'CARD BLACKLISTED' }, 'This card is blacklisted. Use another one.'],
   ])('%s %j is shown beside the field: "%s"', async (_row, body, words) => {
-    const seller = await Seller.open(world, { lang: 'en' })
-    await seller.toDeal()
+    const seller = await Seller.atDeal(world, { lang: 'en' })
     await refuse('PATCH', '/deals/requisite', 400, body)
     seller.dispatch(editChanged('4111'))
     seller.dispatch(editSubmitted('4111111111111111, PETR IVANOV'))
@@ -131,8 +129,7 @@ describe('errors of the gateway about a requisite', () => {
 
 describe('the page’s own record', () => {
   it('CAT-41 CAT-22 shows nothing for a silent error, but keeps the call for support', async () => {
-    const buyer = await Buyer.open(world, { lang: 'en' })
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, { lang: 'en' })
     await world.setFaults({ call: 'GET /payments_v2/{id}', times: 2, status: 500 })
     const before = buyer.state.history.entries.length
     await world.control('POST', '/socket', { up: false })

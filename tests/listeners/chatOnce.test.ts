@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messageResent, messageTakenBack } from '../../src/features/chat/chatSlice.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import {
-  messagePosts,
-  openChat,
-  say,
-  send,
-  storedMessages,
-  conversationOf,
-  traderOf,
-  type,
-} from './chatDeal.ts'
+import { messagePosts, openChat, say, send, storedMessages, conversationOf, type } from './chatDeal.ts'
 import type { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
@@ -27,17 +17,6 @@ async function openTwoTabs(draft: string): Promise<[Buyer, Buyer]> {
 }
 
 describe('a message', () => {
-  it('CHAT-02 is sent once, however often the button is pressed', async () => {
-    const buyer = await openChat(world)
-    type(buyer, 'once')
-    send(buyer)
-    send(buyer)
-    send(buyer)
-    await advance(500)
-    expect(await messagePosts(world)).toHaveLength(1)
-    expect(conversationOf(buyer).messages.filter(({ message }) => message === 'once')).toHaveLength(1)
-  })
-
   it('CHAT-02 is sent once by two tabs that hold the same draft', async () => {
     const [buyer, other] = await openTwoTabs('the same')
     send(buyer)
@@ -100,60 +79,5 @@ describe('a message', () => {
     await advance(40_000)
     expect(conversationOf(buyer).messages).toEqual(messages)
     expect(conversationOf(buyer).load).toBe('failed')
-  })
-
-  it('is not sent twice if only the response was lost', async () => {
-    const buyer = await openChat(world)
-    type(buyer, 'did it arrive?')
-    await world.setFaults(
-      { call: 'POST /user-messages', times: 6, drop: 'answer' },
-      // Otherwise a poll finds the message first.
-      { call: 'GET /user-messages', times: 99, status: 500 },
-    )
-    send(buyer)
-    await until(() => conversationOf(buyer).outgoing[0]?.state === 'failed', 30_000)
-    const tries = (await messagePosts(world)).length
-    // Longer than the time in which the gateway treats the same text as a repetition.
-    await advance(12_000)
-    const [failed] = conversationOf(buyer).outgoing
-    buyer.dispatch(messageTakenBack({ partner: traderOf(buyer), key: failed?.key ?? '' }))
-    expect(conversationOf(buyer).outgoing).toHaveLength(1)
-    await world.setFaults()
-    buyer.dispatch(messageResent({ partner: traderOf(buyer), key: failed?.key ?? '' }))
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    expect(await messagePosts(world)).toHaveLength(tries)
-    expect((await storedMessages(world)).filter(({ message }) => message === 'did it arrive?')).toHaveLength(
-      1,
-    )
-    expect(conversationOf(buyer).messages.at(-1)?.message).toBe('did it arrive?')
-  })
-
-  it('that a reload interrupted is recognized in the history', async () => {
-    const buyer = await openChat(world)
-    await say(buyer, 'earlier')
-    await advance(10_100)
-    type(buyer, 'sent and gone')
-    send(buyer)
-    const kept = { ...buyer.deps.storage.get('drafts') }
-    await until(() => conversationOf(buyer).outgoing.length === 0)
-    const name = `chat/${buyer.deps.pageKey}/${traderOf(buyer)}`
-    const left = { key: 'k', text: 'sent and gone', file: null, leftAt: buyer.deps.clock.now(), after: null }
-    expect(kept[name]).toContain('sent and gone')
-    buyer.close()
-    buyer.deps.storage.set('drafts', {
-      [name]: JSON.stringify({
-        draft: 'half a word',
-        outgoing: [left, { ...left, key: 'l', text: 'never sent', leftAt: null }],
-        sent: null,
-      }),
-    })
-    const again = await buyer.tab()
-    await until(() => again.deal !== null)
-    again.dispatch(tabChosen('chat'))
-    await until(() => conversationOf(again).load === 'ready')
-    expect(conversationOf(again).draft).toBe('half a word')
-    expect(conversationOf(again).outgoing).toMatchObject([{ text: 'never sent', state: 'failed' }])
-    again.dispatch(messageTakenBack({ partner: traderOf(again), key: 'l' }))
-    expect(conversationOf(again)).toMatchObject({ draft: 'never sent\nhalf a word', outgoing: [] })
   })
 })

@@ -1,13 +1,13 @@
 /** A chosen bank that waits for a sign-in while another device continues the order. */
 import { describe, expect, it } from 'vitest'
-import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
+import { codeSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
+import { ACCOUNT, givePassword, signIn } from './signIn.ts'
 
 const world = useWorld()
-const ACCOUNT = { email: 'used@example.com', password: 'password1' }
 
 /** Opens the order on two devices; the second one has chosen a bank, and is asked for a password. */
 async function waitingForPassword(): Promise<[Buyer, Buyer]> {
@@ -17,11 +17,6 @@ async function waitingForPassword(): Promise<[Buyer, Buyer]> {
   two.dispatch(emailSubmitted(ACCOUNT.email))
   await until(() => two.state.auth.step === 'password')
   return [one, two]
-}
-async function signIn(buyer: Buyer) {
-  buyer.dispatch(passwordSubmitted(ACCOUNT))
-  await until(() => buyer.state.auth.step === 'code')
-  buyer.dispatch(codeSubmitted('1234'))
 }
 /** Mutations and searches of the page after `since`. */
 async function mutations(since: number) {
@@ -33,29 +28,17 @@ async function mutations(since: number) {
 const callCount = async () => (await world.calls()).length
 
 describe('a chosen bank after a sign-in', () => {
-  it('PUR-06 PUR-29 does not change an order that has a deal by then', async () => {
+  it('PUR-06 PUR-29 does not change an order that has a deal by then, also one that is newer than the last load', async () => {
     const [one, two] = await waitingForPassword()
-    await one.toRequisites()
-    await until(() => two.screen.name === 'payment', 20_000)
-    const before = await callCount()
-    await signIn(two)
-    await advance(20_000)
-    expect(await mutations(before)).toEqual([])
-    expect(two.state.brokers.starting).toBe(false)
-    expect(two.dealState).toMatchObject({ method: 'untouched', search: { state: 'idle' } })
-    expect(two.screen.name).toBe('payment')
-  })
-
-  it('PUR-06 loads the order first, because the deal may be newer than the last load', async () => {
-    const [one, two] = await waitingForPassword()
-    two.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => two.state.auth.step === 'code')
+    await givePassword(two)
     await one.toDeal()
     const before = await callCount()
     two.dispatch(codeSubmitted('1234'))
     await until(() => two.deal !== null)
     await advance(20_000)
     expect(await mutations(before)).toEqual([])
+    expect(two.state.brokers.starting).toBe(false)
+    expect(two.dealState).toMatchObject({ method: 'untouched', search: { state: 'idle' } })
   })
 
   it('PUR-06 AUTH-02 asks for no other e-mail if the dialog is closed on an order that has a deal', async () => {
@@ -122,8 +105,7 @@ describe('a chosen bank after a sign-in', () => {
 
   it('PUR-06 ERR-01 ends, and says why, if the order cannot be loaded afterwards', async () => {
     const [, two] = await waitingForPassword()
-    two.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => two.state.auth.step === 'code')
+    await givePassword(two)
     const path = `/payments_v2/${two.id}`
     await world.setFaults({ call: `GET ${path}`, times: 999, status: 503 })
     const before = await callCount()
@@ -158,9 +140,7 @@ describe('a chosen bank after a sign-in', () => {
     const two = await Seller.visit(world, one.id)
     two.dispatch(brokerPressed(await two.bank('T-Bank')))
     two.dispatch(emailSubmitted(ACCOUNT.email))
-    await until(() => two.state.auth.step === 'password')
-    two.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => two.state.auth.step === 'code')
+    await givePassword(two)
     await one.toDeal()
     two.dispatch(codeSubmitted('1234'))
     await advance(20_000)

@@ -60,20 +60,6 @@ describe('a deposit', () => {
     expect(selectDialog(stateOf(other))).toBeNull()
   })
 
-  it('SPEC-09 CP-04 an e-mail in use asks for the password, and the deposit starts without it too', async () => {
-    const { id, client } = await openDeposit(world)
-    await startWith(client, 'usdt', 'used@example.com')
-    expect(stateOf(client).auth).toMatchObject({ step: 'password', email: 'used@example.com' })
-    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(0)
-    client.store.dispatch(signInClosed())
-    await advance(200)
-    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-    expect(stateOf(client).auth.step).toBe('none')
-    expect(selectToasts(stateOf(client))).toEqual([])
-    expect(selectCpayment(stateOf(client))).toMatchObject({ starting: false, hasMail: false })
-    expect(client.deps.session.access()).toBeNull()
-  })
-
   it('SPEC-09 signs in, and the deposit starts as that account', async () => {
     const { id, client } = await openDeposit(world)
     await startWith(client, 'usdt', 'used@example.com')
@@ -145,13 +131,6 @@ describe('a deposit', () => {
     client.store.dispatch(startPressed())
     await advance(200)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-  })
-
-  it('CP-13 a bad e-mail flashes and sends nothing', async () => {
-    const { client } = await openDeposit(world)
-    await startWith(client, 'usdt', 'x')
-    expect(selectCpayment(stateOf(client)).flashes).toBe(1)
-    expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it('CP-15 API-14 checks the availability of ETH only, and the button is enabled when the coin is available', async () => {

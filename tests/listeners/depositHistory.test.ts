@@ -1,19 +1,76 @@
+/** Entries of the history of a deposit, with their times; from actions alone. */
 import { describe, expect, it } from 'vitest'
-import { CRYPTO_EXPIRES_AFTER_MS } from '../../src/contract/constants.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
+import { replacedRequisiteDismissed } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { languageChanged } from '../../src/shell/shellSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
-import { openClient } from '../support/client.ts'
-import { useWorld } from '../support/world.ts'
+import { firstOf, historyListeners, laterOf } from '../support/listeners.ts'
+import { addLater, bareClient, NOW, useFakeTime, settle, type BareClient } from './bareClient.ts'
 
-const world = useWorld()
-
-async function open() {
-  const id = await world.make('crypto-payments', {})
-  return openClient(world, `/cpayment/${id}`)
+const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
+function open(fields: Partial<CryptoPayment>) {
+  const client = bareClient([...firstOf('cpayment')], { pageKey: 'cpayment/7' })
+  client.dispatch(orderLoaded({ kind: 'deposit', order: aCryptoPayment(fields), at: NOW }))
+  return client
 }
+const addHistory = ({ store }: BareClient) => addLater(store, [...historyListeners, ...laterOf('cpayment')])
+
+useFakeTime()
+
+describe('the history of a loaded deposit', () => {
+  const lateOf = ({ store }: BareClient) =>
+    selectHistory(store.getState()).map(({ key, isLate, at }) => `${key}${isLate ? ' late' : ''} ${at - NOW}`)
+
+  it('HIST-01 HIST-04 marks entries that may have happened before the visit as late, and no later ones', async () => {
+    const client = open({ ...RUNNING, amount_received: '4' })
+    addHistory(client)
+    expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
+    await settle(1_000)
+    const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
+    client.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: Date.now() }))
+    expect(lateOf(client)).toEqual([
+      'order-opened late 0',
+      'requisite-shown:0xabc 0',
+      'paid:4 late 0',
+      'paid:10 1000',
+      'released 1000',
+    ])
+  })
+
+  it('HIST-01 SAFE-03 contains a change of the address once', () => {
+    const client = open(RUNNING)
+    addHistory(client)
+    const load = () => {
+      const payment = aCryptoPayment({ ...RUNNING, address: '0xdef1' })
+      client.store.dispatch(orderLoaded({ kind: 'deposit', order: payment, at: NOW }))
+    }
+    load()
+    load()
+    client.store.dispatch(replacedRequisiteDismissed())
+    load()
+    const changes = selectHistory(client.store.getState()).filter(
+      ({ event }) => event === 'requisite-changed',
+    )
+    expect(changes.map(({ text }) => text)).toEqual([
+      { key: 'account:log.requisitesChanged', values: { old: 'xabc', last: 'def1' } },
+    ])
+  })
+
+  it('HIST-04 an end has its known time; without one it is marked as late', () => {
+    for (const [created_at, expected] of [
+      [null, 'timed-out late 0'],
+      [new Date(NOW - 10_860_000).toISOString(), 'timed-out -60000'],
+    ] as const) {
+      const client = open({ status: 3, created_at })
+      addHistory(client)
+      expect(lateOf(client)).toContain(expected)
+    }
+    const done = open({ status: 2, amount_received: '10' })
+    addHistory(done)
+    expect(lateOf(done)).toContain('released late 0')
+  })
+})
 
 describe('the history of a deposit', () => {
   const shown = ['requisite-shown', 'system', 'account:log.addressShown', { last: '0abc' }]
@@ -46,18 +103,10 @@ describe('the history of a deposit', () => {
       { status: 3 },
       [shown, ['timed-out', 'system', 'account:log.depositOvertime', undefined]],
     ],
-  ])('HIST-01 of one %s', async (_what, fields, expected) => {
-    const { store, deps } = await open()
-    const at = deps.clock.now()
-    const created_at = new Date(at - 1_000).toISOString()
-    store.dispatch(
-      orderLoaded({
-        kind: 'deposit',
-        order: aCryptoPayment({ address: '0x00abc', created_at, ...fields }),
-        at,
-      }),
-    )
-    const entries = selectHistory(store.getState()).map(({ event, by, text }) => [
+  ])('HIST-01 of one %s', (_what, fields, expected) => {
+    const client = open({ address: '0x00abc', ...RUNNING, ...fields })
+    addHistory(client)
+    const entries = selectHistory(client.store.getState()).map(({ event, by, text }) => [
       event,
       by,
       'key' in text && text.key,
@@ -66,28 +115,10 @@ describe('the history of a deposit', () => {
     expect(entries).toEqual([opened, ...expected])
   })
 
-  it('CP-18 HIST-01 amounts have the format of the page', async () => {
-    const { store, deps } = await open()
-    store.dispatch(languageChanged('ru'))
-    const at = deps.clock.now()
-    store.dispatch(
-      orderLoaded({
-        kind: 'deposit',
-        order: aCryptoPayment({ amount_received: '1024.9', symbol: 'USDT' }),
-        at,
-      }),
-    )
-    const paid = selectHistory(store.getState()).find(({ event }) => event === 'paid')
+  it('CP-18 HIST-01 amounts have the format of the page', () => {
+    const client = open({ amount_received: '1024.9', symbol: 'USDT' })
+    addHistory(client)
+    const paid = selectHistory(client.store.getState()).find(({ event }) => event === 'paid')
     expect(paid?.text).toMatchObject({ values: { amount: '1\u00a0024,9\u00a0USDT' } })
-  })
-
-  it('HIST-04 contains an expiry during the absence, with the end of the deposit’s time', async () => {
-    const { store, deps } = await open()
-    const at = deps.clock.now()
-    const since = at - CRYPTO_EXPIRES_AFTER_MS - 60_000
-    const payment = aCryptoPayment({ status: 3, created_at: new Date(since).toISOString() })
-    store.dispatch(orderLoaded({ kind: 'deposit', order: payment, at }))
-    const end = selectHistory(store.getState()).find(({ event }) => event === 'timed-out')
-    expect(end?.at).toBe(at - 60_000)
   })
 })

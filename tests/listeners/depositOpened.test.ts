@@ -272,4 +272,10 @@ describe('the page that frames a deposit', () => {
     alone.dispatch(heightMeasured(640))
     expect(alone.posted).toEqual([])
   })
+
+  it('ROUTE-06 an overtime is a status, never a done', async () => {
+    const client = await open({ ...RUNNING, status: 3 }, { embedded: true })
+    expect(client.posted.at(-1)).toMatchObject({ type: 'status', status: 3, state: 'overtime' })
+    expect(client.posted).not.toContainEqual(expect.objectContaining({ type: 'done' }))
+  })
 })

@@ -47,27 +47,6 @@ const posts = async () =>
 const failUpload = (times: number, more: object) => world.setFaults({ call: 'POST /media', times, ...more })
 
 describe('the evidence of a dispute', () => {
-  it('DSP-04 three files at once go to support, one of them is refused with its reason', async () => {
-    const client = await open(await makeDisputed())
-    giveEvidence(client, 'receipt', png('receipt.png'))
-    giveEvidence(client, 'video', png('screen.exe'))
-    giveEvidence(client, 'bank-history', png('history.png', 200))
-    await settled(client)
-    const [receipt, video, history] = disputeOf(client).pieces
-    expect(receipt?.sentAt).not.toBeNull()
-    expect(history?.sentAt).not.toBeNull()
-    expect(video).toMatchObject({ sentAt: null, error: { key: 'deal:file.type' } })
-    expect(await world.calls('POST /media')).toHaveLength(2)
-    expect((await posts()).map(({ body }) => body)).toEqual([
-      expect.objectContaining({ receiver: 'support', message: 'receipt', symbol: 'usdt' }),
-      expect.objectContaining({ receiver: 'support', message: 'bank-history', symbol: 'usdt' }),
-    ])
-    // Support receives the deal that the file is about.
-    const [about] = await world.calls('open-chat-message')
-    expect(about?.body).toEqual({ receiver: 'support', deal_id: dealIdOf(client) })
-    expect(conversationOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
-  })
-
   it('DSP-05 sent or refused pieces stay in the list, however often support’s chat is loaded', async () => {
     const client = await open(await makeDisputed())
     giveEvidence(client, 'receipt', png('receipt.png'))
@@ -142,22 +121,6 @@ describe('the evidence of a dispute', () => {
     await settled(again)
     expect(disputeOf(again).pieces).toMatchObject([{ sentAt: null, error: { key: 'deal:file.unreadable' } }])
     expect(await posts()).toHaveLength(0)
-  })
-
-  it('DSP-08 case, pieces and statement survive a reload, and belong to one deal', async () => {
-    const id = await makeDisputed()
-    const browser = createTestBrowser()
-    const client = await open(id, browser)
-    const deal = dealIdOf(client)
-    client.store.dispatch(caseChosen({ deal, about: 'wrong-amount' }))
-    client.store.dispatch(statementChanged({ deal, text: 'half a sentence' }))
-    giveEvidence(client, 'receipt', png())
-    await settled(client)
-    const kept = disputeOf(client)
-    client.close()
-    expect(disputeOf(await open(id, browser))).toEqual(kept)
-    const other = await open(await makeDisputed(), browser)
-    expect(disputeOf(other)).toMatchObject({ about: null, pieces: [], statement: '' })
   })
 
   it('DSP-08 of two tabs each stores only its own changes, and adopts the other’s', async () => {

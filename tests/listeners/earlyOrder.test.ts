@@ -6,11 +6,10 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { wholePage } from '../support/listeners.ts'
-import { bareClient, NOW, useFakeTime, settle } from './bareClient.ts'
+import { bareClient, NOW, useFakeTime, settle, NO_REFS } from './bareClient.ts'
 
 const LATE_MS = 25_000
 const WHOLE_MS = 600_000
-const refs = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const deal = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
 
 useFakeTime()
@@ -25,7 +24,7 @@ describe('the deadline of a response that arrived before the app started', () =>
   it.each(pages)('TIME-12 RET-02 of %s counts from its arrival', async (page, route, order) => {
     const early = (options: { onReceived?: OnReceived }) => {
       options.onReceived?.(NOW - LATE_MS)
-      return { ...order, refs }
+      return { ...order, refs: NO_REFS }
     }
     const { store } = bareClient(wholePage(page), { pageKey: `${page}/7`, answers: { [route]: early } })
     store.dispatch(pageOpened({ page, id: '7' }))
@@ -36,7 +35,7 @@ describe('the deadline of a response that arrived before the app started', () =>
   it('TIME-12 counts from its arrival too if the merchant has to be loaded', async () => {
     const { deal: _none, ...order } = aPurchase()
     const answers = {
-      'GET /payments_v2/{id}': () => ({ ...order, deal, merchant: null, refs: { ...refs, merchant: 5 } }),
+      'GET /payments_v2/{id}': () => ({ ...order, deal, merchant: null, refs: { ...NO_REFS, merchant: 5 } }),
       'GET /merchant/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, order.merchant)),
     }
     const { store } = bareClient([...wholePage('payment')], { answers })
@@ -47,7 +46,7 @@ describe('the deadline of a response that arrived before the app started', () =>
 
   it('TIME-12 of a deal that is loaded separately counts from the arrival of the deal', async () => {
     const answers = {
-      'GET /payments_v2/{id}': () => ({ ...aPurchase(), refs: { ...refs, deal: 11 } }),
+      'GET /payments_v2/{id}': () => ({ ...aPurchase(), refs: { ...NO_REFS, deal: 11 } }),
       'GET /deals/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, deal)),
     }
     const { store } = bareClient([...wholePage('payment')], { answers })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Purchase } from '../../src/contract/orders.ts'
 import { addEvidenceListeners } from '../../src/features/evidence/evidenceListeners.ts'
-import { evidenceRequested, selectMaking, selectPrinted } from '../../src/features/evidence/evidenceSlice.ts'
+import { evidenceRequested, selectPrinted } from '../../src/features/evidence/evidenceSlice.ts'
 import { selectPurchase } from '../../src/features/order/orderSlice.ts'
 import { fileText } from '../../src/rules/evidencePack.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { packError } from '../../src/tools/evidence/checkPack.ts'
 import { eventually } from '../support/eventually.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { addLater } from './bareClient.ts'
@@ -37,33 +36,6 @@ async function printed(buyer: Buyer, more: Partial<Purchase> = {}) {
 }
 
 describe('the evidence pack of a running deal', () => {
-  it('EVID-01 EVID-04 contains the chat of both sides, and its calls only read', async () => {
-    const buyer = await openDeal(world)
-    await traderWrites(buyer, 'I see no money')
-    const before = (await world.calls()).length
-    const pack = await printed(buyer)
-    const calls = (await world.calls()).slice(before)
-    expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([])
-    expect(packError(new TextEncoder().encode(fileText(pack)))).toBeNull()
-    expect(pack.chat).toMatchObject([
-      { with: 'trader', is_complete: true, messages: [{ by: 'trader', text: 'I see no money' }] },
-    ])
-    expect(pack.requisites).toMatchObject([{ requisite: '4111111111111111, IVAN PETROV' }])
-    expect(pack.history.map(({ event }) => event)).toContain('requisite-shown')
-    expect(selectMaking(buyer.state)).toBeNull()
-  })
-
-  it('EVID-01 says that a chat is not complete if the gateway does not answer', async () => {
-    const buyer = await openDeal(world)
-    await world.setFaults({ call: 'GET /user-messages', times: 9, status: 500 })
-    const pack = await printed(buyer)
-    expect(pack.chat).toMatchObject([
-      { with: 'trader', is_complete: false },
-      { with: 'support', is_complete: false },
-    ])
-    expect(buyer.state.dialogs.dialogs).toEqual([])
-  })
-
   it('EVID-02 contains no token, e-mail or card of the payer, whichever text they are in', async () => {
     const buyer = await openDeal(world)
     const { deps } = buyer

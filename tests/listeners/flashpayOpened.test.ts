@@ -14,9 +14,17 @@ import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { firstOf } from '../support/listeners.ts'
-import { bareClient, type BareClient, callsOf, never, refusal, settle, useFakeTime } from './bareClient.ts'
+import {
+  bareClient,
+  type BareClient,
+  callsOf,
+  never,
+  refusal,
+  settle,
+  useFakeTime,
+  NO_REFS,
+} from './bareClient.ts'
 
-const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aFlashpayDeal>[0]
 const replyOf = (fields: Fields = {}, refs = NO_REFS) => ({ ...aFlashpayDeal(fields), refs })
 const BANKS = [aBroker('4'), aBroker('5', { is_card: true })]
@@ -119,15 +127,19 @@ describe('the choice of a bank', () => {
   it.each([
     ['payment', 'PATCH /p2/{id}'],
     ['sale', 'PATCH /s2/{id}'],
-  ] as const)('FP-05 API-33 A18 of a %s is one %s for two presses', async (type, route) => {
-    const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
-    client.dispatch(flashBrokerPressed('4'))
-    expect(stateOf(client)).toMatchObject({ picked: '4', choosing: true })
-    await press(client, '5')
-    expect(bodies(client)).toEqual([[route, { broker_id: '4', mask: null }]])
-    expect(stateOf(client)).toMatchObject({ picked: '4', choosing: false })
-    expect(client.store.getState().order.requested).toBeGreaterThan(0)
-  })
+  ] as const)(
+    'FP-01 FP-05 API-33 A18 of a %s is one %s for two presses, and registers no account',
+    async (type, route) => {
+      const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
+      client.dispatch(flashBrokerPressed('4'))
+      expect(stateOf(client)).toMatchObject({ picked: '4', choosing: true })
+      await press(client, '5')
+      expect(bodies(client)).toEqual([[route, { broker_id: '4', mask: null }]])
+      expect(client.calls.filter((call) => call.route.includes('/auth/'))).toEqual([])
+      expect(stateOf(client)).toMatchObject({ picked: '4', choosing: false })
+      expect(client.store.getState().order.requested).toBeGreaterThan(0)
+    },
+  )
 
   it('FP-04 VAL-12 of a card bank asks a payer for the number first, unless it is known; a seller is not asked', async () => {
     const client = await open()
@@ -167,7 +179,7 @@ describe('the choice of a bank', () => {
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 
-  it('FP-05 SPEC-18 does not replace a choice made meanwhile, here or in another tab', async () => {
+  it('FP-05 SAFE-03 SPEC-18 does not replace a choice made meanwhile, here or in another tab', async () => {
     const browser = createTestBrowser()
     const [here, there] = [await open({}, { browser }), await open({}, { browser })]
     here.answers['PATCH /p2/{id}'] = never

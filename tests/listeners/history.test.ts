@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
-import { requisiteCopied, selectSearch } from '../../src/features/deal/dealSlice.ts'
+import { selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { openDeal } from './chatDeal.ts'
@@ -44,34 +44,6 @@ describe('the history of a purchase', () => {
     const entries = selectHistory(buyer.state)
     expect(entries.at(-1)).toMatchObject({ event: 'requisite-changed', by: 'trader' })
     expect(entries.at(-1)?.text).toMatchObject({ values: { old: '1111', last: '0000' } })
-  })
-
-  it('NOTE-05 actions of others cause a sound and a toast also without a socket', async () => {
-    const buyer = await openDeal(world)
-    await world.control('POST', '/socket', { up: false })
-    await advance(6_000)
-    const before = buyer.device.sounds
-    await buyer.act('pay', { as: 'payer' })
-    await advance(6_000)
-    expect(buyer.log).toContain('account:log.paidByYou')
-    expect(buyer.device.sounds).toBe(before)
-    await buyer.act('release')
-    await until(() => buyer.log.includes('account:log.released'), 6_000)
-    await advance(10)
-    expect(buyer.device.sounds).toBe(before + 1)
-    expect(buyer.state.dialogs.toasts.map(({ message }) => message)).toContainEqual({
-      key: 'account:log.released',
-    })
-    // The list later contains the same notifications and a new one: the coins were sent.
-    const message = new Set<unknown>()
-    buyer.client.store.subscribe(() => {
-      for (const toast of buyer.state.dialogs.toasts) message.add(JSON.stringify(toast.message))
-    })
-    await advance(40_000)
-    expect([...message].map((one) => JSON.parse(String(one)) as unknown)).toEqual([
-      { key: 'account:inbox.transaction', link: expect.stringMatching(/^https:/) as string },
-    ])
-    expect(buyer.device.sounds).toBe(before + 2)
   })
 })
 
@@ -167,19 +139,5 @@ describe('the history of this page', () => {
     await advance(10_000)
     expect(selectSearch(third.state).state).toBe('failed')
     expect(third.log).toEqual([...before, 'account:log.searchFailed'])
-  })
-
-  it('HIST-04 two tabs write one history', async () => {
-    const buyer = await openDeal(world)
-    const other = await again(buyer)
-    await buyer.act('pay', { as: 'payer' })
-    await advance(31_000)
-    buyer.dispatch(requisiteCopied('4111111111111111'))
-    expect(eventsOf(other).filter((one) => one === 'paid me')).toHaveLength(1)
-    buyer.close()
-    other.close()
-    const third = await again(buyer)
-    expect(eventsOf(third).filter((one) => one === 'paid me')).toHaveLength(1)
-    expect(eventsOf(third)).toContain('requisite-copied me')
   })
 })

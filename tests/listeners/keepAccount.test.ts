@@ -5,7 +5,7 @@ import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { addKeepAccountListeners } from '../../src/features/auth/keepAccountListeners.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from '../../src/features/auth/keepAccountSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
-import { bareClient, GUEST, refusal, tokensOf, useFakeTime, never, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, refusal, tokensOf, useFakeTime, type BareClient } from './bareClient.ts'
 
 const email = 'guest@mail.com'
 const answer = { code: '1234', password: 'password1', ref: 'shop', cmp: 'spring' }
@@ -144,13 +144,6 @@ describe('making a temporary account permanent', () => {
     const client = await submitted({ 'POST /auth/validate': gone })
     expect(errorOf(client)).toBeNull()
     expect(stateOf(client).busy).toBe(false)
-  })
-
-  it('SPEC-18 waits while the registration is completed', async () => {
-    const client = await atCode()
-    client.answers['POST /auth/validate'] = never
-    await client.run(keepSubmitted(answer))
-    expect(stateOf(client)).toEqual({ stage: 'code', email, busy: true })
   })
 })
 

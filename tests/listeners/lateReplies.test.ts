@@ -16,9 +16,8 @@ import { pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { firstOf } from '../support/listeners.ts'
-import { bareClient, GUEST, NOW, settle, useFakeTime } from './bareClient.ts'
+import { bareClient, GUEST, NOW, settle, useFakeTime, NO_REFS } from './bareClient.ts'
 
-const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const OLD = '4111111111111111, IVAN PETROV'
 const CURRENT = '5555555555554444, ANNA PETROVA'
 const respondAfter = (ms: number, answer: object) => () =>

@@ -102,8 +102,7 @@ it('SPEC-18 DLG-01 an error that waits behind another dialog is closed before it
   const deal = { state: 'confirmed', requisite: CARD }
   const buyer = await Buyer.visit(world, await world.make('purchases', { status: 1, broker_id: 109, deal }))
   await advance(1_000)
-  buyer.answer('paid')
-  await buyer.overlay('receipt')
+  await buyer.reportPaid('receipt')
   buyer.dispatch(dialogOpened({ kind: 'info', message: { key: 'payment:search.bankOff' } }))
   await loseAnswers('/deals/states')
   buyer.dispatch(receiptSkipped())

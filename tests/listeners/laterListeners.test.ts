@@ -6,9 +6,10 @@ import { selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
-import { pageLeft } from '../../src/shell/shellSlice.ts'
+import { pageLeft, tabChosen } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { conversationOf, openDeal } from './chatDeal.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
@@ -37,13 +38,6 @@ describe('the second group of listeners, loaded late', () => {
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 
-  it('AUTH-05 is not needed by somebody who has an account', async () => {
-    const first = await withAccount()
-    const again = await first.tab(FIRST_ONLY)
-    expect(again.state.auth.user).not.toBeNull()
-    expect(again.state.auth.need).toBeNull()
-  })
-
   it('RT-01 opens the socket for a session that existed before it was loaded', async () => {
     const first = await withAccount()
     const again = await first.tab(FIRST_ONLY)
@@ -51,6 +45,15 @@ describe('the second group of listeners, loaded late', () => {
     expect(selectSocket(again.state)).toBe('idle')
     await again.client.store.loadListeners()
     await until(() => selectSocket(again.state) === 'up')
+  })
+
+  it('CHAT-01 CHAT-03 loads the chat that was shown before', async () => {
+    const first = await openDeal(world)
+    const again = await first.tab(FIRST_ONLY)
+    again.dispatch(tabChosen('chat'))
+    await until(() => again.deal !== null)
+    await again.client.store.loadListeners()
+    await until(() => conversationOf(again).load === 'ready', 40_000)
   })
 
   it('SALE-07 A18 A29 starts the time limit of the entry, and keeps the chosen method', async () => {

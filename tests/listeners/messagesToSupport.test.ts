@@ -51,14 +51,6 @@ describe('a message to support from another tab of the page', () => {
     await queue(client, 'help')
     expect(bodies(client).slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
   })
-
-  it('CHAT-03 CHAT-08 a message to the trader makes no such call', async () => {
-    const client = openDeal()
-    await queue(client, 'trader')
-    expect(bodies(client)).toEqual([])
-    await queue(client, 'help')
-    expect(bodies(client)).toEqual([{ receiver: 'help', deal_id: 11 }])
-  })
 })
 
 describe('evidence of an earlier visit that is in no queue', () => {

@@ -1,3 +1,4 @@
+// long: when the list is loaded, and what is marked as read, depend on the same rules
 /** When the list of notifications is loaded, and what is marked as read; on responses that the test sets. */
 import { describe, expect, it } from 'vitest'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
@@ -25,6 +26,7 @@ import {
   settle,
   useFakeTime,
   type BareClient,
+  never,
 } from './bareClient.ts'
 
 const LIST = 'GET /operations/updates'
@@ -48,8 +50,8 @@ async function open({
 const loads = ({ calls }: BareClient) => calls.filter(({ route }) => route === LIST).length
 const reads = ({ calls }: BareClient) =>
   calls.filter(({ route }) => route === 'PATCH /operations/updates').map(({ body }) => body)
-const receive = ({ store }: BareClient, event: string, payload: unknown) =>
-  void store.dispatch(socketEventReceived({ event: event as 'message', payload }))
+const receive = (client: BareClient, event: string, payload: unknown) =>
+  client.dispatch(socketEventReceived({ event: event as 'message', payload }))
 
 useFakeTime()
 
@@ -213,6 +215,9 @@ describe('an event of the socket', () => {
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
     for (const payload of [{ a: -1 }, { a: 'x' }, { a: 1.5 }, null]) receive(client, 'unread', payload)
     expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
+    // Some gateways write numbers as text.
+    receive(client, 'unread', { another: '4', none: null })
+    expect(selectUnread(client.store.getState())).toEqual({ trader: 1, another: 4, none: 0 })
   })
 
   it('CHAT-09 NOTE-02 one unreadable field does not suppress a message or a notification', async () => {
@@ -242,5 +247,57 @@ describe('an event of the socket', () => {
       [2, 'timeout'],
       [1, 'dispute'],
     ])
+  })
+})
+
+describe('an event soon after the list', () => {
+  it('NOTE-03 RT-05 loads the list after the rest of the 30 s', async () => {
+    const client = await open()
+    await settle(20_000)
+    receive(client, 'dispute', null)
+    await settle(9_999)
+    expect(loads(client)).toBe(1)
+    await settle(1)
+    expect(loads(client)).toBe(2)
+  })
+
+  it('NOTE-03 loads the list after 30 s at most if the device clock was set back', async () => {
+    const client = await open()
+    client.device.set.skewMs = -3_600_000
+    receive(client, 'dispute', null)
+    await settle(29_999)
+    expect(loads(client)).toBe(1)
+    await settle(1)
+    expect(loads(client)).toBe(2)
+  })
+
+  it('NOTE-03 does not load the list if the page was left meanwhile', async () => {
+    const client = await open()
+    await settle(20_000)
+    receive(client, 'dispute', null)
+    client.dispatch(pageLeft())
+    await settle(600_000)
+    expect(loads(client)).toBe(1)
+  })
+
+  it('NOTE-03 AUTH-06 loads the list once for a person who signs in meanwhile', async () => {
+    const client = await open()
+    await settle(20_000)
+    receive(client, 'dispute', null)
+    client.dispatch(userChanged(client.deps.session.user()))
+    await settle(10_000)
+    expect(loads(client)).toBe(2)
+    await settle(59_999)
+    expect(loads(client)).toBe(2)
+  })
+
+  it('NOTE-03 NOTE-04 loads the list again at once if a session change aborted the first call', async () => {
+    const client = bareClient([], { claims: GUEST, answers: { [LIST]: never } })
+    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    addLater(client.store, [...notificationsListeners])
+    await settle()
+    expect(loads(client)).toBe(1)
+    await client.run(userChanged(client.deps.session.user()))
+    expect(loads(client)).toBe(2)
   })
 })

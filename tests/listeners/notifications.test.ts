@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { selectIsEndReported } from '../../src/features/order/orderSlice.ts'
 import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
-import { tabChosen } from '../../src/shell/shellSlice.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
-import { advance, until, useWorld } from '../support/world.ts'
-import { traderWrites, openDeal, traderOf } from './chatDeal.ts'
+import { advance, useWorld } from '../support/world.ts'
+import { openDeal } from './chatDeal.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -70,8 +69,7 @@ describe('a notification', () => {
   it.each([{ type: 'incoming' }, { type: 'in', link: 'https://chain.example/tx/7' }, {}])(
     'NOTE-06 of coins that come in (%j) says nothing, and the requisites of a running deal stay',
     async (details) => {
-      const buyer = await Buyer.open(world)
-      await buyer.toRequisites()
+      const buyer = await Buyer.atRequisites(world)
       await advance(5_000)
       const known = buyer.toasts
       const id = buyer.deal?.deal_id
@@ -85,43 +83,4 @@ describe('a notification', () => {
       expect(buyer.toasts).toEqual(known)
     },
   )
-})
-
-describe('the list', () => {
-  it('NOTE-02 announces what was sent while the socket was down, but nothing older', async () => {
-    const first = await openDeal(world)
-    await traderWrites(first, 'old news')
-    first.close()
-    const buyer = await first.tab()
-    await world.control('POST', '/socket', { up: false })
-    await advance(1_000)
-    expect(buyer.device.sounds).toBe(0)
-    await traderWrites(buyer, 'fresh news')
-    await advance(31_000)
-    expect(buyer.device.sounds).toBe(1)
-    expect(selectUnread(buyer.state)[traderOf(buyer)]).toBe(2)
-  })
-})
-
-describe('unread messages', () => {
-  it('NOTE-04 RT-06 are counted by partner, and read with their conversation', async () => {
-    const buyer = await openDeal(world)
-    const unread = () => selectUnread(buyer.state)[traderOf(buyer)] ?? 0
-    for (const text of ['one', 'two', 'three']) await traderWrites(buyer, text)
-    expect(unread()).toBe(3)
-    expect(buyer.device.sounds).toBeGreaterThan(0)
-    const ids = selectNotifications(buyer.state)
-      .filter(({ type }) => type === 'message')
-      .map(({ id }) => id)
-    buyer.dispatch(tabChosen('chat'))
-    await until(() => unread() === 0)
-    await advance(100)
-    const [markedRead] = await world.calls('PATCH /operations/updates')
-    expect(markedRead?.body).toEqual({ ids, is_read: true })
-    await traderWrites(buyer, 'four')
-    expect(unread()).toBe(0)
-    // Some gateways write numbers as text.
-    await emit('unread', { another: '4', none: null })
-    expect(selectUnread(buyer.state)).toMatchObject({ another: 4 })
-  })
 })

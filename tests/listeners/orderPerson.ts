@@ -9,6 +9,13 @@ import { until, type TestWorld } from '../support/world.ts'
 
 export const CARD = '4111111111111111, IVAN PETROV'
 
+/** A person who has opened a page, after some steps. */
+export async function after<P>(opening: Promise<P>, steps: (person: P) => Promise<void>): Promise<P> {
+  const person = await opening
+  await steps(person)
+  return person
+}
+
 export abstract class OrderPerson {
   constructor(
     readonly world: TestWorld,

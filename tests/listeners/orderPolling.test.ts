@@ -15,8 +15,7 @@ const pollCount = async () => (await world.calls('GET /payments_v2/')).length
 
 describe('a failed poll', () => {
   it('SPEC-08 is repeated within 5 s, with the socket up', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toDeal()
+    const buyer = await Buyer.atDeal(world)
     await advance(1_000)
     await world.setFaults({ ...LOOK, status: 502 })
     await buyer.act('confirm', { text: CARD })
@@ -53,8 +52,7 @@ describe('a pending poll', () => {
 
 describe('a deal whose time is over', () => {
   it('PUR-19 is reloaded at its end and once more after 5 s, then at the usual pace', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>(
       'GET',
       '/state',
@@ -152,10 +150,8 @@ describe('while a search runs', () => {
 
 describe('I paid', () => {
   it('PUR-10 a payment that was reported elsewhere is not reported again because of an older response', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    const buyer = await Buyer.atRequisites(world)
+    await buyer.reportPaid('receipt')
     const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>(
       'GET',
       '/state',

@@ -44,8 +44,7 @@ describe('an order with ids instead of its records', () => {
   })
 
   it('SPEC-01 SALE-20 a sale is paid out', async () => {
-    const seller = await Seller.open(world)
-    await seller.toPaid()
+    const seller = await Seller.atPaid(world)
     seller.answer('release')
     await until(() => seller.deal?.state === 'closed')
     expect(seller.screen).toMatchObject({ result: 'ok' })
@@ -66,23 +65,20 @@ describe('an order with ids instead of its records', () => {
     const buyer = await Buyer.open(world, { merchant: { name: 'Card Shop', required_mask: true } })
     expect(buyer.purchase?.merchant).toMatchObject({ name: 'Card Shop' })
     await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    await buyer.reportPaid('mask')
     expect(await callCount('GET /merchant/')).toBe(1)
   })
 
   it('SPEC-01 PUR-14 a merchant that cannot be loaded stops "I paid", not the page', async () => {
     const broken = { call: '/merchant/{id}', times: 99, status: 502 }
     await world.setFaults(broken)
-    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
     buyer.answer('paid')
     await until(() => buyer.dialogs.length === 1)
     expect(await callCount('PATCH /deals/states')).toBe(0)
     await world.setFaults()
     await until(() => buyer.purchase?.merchant != null, 40_000)
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    await buyer.reportPaid('mask')
   })
 
   it('SPEC-01 a deal that cannot be loaded does not count as none: no second deal is made', async () => {

@@ -67,8 +67,7 @@ describe('a purchase', () => {
   })
 
   it('SAFE-14 A10 gives its token to another browser, but not after a sign-out there, nor when it is over', async () => {
-    const first = await Buyer.open(world)
-    await first.toRequisites()
+    const first = await Buyer.atRequisites(world)
     const second = await Buyer.visit(world, first.deps.pageId)
     await until(() => second.deps.session.access() !== null)
     second.dispatch(signedOut({ isHere: true }))
@@ -83,21 +82,6 @@ describe('a purchase', () => {
     await third.shows('ok')
     await advance(1_000)
     expect(third.deps.storage.get('tokens')).toBeNull()
-  })
-
-  it.each([
-    ['a permanent account', { user_id: 7, nickname: 'rich', is_temporary: false }],
-    ['an unknown kind of account', { user_id: 7 }],
-  ])('SAFE-02 A15 may contain a token of %s, which is not adopted', async (_, claims) => {
-    const id = await Buyer.make(world)
-    const body = { token: tokenOf(claims), deal: null, autodeal: null }
-    await world.setFaults({ call: 'GET /p/', times: 9, status: 200, body })
-    const buyer = await Buyer.visit(world, id)
-    await until(() => buyer.state.shell.refreshedAt !== null)
-    await advance(1_000)
-    expect(await world.calls(`GET /p/${id}`)).not.toHaveLength(0)
-    expect(buyer.deps.session.access()).toBeNull()
-    expect(buyer.state.auth.user).toBeNull()
   })
 
   it('SAFE-02 A15 of a permanent account continues on another device after a sign-in there', async () => {
@@ -118,8 +102,7 @@ describe('a purchase', () => {
 
 describe('a sale', () => {
   it('SAFE-02 is claimed with the token once, whatever follows', async () => {
-    const seller = await Seller.open(world)
-    await seller.toDeal()
+    const seller = await Seller.atDeal(world)
     await world.act(seller.deal?.deal_id ?? '', 'cancel')
     await until(() => seller.deal?.state === 'deleted' || seller.screen.name === 'wait', 6_000)
     const again = await seller.reload()
@@ -167,16 +150,22 @@ describe('a sale', () => {
     expect(seller.state.auth.user).toMatchObject({ is_temporary: false })
     expect(await withToken('PATCH /s/')).toHaveLength(1)
   })
+})
 
-  it('SAFE-02 may contain a token of a permanent account, which is not adopted', async () => {
-    const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt' })
-    const body = { token: tokenOf({ user_id: 7, is_temporary: false }), deal: null }
-    await world.setFaults({ call: 'GET /s/', times: 9, status: 200, body })
-    const seller = await Seller.visit(world, id)
+describe('an order', () => {
+  it.each([
+    ['purchase', 'a permanent account', { user_id: 7, nickname: 'rich', is_temporary: false }],
+    ['purchase', 'an unknown kind of account', { user_id: 7 }],
+    ['sale', 'a permanent account', { user_id: 7, is_temporary: false }],
+  ])('SAFE-02 A15 (%s) may contain a token of %s, which is not adopted', async (kind, _whose, claims) => {
+    const call = kind === 'sale' ? 'GET /s/' : 'GET /p/'
+    const body = { token: tokenOf(claims), deal: null, autodeal: null }
+    await world.setFaults({ call, times: 9, status: 200, body })
+    const { state, deps } = await (kind === 'sale' ? Seller : Buyer).open(world)
     await advance(1_000)
-    expect(await world.calls(`GET /s/${id}`)).not.toHaveLength(0)
-    expect(seller.deps.session.access()).toBeNull()
-    expect(seller.state.auth.user).toBeNull()
+    expect(await world.calls(call + deps.pageId)).not.toHaveLength(0)
+    expect(deps.session.access()).toBeNull()
+    expect(state.auth.user).toBeNull()
     expect((await world.calls()).filter(({ headers }) => 'authorization' in headers)).toEqual([])
   })
 })

@@ -11,8 +11,7 @@ const world = useWorld()
 
 /** Confirms "I paid" for the shown requisite. */
 async function pay(buyer: Buyer) {
-  buyer.answer('paid')
-  await buyer.overlay('receipt')
+  await buyer.reportPaid('receipt')
   buyer.dispatch(receiptSkipped())
   await until(() => buyer.screen.name === 'processed', 20_000)
 }

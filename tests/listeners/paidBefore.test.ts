@@ -47,8 +47,7 @@ describe('a page that is reloaded after the payment was reported', () => {
 
   it('SAFE-03 RET-03 remembers it from the answer to "I paid", before the order says so', async () => {
     const { buyer, before } = await openUnpaid()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     await setResponse(99, before)
     buyer.dispatch(receiptSkipped())
     await buyer.shows('waiting')
@@ -59,8 +58,7 @@ describe('a page that is reloaded after the payment was reported', () => {
 
   it('SAFE-03 RET-03 remembers it while the call is on its way', async () => {
     const { buyer, before } = await openUnpaid()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     await world.setFaults({ call: 'PATCH /deals/states', delay_ms: 3_000 })
     buyer.dispatch(receiptSkipped())
     await advance(100)
@@ -84,8 +82,7 @@ describe('a page that is reloaded after the payment was reported', () => {
 
   it('SAFE-03 RET-03 a refused "I paid" leaves the requisite as the one to pay to', async () => {
     const { buyer } = await openUnpaid()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Not today' } })
     buyer.dispatch(receiptSkipped())
     await until(() => buyer.dialogs.length > 0)

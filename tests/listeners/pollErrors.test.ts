@@ -10,7 +10,16 @@ import { pageLeft, pageOpened, selectIsStale, selectWait } from '../../src/shell
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { firstOf, wholePage } from '../support/listeners.ts'
-import { bareClient, callsOf, GUEST, NOW, settle, useFakeTime, type BareClient } from './bareClient.ts'
+import {
+  bareClient,
+  callsOf,
+  GUEST,
+  NOW,
+  settle,
+  useFakeTime,
+  type BareClient,
+  NO_REFS,
+} from './bareClient.ts'
 
 useFakeTime()
 
@@ -38,12 +47,11 @@ afterEach(() => {
   isBroken = false
 })
 
-const refs = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const deal = aDeal({ requisite: '4111111111111111' })
 const PAGES = [
-  ['payment', 'GET /payments_v2/{id}', wholePage('payment'), { ...aPurchase({ deal }), refs }],
-  ['sale', 'GET /sale_v2/{id}', wholePage('sale'), { ...aSale({ deal }), refs }],
-  ['flashpay', 'GET /p2/{id}', firstOf('flashpay'), { ...aFlashpayDeal({ status: 1, deal }), refs }],
+  ['payment', 'GET /payments_v2/{id}', wholePage('payment'), { ...aPurchase({ deal }), refs: NO_REFS }],
+  ['sale', 'GET /sale_v2/{id}', wholePage('sale'), { ...aSale({ deal }), refs: NO_REFS }],
+  ['flashpay', 'GET /p2/{id}', firstOf('flashpay'), { ...aFlashpayDeal({ status: 1, deal }), refs: NO_REFS }],
   ['cpayment', 'GET /cp/{id}', firstOf('cpayment'), aCryptoPayment({ id: 7 })],
 ] as const
 
@@ -196,7 +204,7 @@ describe('the search for a trader', () => {
     const order = aPurchase({ status: 1, deal: null, merchant: null })
     const client = bareClient(wholePage('payment'), {
       claims: GUEST,
-      answers: { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': { ...order, refs } },
+      answers: { 'GET /lots/fast-deal-start': BUG, 'GET /payments_v2/{id}': { ...order, refs: NO_REFS } },
     })
     client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
     await settle()

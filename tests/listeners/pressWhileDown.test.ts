@@ -1,7 +1,6 @@
 /** A button that is pressed while no call succeeds. */
 import { expect, it } from 'vitest'
 import { disputeAccepted } from '../../src/features/deal/dealSlice.ts'
-import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { selectIsOnline } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -28,26 +27,6 @@ it.each([10_000, 12_000, 14_900])(
     await buyer.shows('not-ok', 6_000)
   },
 )
-
-it('SPEC-18 an error of a call without a response is closed once the order shows that it was carried out', async () => {
-  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
-  await advance(1_000)
-  buyer.answer('paid')
-  await buyer.overlay('receipt')
-  await world.setFaults(
-    { call: '/deals/states', times: 99, drop: 'answer' },
-    { call: 'GET *', times: 99, drop: true },
-  )
-  buyer.dispatch(receiptSkipped())
-  await until(() => buyer.dialogs.length > 0, 30_000)
-  expect(buyer.dialogs).toMatchObject([
-    { kind: 'error', failed: { call: 'PATCH /deals/states', kind: 'network' } },
-  ])
-  await world.setFaults()
-  await buyer.shows('waiting', 20_000)
-  await advance(1)
-  expect(buyer.dialogs).toEqual([])
-})
 
 it('SPEC-18 DISP-03 an error of a dispute that was not joined stays, though the other side has opened it', async () => {
   const deal = { state: 'paid', dispute: { initiator: 'trader' } }

@@ -4,57 +4,14 @@ import { brokerPressed, methodChosen, methodCleared } from '../../src/features/b
 import { searchStarted, selectDeal, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/payment/paymentScreen.ts'
-import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
-import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
-import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
+import { aDeal, anAutodeal } from '../rules/records.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { wholePage } from '../support/listeners.ts'
-import {
-  bareClient,
-  GUEST,
-  refusal,
-  NOW,
-  settle,
-  never,
-  callsOf,
-  useFakeTime,
-  type BareClient,
-} from './bareClient.ts'
+import { refusal, NO_REFS, NOW, settle, callsOf, useFakeTime, type BareClient } from './bareClient.ts'
+import { openPurchase } from './barePurchase.ts'
 
-const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const ORDER = 'GET /payments_v2/{id}'
 
-type Fields = Parameters<typeof aPurchase>[0]
-interface Visit {
-  refs?: object
-  stored?: object | null
-  answers?: object
-  browser?: TestBrowser
-}
-const replyOf = (fields: Fields, refs: object = NO_REFS) => ({ ...aPurchase(fields), refs })
-
-/** Opens this order and waits for its first calls. */
-async function open(
-  fields: Fields = {},
-  { refs = NO_REFS, stored = null, answers = {}, browser = createTestBrowser() }: Visit = {},
-): Promise<BareClient> {
-  const client = bareClient([...wholePage('payment')], {
-    claims: GUEST,
-    browser,
-    answers: {
-      [ORDER]: replyOf(fields, refs),
-      'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
-      'GET /brokers': [aBroker('4')],
-      'POST /open-purchase-page/{id}': {},
-      'GET /lots/fast-deal-start': never,
-      ...answers,
-    },
-  })
-  if (stored) client.deps.pageStorage.set('searches', stored as never)
-  await client.run(pageOpened({ page: 'payment', id: '7' }))
-  return client
-}
 const lotsOf = (client: BareClient) => client.calls.filter(({ route }) => route.startsWith('GET /lots/'))
 const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 const screenOf = ({ store }: BareClient) => selectScreen(store.getState())
@@ -66,13 +23,13 @@ describe('a purchase after a reload', () => {
 
   it('STORE-03 an order without a currency keeps the currency of the previous order', async () => {
     const browser = createTestBrowser()
-    await open({ currency: 'azn' }, { browser })
-    const next = await open({ currency: null }, { browser })
+    await openPurchase({ currency: 'azn' }, { browser })
+    const next = await openPurchase({ currency: null }, { browser })
     expect(next.deps.storage.get('currency')).toBe('azn')
   })
 
   it('PUR-23 an order that an earlier visit left without a search starts a new one', async () => {
-    const client = await open({ broker_id: '4' })
+    const client = await openPurchase({ broker_id: '4' })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW })
   })
 
@@ -88,7 +45,7 @@ describe('a purchase after a reload', () => {
     ],
     ['whose deal was deleted', { deal: aDeal({ state: 'deleted' }) }, { chooseAnother: true }],
   ])('PUR-23 an order with a bank %s starts no search by itself', async (_what, fields, screen) => {
-    const client = await open({ broker_id: '4', ...fields })
+    const client = await openPurchase({ broker_id: '4', ...fields })
     expect(screenOf(client)).toMatchObject(screen)
     expect(searchOf(client).state).toBe('idle')
     expect(lotsOf(client)).toEqual([])
@@ -99,7 +56,7 @@ describe('a purchase after a reload', () => {
     [300_000, 0, 'failed'],
     [239_999, 1, 'running'],
   ])('PUR-24 TIME-03 a search that began %i ms ago requests %i more lots', async (ago, lots, state) => {
-    const client = await open({}, { stored: { ...stored, startedAt: NOW - ago } })
+    const client = await openPurchase({}, { stored: { ...stored, startedAt: NOW - ago } })
     expect([lotsOf(client).length, searchOf(client).state]).toEqual([lots, state])
     expect(screenOf(client).name).toBe(state === 'failed' ? 'restart' : 'wait')
   })
@@ -107,7 +64,7 @@ describe('a purchase after a reload', () => {
 
 describe('a replaced search', () => {
   it('PUR-20 PUR-24 does not end the new one', async () => {
-    const client = await open({ broker_id: '4' })
+    const client = await openPurchase({ broker_id: '4' })
     expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
     await client.run(methodCleared(), methodChosen('5'), searchStarted({ at: NOW }))
     expect(searchOf(client).state).toBe('running')
@@ -119,7 +76,7 @@ describe('a replaced search', () => {
 
 describe('a claim that is refused', () => {
   const press = async (detail: string) => {
-    const client = await open({ status: 0 }, { answers: { 'PATCH /p/{id}': refusal(detail) } })
+    const client = await openPurchase({ status: 0 }, { answers: { 'PATCH /p/{id}': refusal(detail) } })
     const before = callsOf(client, ORDER).length
     await client.run(brokerPressed('4'))
     const dialog = selectDialog(client.store.getState())
@@ -153,14 +110,14 @@ describe('the deals of an order that does not contain them', () => {
 
   it('SPEC-01 are those of the session if the order does not say', async () => {
     const refs = { ...NO_REFS, deal: undefined, autodeal: undefined }
-    const client = await open({}, { refs, answers })
+    const client = await openPurchase({}, { refs, answers })
     await eventually(() => expect(selectDeal(client.store.getState())).toMatchObject({ deal_id: 11 }))
     expect(asked(client)).toEqual([11, 'a1'])
   })
 
   it('SPEC-01 are not requested if the order says that it has none', async () => {
     const refs = { ...NO_REFS, deal: null, autodeal: undefined }
-    const client = await open({}, { refs, answers })
+    const client = await openPurchase({}, { refs, answers })
     await eventually(() => expect(asked(client)).toEqual(['a1']))
     expect(selectDeal(client.store.getState())).toBeNull()
   })

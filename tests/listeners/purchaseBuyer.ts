@@ -5,15 +5,22 @@ import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
-import { CARD, OrderPerson } from './orderPerson.ts'
+import { after, CARD, OrderPerson } from './orderPerson.ts'
 
 export const OTHER_CARD = '5555444433332222, PETR IVANOV'
+
+type Order = Parameters<typeof Buyer.open>
 
 export class Buyer extends OrderPerson {
   /** Opens the page of a new order. */
   static async open(world: TestWorld, fields: object = {}, options?: OpenOptions): Promise<Buyer> {
     return Buyer.visit(world, await Buyer.make(world, fields), options)
   }
+
+  static atDeal = (...order: Order) => after(Buyer.open(...order), (buyer) => buyer.toDeal())
+  static atRequisites = (...order: Order) => after(Buyer.open(...order), (buyer) => buyer.toRequisites())
+  static atPaid = (...order: Order) => after(Buyer.open(...order), (buyer) => buyer.toPaid())
+  static atSuccess = (...order: Order) => after(Buyer.open(...order), (buyer) => buyer.toSuccess())
 
   /** Creates an order; resolves with its id. */
   static make(world: TestWorld, fields: object = {}): Promise<string> {
@@ -95,6 +102,12 @@ export class Buyer extends OrderPerson {
     await until(() => this.dealState.overlay === name)
   }
 
+  /** "I paid", and yes: continues to the dialog that this opens. */
+  async reportPaid(overlay: 'mask' | 'receipt') {
+    this.answer('paid')
+    await this.overlay(overlay)
+  }
+
   async toPaid() {
     await this.toRequisites()
     await this.toWaiting()
@@ -102,8 +115,7 @@ export class Buyer extends OrderPerson {
 
   /** Continues from the requisites: "I paid", without a receipt. */
   async toWaiting() {
-    this.answer('paid')
-    await this.overlay('receipt')
+    await this.reportPaid('receipt')
     this.dispatch(receiptSkipped())
     await this.shows('waiting')
   }

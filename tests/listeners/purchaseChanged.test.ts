@@ -19,8 +19,7 @@ describe('"I paid" on an order that has changed', () => {
     await until(() => buyer.dealState.requisite?.startsWith('4000') === true, 6_000)
     expect(buyer.dealState).toMatchObject({ question: null, replaced: expect.any(String) as string })
     buyer.dispatch(questionAnswered({ question: 'paid', yes: true }))
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     await world.setFaults({ call: 'GET /payments_v2/{id}', delay_ms: 1_000 })
     await buyer.act('confirm', { text: CARD })
     buyer.dispatch(orderReloadRequested())
@@ -32,8 +31,7 @@ describe('"I paid" on an order that has changed', () => {
   })
 
   it('PUR-11 waits no longer than a polling interval for the messages with the trader', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.setFaults({ call: 'GET /user-messages', times: 9, delay_ms: 30_000 })
     buyer.answer('paid')
     await advance(6_000)
@@ -43,8 +41,7 @@ describe('"I paid" on an order that has changed', () => {
 
 describe('two tabs of one order', () => {
   it('DLG-04 VOTE-03 accept the next press after the reload of the last action, also while another request is pending', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toSuccess()
+    const buyer = await Buyer.atSuccess(world)
     await world.setFaults({ call: 'GET /payments_v2/{id}', times: 9, delay_ms: 400 })
     buyer.dispatch(voteSubmitted('like'))
     await until(() => buyer.dealState.runningAction === 'vote')
@@ -70,8 +67,7 @@ describe('two tabs of one order', () => {
   })
 
   it('NET-07 VOTE-03 both show at once what was done in one, without a socket', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toSuccess()
+    const buyer = await Buyer.atSuccess(world)
     const other = await buyer.tab()
     await other.shows('ok')
     await world.control('POST', '/socket', { up: false })
@@ -83,8 +79,7 @@ describe('two tabs of one order', () => {
   })
 
   it('VOTE-03 DLG-04 send no second vote from the tab that has not reloaded yet', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toSuccess()
+    const buyer = await Buyer.atSuccess(world)
     const other = await buyer.tab()
     await other.shows('ok')
     await world.setFaults({ call: 'GET /payments_v2/{id}', times: 2, delay_ms: 1_000 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brokerPressed, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import {
   disputeAccepted,
   questionAnswered,
@@ -7,6 +8,7 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
@@ -14,8 +16,7 @@ const MASK = '4111-1111-1111-1111'
 
 describe('cancel', () => {
   it('PUR-18 DLG-04 No sends nothing, Yes ends the deal once and starts no search', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     buyer.answer('cancel', false)
     await advance(500)
     expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
@@ -29,8 +30,7 @@ describe('cancel', () => {
     ['PUR-22 CAT-24', 'Cannot cancel paid deal'],
     ['CAT-25', 'Cannot cancel processed deal'],
   ])('%s "%s" is a silent refusal, and the order is reloaded', async (_row, detail) => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.setFaults({ call: 'POST /deals/cancel', status: 400, body: { detail } })
     const looks = (await world.calls('GET /payments_v2')).length
     buyer.answer('cancel')
@@ -42,8 +42,7 @@ describe('cancel', () => {
   })
 
   it('PUR-22 CAT-24 shows a payment that was reported in another tab meanwhile', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.control('POST', '/socket', { up: false })
     await buyer.act('pay')
     buyer.answer('cancel')
@@ -53,18 +52,8 @@ describe('cancel', () => {
 })
 
 describe('the end', () => {
-  it('PUR-19 CAT-37 a deal that was not paid in time ends as not performed, as the gateway says', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    await advance(899_000)
-    expect(buyer.screen.name).toBe('payment')
-    await buyer.shows('not-ok', 5_000)
-    expect(buyer.screen).toMatchObject({ reason: 'timeout' })
-  })
-
   it('VOTE-01 VOTE-03 one vote on the seller, over double clicks, tabs and reloads', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toSuccess()
+    const buyer = await Buyer.atSuccess(world)
     const other = await buyer.tab()
     await other.shows('ok')
     for (const tab of [buyer, other]) for (const _press of [1, 2]) tab.dispatch(voteSubmitted('dislike'))
@@ -84,8 +73,7 @@ describe('the end', () => {
 
 describe('a dispute', () => {
   it('DISP-01 DISP-03 is opened after its dialog, once, and the deal is decided by support', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
+    const buyer = await Buyer.atPaid(world)
     buyer.answer('dispute', false)
     await advance(500)
     expect(await world.calls('POST /disputes')).toHaveLength(0)
@@ -98,8 +86,7 @@ describe('a dispute', () => {
   })
 
   it('DISP-02 DISP-06 of the trader can be joined, once', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
+    const buyer = await Buyer.atPaid(world)
     await buyer.act('dispute')
     await buyer.shows('dispute')
     for (const _press of [1, 2]) buyer.dispatch(disputeAccepted())
@@ -109,8 +96,7 @@ describe('a dispute', () => {
   })
 
   it('DISP-04 TIME-04 closes for its opener at 30 min, also without a socket', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
+    const buyer = await Buyer.atPaid(world)
     buyer.answer('dispute')
     await buyer.shows('dispute')
     await world.control('POST', '/socket', { up: false })
@@ -118,43 +104,11 @@ describe('a dispute', () => {
     expect(buyer.screen).toMatchObject({ result: 'dispute' })
     await buyer.shows('ok', 12_000)
   })
-
-  it('DISP-07 stays open once the other side has joined', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
-    buyer.answer('dispute')
-    await buyer.shows('dispute')
-    await advance(1_740_000)
-    await buyer.act('join-dispute')
-    await advance(120_000)
-    expect(buyer.screen).toMatchObject({ result: 'dispute' })
-    expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.seller?.nickname)
-  })
 })
 
 describe('an automatic deal', () => {
-  it('VOTE-04 A22 uses the same page, without votes and disputes', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.choose('Autobank')
-    await buyer.onScreen('payment')
-    expect(buyer.screen).toMatchObject({ by: 'autodeal' })
-    expect(await world.calls('POST /deals')).toHaveLength(0)
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
-    buyer.dispatch(receiptSkipped())
-    await buyer.shows('waiting')
-    const calls = await world.calls('PATCH /autodeals/states')
-    expect(calls.map(({ body }) => body)).toEqual([{ autodeal_id: buyer.dealState.autodeal?.autodeal_id }])
-    await buyer.act('release')
-    await buyer.shows('ok', 6_000)
-    buyer.dispatch(voteSubmitted('like'))
-    await advance(500)
-    expect(await world.calls('POST /users/vote')).toHaveLength(0)
-  })
-
   it('PUR-10 A22 is paid by "I paid", also if there is a deleted deal before it', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toDeal()
+    const buyer = await Buyer.atDeal(world)
     const cancelled = buyer.deal?.deal_id
     // The buyer cancels while another one is searched.
     await world.setFaults({ call: 'GET /lots/fast-deal', status: 200, body: {} })
@@ -168,33 +122,47 @@ describe('an automatic deal', () => {
     // The gateway still sends the finished deal.
     const { deal } = await buyer.deps.call('GET /payments_v2/{id}', { id: buyer.deps.pageId })
     expect(deal).toMatchObject({ deal_id: cancelled, state: 'deleted' })
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     buyer.dispatch(receiptSkipped())
     await buyer.shows('waiting')
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    expect(await world.calls('PATCH /autodeals/states')).toHaveLength(1)
-  })
-
-  it('PUR-18 is cancelled by its own call', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.choose('Autobank')
-    await buyer.onScreen('payment')
-    buyer.answer('cancel')
-    await buyer.shows('not-ok')
-    const calls = await world.calls('POST /autodeals/cancel')
-    expect(calls.map(({ body }) => body)).toEqual([{ autodeal_id: buyer.dealState.autodeal?.autodeal_id }])
+    const { autodeal_id } = buyer.dealState.autodeal ?? {}
+    expect((await world.calls('PATCH /autodeals/states')).map(({ body }) => body)).toEqual([{ autodeal_id }])
   })
 
   it('A22 sends the card number with the bank, because it has no call of its own for it', async () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.choose('Autobank')
     await buyer.onScreen('payment')
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    await buyer.reportPaid('mask')
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
     const [call] = await world.calls(`PATCH /p2/${buyer.id}`)
     expect(call?.body).toEqual({ broker_id: await buyer.bank('Autobank'), mask: MASK })
+  })
+})
+
+describe('a purchase', () => {
+  it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 VOTE-01 DATA-15 is carried out from the choice of a bank to the vote', async () => {
+    const buyer = await Buyer.open(world)
+    expect(buyer.screen.name).toBe('init')
+    expect(await world.calls('fast-register')).toHaveLength(0)
+
+    const bank = await buyer.bank('Sberbank')
+    buyer.dispatch(brokerPressed(bank))
+    expect(selectPicked(buyer.state)).toBe(bank)
+    await buyer.toRequisites()
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+
+    await buyer.toWaiting()
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+
+    await buyer.act('release')
+    await until(() => buyer.screen.name === 'processed' && buyer.deal?.state === 'closed')
+    buyer.dispatch(voteSubmitted('like'))
+    await advance(100)
+    const [vote] = await world.calls('POST /users/vote')
+    const { deal_id, seller } = buyer.deal ?? {}
+    expect(vote?.body).toEqual({ deal_id, method: 'like', user: seller?.nickname })
   })
 })

@@ -31,8 +31,7 @@ describe('time on the purchase page', () => {
     const browser = createTestBrowser()
     const device = createTestDevice(browser)
     device.set.skewMs = skewMs
-    const buyer = await Buyer.open(world, {}, { browser, device })
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, {}, { browser, device })
     expect(timeLeftMs(buyer)).toBeGreaterThan(898_000)
     expect(timeLeftMs(buyer)).toBeLessThanOrEqual(900_000)
     await advance(890_000)
@@ -48,8 +47,7 @@ describe('time on the purchase page', () => {
   })
 
   it('PUR-19 TIME-12 at zero the order is loaded before it is shown as over, with and without a socket', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await advance(timeLeftMs(buyer) - 1_000)
     const before = await pollCount()
     await world.control('POST', '/socket', { up: false })
@@ -64,8 +62,7 @@ describe('time on the purchase page', () => {
   })
 
   it('PUR-19 TIME-12 at zero the order is loaded, and the countdown continues if the gateway grants more time', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     const { purchase } = buyer
     // Ten seconds left, in this one response; the socket stays up without events.
     const body = { ...purchase, deal: { ...purchase?.deal, expire_in: 5 } }
@@ -81,8 +78,7 @@ describe('time on the purchase page', () => {
   })
 
   it('TIME-12 a reload shows the same time left', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await advance(300_000)
     const again = await buyer.reload()
     expect(Math.abs(timeLeftMs(again) - 600_000)).toBeLessThan(3_000)
@@ -91,8 +87,7 @@ describe('time on the purchase page', () => {
 
 describe('ten minutes in the bank’s app', () => {
   it('RT-03 the deal still runs: one request corrects the time, nothing is shown as expired', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await freezeTab(buyer, 600_000)
     const before = await pollCount()
     comeBack(buyer)
@@ -104,8 +99,7 @@ describe('ten minutes in the bank’s app', () => {
   })
 
   it('PUR-17 the coins were released meanwhile: one request shows it', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
+    const buyer = await Buyer.atPaid(world)
     await freezeTab(buyer, 300_000)
     await buyer.act('release')
     comeBack(buyer)
@@ -113,8 +107,7 @@ describe('ten minutes in the bank’s app', () => {
   })
 
   it('PUR-29 the trader left meanwhile: the old card is removed with a warning, and another deal is searched', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await freezeTab(buyer, 300_000)
     await buyer.act('cancel')
     comeBack(buyer)
@@ -124,8 +117,7 @@ describe('ten minutes in the bank’s app', () => {
   })
 
   it('PUR-29 the trader left while the chat was open: the next deal is shown at its requisites', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     buyer.dispatch(tabChosen('chat'))
     await buyer.act('cancel')
     await until(() => buyer.deal?.state === 'proposed' && buyer.deal.deal_id !== null, 15_000)
@@ -137,8 +129,7 @@ describe('ten minutes in the bank’s app', () => {
   })
 
   it('PUR-19 the time ran out meanwhile: one request shows the end', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await freezeTab(buyer, 1_000_000)
     comeBack(buyer)
     await buyer.shows('not-ok', 50)
@@ -166,22 +157,8 @@ describe('a visit', () => {
     expect(other.dialogs).toEqual([])
   })
 
-  it('API-35 PUR-06 continues in another browser with the session of the order', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    const elsewhere = await Buyer.visit(world, buyer.id)
-    await elsewhere.onScreen('payment')
-    await until(() => elsewhere.state.auth.user !== null)
-    elsewhere.answer('cancel')
-    await elsewhere.shows('not-ok')
-    expect(await world.calls('POST /auth/fast-register')).toHaveLength(1)
-    expect((await world.calls('POST /deals/cancel')).map(({ status }) => status)).toEqual([200])
-    await buyer.shows('not-ok')
-  })
-
   it('PUR-29 the re-bid of a deal from another browser keeps its bank over a reload', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     buyer.close()
     const elsewhere = await Buyer.visit(world, buyer.id)
     await elsewhere.onScreen('payment')
@@ -198,8 +175,7 @@ describe('a visit', () => {
   })
 
   it('CAT-41 CAT-29 a failed poll is not shown, and the next one follows', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.control('POST', '/socket', { up: false })
     await world.setFaults(
       { call: 'GET /payments_v2/{id}', status: 500 },

@@ -10,14 +10,11 @@ import {
 import { selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { selectMethod, selectScreen, selectToPay } from '../../src/pages/payment/paymentScreen.ts'
+import { selectScreen, selectToPay } from '../../src/pages/payment/paymentScreen.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
-import { pageLeft, pageOpened } from '../../src/shell/shellSlice.ts'
-import { aPurchase } from '../rules/orders.ts'
-import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
-import { wholePage } from '../support/listeners.ts'
+import { pageLeft } from '../../src/shell/shellSlice.ts'
+import { aDeal, anAutodeal } from '../rules/records.ts'
 import {
-  bareClient,
   GUEST,
   refusal,
   tokensOf,
@@ -28,30 +25,8 @@ import {
   never,
   type BareClient,
 } from './bareClient.ts'
+import { openPurchase, replyOf } from './barePurchase.ts'
 
-const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
-const replyOf = (fields: Parameters<typeof aPurchase>[0] = {}) => ({ ...aPurchase(fields), refs: NO_REFS })
-
-/** Opens this order and waits for its first calls. */
-async function open(
-  fields: Parameters<typeof aPurchase>[0] = {},
-  { stored = null as object | null, claims = null as object | null, answers = {} } = {},
-): Promise<BareClient> {
-  const client = bareClient([...wholePage('payment')], {
-    claims,
-    answers: {
-      'GET /payments_v2/{id}': replyOf(fields),
-      'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
-      'GET /brokers': [aBroker('4')],
-      'POST /open-purchase-page/{id}': {},
-      'GET /lots/fast-deal-start': never,
-      ...answers,
-    },
-  })
-  if (stored) client.deps.pageStorage.set('searches', stored as never)
-  await client.run(pageOpened({ page: 'payment', id: '7' }))
-  return client
-}
 const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 
 useFakeTime()
@@ -59,13 +34,13 @@ useFakeTime()
 describe('the first load of a purchase', () => {
   it('RT-07 continues polling while neither the session nor the report of the opening gets a response', async () => {
     const answers = { 'GET /p/{id}': never, 'POST /open-purchase-page/{id}': never }
-    const client = await open({}, { answers })
+    const client = await openPurchase({}, { answers })
     await settle(10_000)
     expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
   })
 
   it('PUR-24 TIME-03 offers to search again for a bank that was chosen on another device once that device has had its 240 s', async () => {
-    const client = await open({ status: 0 }, { claims: GUEST })
+    const client = await openPurchase({ status: 0 })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
     await settle(5_000)
     expect(selectScreen(client.store.getState())).toMatchObject({ name: 'wait', reason: 'start' })
@@ -82,7 +57,7 @@ describe('the first load of a purchase', () => {
   })
 
   it('PUR-24 SAFE-03 starts no search by itself after those 240 s, also if the clock was set back meanwhile', async () => {
-    const client = await open({ status: 0 }, { claims: GUEST })
+    const client = await openPurchase({ status: 0 })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
     await settle(100_000)
     vi.setSystemTime(Date.now() - 60_000)
@@ -94,7 +69,7 @@ describe('the first load of a purchase', () => {
   })
 
   it('PUR-20 SAFE-03 a deal that appears while another search waits for its account ends the search', async () => {
-    const client = await open({ status: 1, broker_id: '4' }, { claims: GUEST })
+    const client = await openPurchase({ status: 1, broker_id: '4' })
     await settle(241_000)
     expect(selectScreen(client.store.getState()).name).toBe('restart')
     client.deps.session.drop()
@@ -111,7 +86,7 @@ describe('the first load of a purchase', () => {
   })
 
   it('PUR-24 does not search if another device has found a deal meanwhile', async () => {
-    const client = await open({ status: 0 }, { claims: GUEST })
+    const client = await openPurchase({ status: 0 })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
     await settle(100_000)
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
@@ -121,10 +96,9 @@ describe('the first load of a purchase', () => {
 
   it('PUR-24 SAFE-03 makes no deal from a lot that arrives after the order has got a deal', async () => {
     let found = (_lot: unknown) => {}
-    const client = await open(
+    const client = await openPurchase(
       { status: 1, broker_id: '4' },
       {
-        claims: GUEST,
         answers: { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) },
       },
     )
@@ -137,7 +111,7 @@ describe('the first load of a purchase', () => {
   })
 
   it('PUR-02 API-45 requests the banks of this order, and again on demand', async () => {
-    const client = await open({ status: 0 })
+    const client = await openPurchase({ status: 0 })
     expect(selectBrokersState(client.store.getState())).toBe('ready')
     const [first] = callsOf(client, 'GET /brokers')
     expect(first).toMatchObject({ query: { merchant_id: 5, currency: 'rub', payment_id: 9 } })
@@ -148,13 +122,13 @@ describe('the first load of a purchase', () => {
   })
 
   it('PUR-26 requests no banks and no deal of an order that is over', async () => {
-    const client = await open({ status: 2, broker_id: '4' })
+    const client = await openPurchase({ status: 2, broker_id: '4' })
     expect(callsOf(client, 'GET /brokers')).toEqual([])
     expect(searchOf(client).state).toBe('idle')
   })
 
   it('SPEC-08 RT-07 is repeated every 5 s, seldom once the order is over, and not after the page was left', async () => {
-    const client = await open({ status: 0 })
+    const client = await openPurchase({ status: 0 })
     const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
     await settle(4_999)
     expect(loads()).toBe(1)
@@ -176,7 +150,7 @@ describe('the first load of a purchase', () => {
     let answer: (reply: unknown) => void = () => undefined
     const first = new Promise((resolve) => (answer = resolve))
     const running = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
-    const client = await open({}, { answers: { 'GET /payments_v2/{id}': () => first } })
+    const client = await openPurchase({}, { answers: { 'GET /payments_v2/{id}': () => first } })
     const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
     client.dispatch(socketChanged('up'))
     client.answers['GET /payments_v2/{id}'] = running
@@ -194,7 +168,7 @@ describe('the search of an opened purchase', () => {
   const stored = { method: '4', startedAt: NOW - 100_000, excluded: [8] }
 
   it('PUR-23 starts by itself for the method of the order, with the gateway’s first call', async () => {
-    const client = await open({ broker_id: '4' }, { claims: GUEST })
+    const client = await openPurchase({ broker_id: '4' })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW, rebid: false })
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
       { query: { broker: '4', currency: 'rub', symbol: 'usdt', amount_currency: '5000', payment_id: 9 } },
@@ -202,38 +176,23 @@ describe('the search of an opened purchase', () => {
   })
 
   it('PUR-06 asks a person without an account for an e-mail first', async () => {
-    const client = await open({ broker_id: '4' })
+    const client = await openPurchase({ broker_id: '4' }, { claims: null })
     expect(searchOf(client).state).toBe('idle')
     expect(selectPicked(client.store.getState())).toBe('4')
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 
-  it('PUR-02 waits for a method if there is none', async () => {
-    const client = await open({}, { claims: GUEST })
-    expect(searchOf(client).state).toBe('idle')
-    expect(selectScreen(client.store.getState()).name).toBe('init')
-    expect(selectMethod(client.store.getState())).toBeNull()
-  })
-
   it('PUR-24 SPEC-07 continues after a reload with the bank of the search, without the lots that refused', async () => {
-    const client = await open({ broker_id: '5' }, { claims: GUEST, stored })
+    const client = await openPurchase({ broker_id: '5' }, { stored })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
       { query: { broker: '4', exclude: '8' } },
     ])
   })
 
-  it('PUR-24 SPEC-07 continues likewise for the method of the order', async () => {
-    const client = await open({ broker_id: '4' }, { claims: GUEST })
-    const kept = client.deps.pageStorage.get('searches')
-    await settle(100_000)
-    const again = await open({ broker_id: '4' }, { claims: GUEST, stored: kept })
-    expect(searchOf(again)).toMatchObject({ state: 'running', startedAt: NOW })
-  })
-
   it('PUR-24 SPEC-07 continues for an order whose deal was deleted meanwhile', async () => {
     const deal = aDeal({ state: 'deleted', lot_id: 9 })
-    const client = await open({ deal }, { claims: GUEST, stored })
+    const client = await openPurchase({ deal }, { stored })
     expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
   })
 
@@ -243,7 +202,7 @@ describe('the search of an opened purchase', () => {
     ['has an automatic deal', { autodeal: anAutodeal() }],
     ['has not begun', { status: 0 as const }],
   ])('PUR-24 does not continue for an order that %s', async (_what, fields) => {
-    const client = await open(fields, { claims: GUEST, stored })
+    const client = await openPurchase(fields, { stored })
     expect(searchOf(client).state).toBe('idle')
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
@@ -257,14 +216,7 @@ describe('the sum to pay', () => {
     ['that is unknown, if the order is in coins', { amount: '60', is_currency_amount: false }, null],
     ['of the order, if the deal contains none', { deal: aDeal({ amount_currency: null }) }, '5000'],
   ])('PUR-08 A63 is the amount %s', async (_whose, fields, amount) => {
-    const { store } = await open(fields)
+    const { store } = await openPurchase(fields)
     expect(selectToPay(store.getState())).toBe(amount)
-  })
-
-  it('PUR-01 is unknown before the order has loaded', () => {
-    const { store } = bareClient([])
-    expect(selectToPay(store.getState())).toBeNull()
-    expect(selectMethod(store.getState())).toBeNull()
-    expect(selectScreen(store.getState()).name).toBe('loading')
   })
 })

@@ -20,10 +20,10 @@ import {
   never,
   useFakeTime,
   type BareClient,
+  NO_REFS,
 } from './bareClient.ts'
 
 type Fields = Parameters<typeof aPurchase>[0]
-const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 const CARD = '4111111111111111, IVAN PETROV'
 const merchantWith = (fields: object) => ({ ...aPurchase().merchant, ...fields }) as never
 const mutationsOf = ({ calls }: BareClient) =>

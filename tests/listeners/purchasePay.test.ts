@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlayClosed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
+import { overlayClosed } from '../../src/features/deal/dealSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -10,34 +10,17 @@ const MASK = '4111-1111-1111-1111'
 
 /** Enters a card number that the gateway refuses. */
 async function refusedMask(): Promise<Buyer> {
-  const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
-  await buyer.toRequisites()
+  const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
   await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body: { mask: ['is too short'] } })
-  buyer.answer('paid')
-  await buyer.overlay('mask')
+  await buyer.reportPaid('mask')
   buyer.dispatch(maskSubmitted(MASK))
   await until(() => buyer.state.payment.maskError !== null)
   return buyer
 }
 
 describe('I paid', () => {
-  it('PUR-10 DLG-04 No sends nothing, Yes sends once however often it is pressed', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    buyer.answer('paid', false)
-    await advance(1_000)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    buyer.dispatch(questionAsked('paid'))
-    for (const _press of [1, 2, 3]) buyer.dispatch(questionAnswered({ question: 'paid', yes: true }))
-    await buyer.overlay('receipt')
-    for (const _press of [1, 2]) buyer.dispatch(receiptSkipped())
-    await buyer.shows('waiting')
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
-  })
-
   it('PUR-10 DLG-04 two tabs send one call', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     const other = await buyer.tab()
     await other.onScreen('payment')
     for (const tab of [buyer, other]) tab.answer('paid')
@@ -49,10 +32,8 @@ describe('I paid', () => {
   })
 
   it('PUR-10 DLG-04 is busy while an outdated order is reloaded first, and ignores a second Yes', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    const buyer = await Buyer.atRequisites(world)
+    await buyer.reportPaid('receipt')
     await world.setFaults({ call: 'GET /payments_v2/{id}', delay_ms: 3_000 })
     buyer.dispatch(orderReloadRequested())
     buyer.dispatch(receiptSkipped())
@@ -66,10 +47,8 @@ describe('I paid', () => {
   })
 
   it('PUR-14 PUR-15 asks for the card number first, if merchant and bank require it', async () => {
-    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
+    await buyer.reportPaid('mask')
     expect(await world.calls('GET /user-messages')).toHaveLength(0)
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
@@ -84,39 +63,32 @@ describe('I paid', () => {
   })
 
   it('PUR-14 closing the dialog sends nothing, and the next press opens it again', async () => {
-    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
+    await buyer.reportPaid('mask')
     buyer.dispatch(overlayClosed())
     buyer.dispatch(maskSubmitted(MASK))
     await advance(1_000)
     expect(await world.calls('PATCH /deals')).toHaveLength(0)
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    await buyer.reportPaid('mask')
   })
 
   it('CAT-23 continues if the gateway has the mask already', async () => {
-    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
     await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body: { detail: 'Mask filled' } })
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    await buyer.reportPaid('mask')
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
     expect(buyer.dialogs).toEqual([])
   })
 
   it('CAT-08 asks for the card number when only the gateway’s refusal requires it', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.setFaults({
       call: 'PATCH /deals/states',
       status: 400,
       body: { detail: 'You must set the mask' },
     })
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     buyer.dispatch(receiptSkipped())
     await buyer.overlay('mask')
     buyer.dispatch(maskSubmitted(MASK))
@@ -133,12 +105,10 @@ describe('I paid', () => {
   })
 
   it('PUR-14 PUR-10 closing the dialog while the chat is searched for the receipt sends nothing either', async () => {
-    const buyer = await Buyer.open(world, {
+    const buyer = await Buyer.atRequisites(world, {
       merchant: { required_mask: true, is_receipt_required: true },
     })
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    await buyer.reportPaid('mask')
     await world.setFaults({ call: 'GET /user-messages', delay_ms: 2_000 })
     buyer.dispatch(maskSubmitted(MASK))
     await until(async () => (await world.calls('PATCH /deals/mask')).length === 1)
@@ -152,18 +122,15 @@ describe('I paid', () => {
   it('VAL-12 a dialog opens without the error of an earlier one', async () => {
     const buyer = await refusedMask()
     buyer.dispatch(overlayClosed())
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    await buyer.reportPaid('mask')
     expect(buyer.state.payment.maskError).toBeNull()
   })
 
   it('CAT-22 PUR-15 a card number for a deal that has changed closes the dialog and reloads the order', async () => {
-    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
     const refusal = { status: 400, body: { detail: 'Wrong deal status' } }
     await world.setFaults({ call: 'PATCH /deals/mask', ...refusal })
-    buyer.answer('paid')
-    await buyer.overlay('mask')
+    await buyer.reportPaid('mask')
     const looks = (await world.calls('GET /payments_v2')).length
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay(null)
@@ -173,10 +140,8 @@ describe('I paid', () => {
   })
 
   it('CAT-22 shows no error when the deal has changed, and shows its state', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    const buyer = await Buyer.atRequisites(world)
+    await buyer.reportPaid('receipt')
     await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Wrong deal status' } })
     const looks = (await world.calls('GET /payments_v2')).length
     buyer.dispatch(receiptSkipped())
@@ -185,11 +150,9 @@ describe('I paid', () => {
   })
 
   it('CAT-38 A37 shows an unknown error, with what it means for the money', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Moon phase' } })
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     buyer.dispatch(receiptSkipped())
     await until(() => buyer.dialogs.length > 0)
     expect(buyer.dialogs).toMatchObject([

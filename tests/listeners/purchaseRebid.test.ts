@@ -11,8 +11,7 @@ describe('the re-bid', () => {
     ['the trader cancels', 'cancel'],
     ['the trader does not answer', 'timeout'],
   ])('PUR-29 excludes the lot when %s', async (_when, action) => {
-    const buyer = await Buyer.open(world)
-    await buyer.toDeal()
+    const buyer = await Buyer.atDeal(world)
     const lots: unknown[] = [buyer.deal?.lot_id]
     for (const _round of [1, 2]) {
       const left = buyer.deal?.deal_id
@@ -27,8 +26,7 @@ describe('the re-bid', () => {
   })
 
   it('PUR-29 searches for another 240 s, also after a reload, without the lost lot', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     const lot = String(buyer.deal?.lot_id)
     await world.setFaults({ call: 'GET /lots/fast-deal*', times: 1_000, body: {} })
     await buyer.act('cancel')
@@ -45,8 +43,7 @@ describe('the re-bid', () => {
   })
 
   it('CAT-32 A40 asks to create the payment again when the new deal is refused', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.setFaults({ call: 'POST /deals', status: 500 })
     await buyer.act('cancel')
     await buyer.onScreen('restart', 10_000)
@@ -56,8 +53,7 @@ describe('the re-bid', () => {
   })
 
   it('PUR-29 A24 does not follow the buyer’s own cancel or a paid deal', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     const searches = (await world.calls('GET /lots')).length
     buyer.answer('cancel')
     await buyer.shows('not-ok')
@@ -67,8 +63,7 @@ describe('the re-bid', () => {
   })
 
   it('PUR-29 warns of the old requisites in every tab and after reloads, until the person dismisses the warning', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     const other = await buyer.tab()
     await other.onScreen('payment')
     await buyer.act('cancel')
@@ -92,8 +87,7 @@ describe('the re-bid', () => {
   })
 
   it('DLG-04 closes "I paid?" when the deal is gone, so that unseen requisites cannot be confirmed', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     buyer.dispatch(questionAsked('paid'))
     expect(buyer.dealState.question).toBe('paid')
     await buyer.act('cancel')

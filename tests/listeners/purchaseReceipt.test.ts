@@ -1,12 +1,8 @@
 // long: each case of a receipt opens a purchase of its own
 import { describe, expect, it } from 'vitest'
-import {
-  draftChanged,
-  fileChosen,
-  messageSubmitted,
-  supportOpened,
-} from '../../src/features/chat/chatSlice.ts'
+import { fileChosen, messageSubmitted } from '../../src/features/chat/chatSlice.ts'
 import { selectSupport } from '../../src/features/chat/partners.ts'
+import { overlayClosed } from '../../src/features/deal/dealSlice.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
 import { selectIsReceiptSent } from '../../src/pages/payment/receipt.ts'
 import { tabChosen } from '../../src/shell/shellSlice.ts'
@@ -19,10 +15,8 @@ const receiptState = (buyer: Buyer): PaymentState['receipt'] => buyer.state.paym
 
 describe('the receipt', () => {
   it('PUR-11 PUR-13 TIME-21 a required one is sent as file, message and mark on the order, at any time', async () => {
-    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    await buyer.reportPaid('receipt')
     buyer.dispatch(receiptSkipped())
     await advance(300_000)
     expect(buyer.dealState.overlay).toBe('receipt')
@@ -47,8 +41,7 @@ describe('the receipt', () => {
     const buyer = await Buyer.open(world, { deal, merchant: { is_receipt_required: true } })
     await buyer.onScreen('payment')
     expect(buyer.deal?.seller?.nickname.trim()).toBe('')
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
     buyer.dispatch(receiptAttached(receipt()))
     await buyer.shows('waiting')
@@ -57,11 +50,9 @@ describe('the receipt', () => {
   })
 
   it('SAFE-11 A78 is sent, as every file, under a name that does not tell the order’s id', async () => {
-    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
     const file = new File([receipt()], `pay.example_payment_${buyer.id}.pdf`, { type: 'application/pdf' })
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     buyer.dispatch(receiptAttached(file))
     await buyer.shows('waiting')
     const partner = buyer.deal?.seller?.nickname ?? ''
@@ -77,10 +68,8 @@ describe('the receipt', () => {
   })
 
   it('PUR-11 VAL-16 keeps the file after a refusal and says why; the second attempt sends it once', async () => {
-    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    await buyer.reportPaid('receipt')
     const file = receipt()
     await world.setFaults({ call: 'POST /media', status: 400, body: { detail: 'executable javascript' } })
     buyer.dispatch(receiptAttached(file))
@@ -100,8 +89,7 @@ describe('the receipt', () => {
   })
 
   it('PUR-12 one of mine among the last 10 messages counts, the eleventh from the end does not', async () => {
-    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
     const { call } = buyer.deps
     const body = new FormData()
     body.append('file', receipt(), 'receipt.pdf')
@@ -112,8 +100,7 @@ describe('the receipt', () => {
     buyer.answer('paid')
     await buyer.shows('waiting')
 
-    const late = await Buyer.open(world, { merchant: { is_receipt_required: true }, amount: '1700' })
-    await late.toRequisites()
+    const late = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true }, amount: '1700' })
     const whom = late.deal?.seller?.nickname ?? ''
     const more = new FormData()
     more.append('file', receipt(), 'receipt.pdf')
@@ -122,27 +109,13 @@ describe('the receipt', () => {
       body: { receiver: whom, message: '', media_id: media.id, symbol: 'usdt' },
     })
     for (let count = 0; count < 10; count++) await late.act('message', { text: `message ${count}` })
-    late.answer('paid')
-    await late.overlay('receipt')
-  })
-
-  it('PUR-11 is not requested again once it is recorded', async () => {
-    const buyer = await Buyer.open(world, {
-      merchant: { is_receipt_required: true },
-      is_receipt_sent: true,
-    })
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.shows('waiting')
-    expect(await world.calls('GET /user-messages')).toHaveLength(0)
+    await late.reportPaid('receipt')
   })
 
   it('BAN-04 is sent to support when the trader has blocked the payer, so that the payment can be reported', async () => {
-    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
     await buyer.act('block')
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     buyer.dispatch(receiptAttached(receipt()))
     await buyer.shows('waiting')
     const [refused, sent] = await world.calls('POST /user-messages')
@@ -151,10 +124,8 @@ describe('the receipt', () => {
   })
 
   it('PUR-11 the dialog closes when its deal ends, and a late file is not sent', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    const buyer = await Buyer.atRequisites(world)
+    await buyer.reportPaid('receipt')
     await buyer.act('cancel')
     await buyer.overlay(null)
     buyer.dispatch(receiptAttached(receipt()))
@@ -174,14 +145,9 @@ describe('a receipt sent in the chat', () => {
     const receiver = buyer.deal?.seller?.nickname ?? ''
     await call('POST /user-messages', { body: { receiver, message: '', media_id: id, symbol: 'usdt' } })
   }
-  const notes = async (buyer: Buyer) =>
-    (await world.calls(`PATCH /p/${buyer.id}`)).filter(
-      ({ body }) => (body as { is_receipt_sent?: boolean } | null)?.is_receipt_sent === true,
-    )
 
   it('SPEC-05 PUR-12 counts as given after "I paid", also after a reload', async () => {
-    const buyer = await Buyer.open(world, demand)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world, demand)
     await sendFile(buyer)
     buyer.answer('paid')
     await buyer.shows('waiting')
@@ -197,8 +163,7 @@ describe('a receipt sent in the chat', () => {
   })
 
   it('PUR-12 A15 is found on another device, whose account is loaded after the order', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await sendFile(buyer)
     buyer.answer('paid')
     await buyer.shows('waiting')
@@ -206,68 +171,75 @@ describe('a receipt sent in the chat', () => {
     await other.shows('waiting')
     await until(() => selectIsReceiptSent(other.state))
   })
+})
 
-  it('SPEC-05 PUR-12 is searched again if the load failed; an empty history has no receipt', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
-    await sendFile(buyer)
-    buyer.answer('paid')
+describe('a receipt during its upload', () => {
+  const UPLOAD_MS = 5_000
+
+  /** Opens the receipt dialog and starts the upload of a file. */
+  async function toUpload() {
+    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    await buyer.reportPaid('receipt')
+    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS })
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(() => receiptState(buyer).share !== null)
+    await advance(500)
+    return buyer
+  }
+
+  it('PUR-13 SAFE-03 is never sent to the next trader, for whom another receipt is required', async () => {
+    const buyer = await toUpload()
+    const first = buyer.deal?.deal_id
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 4_000)
+    await advance(UPLOAD_MS)
+    expect(await world.calls('POST /user-messages')).toHaveLength(0)
+    await buyer.act('confirm')
+    await buyer.onScreen('payment')
+    expect(buyer.purchase?.is_receipt_sent).toBe(false)
+    await buyer.reportPaid('receipt')
+  })
+
+  it('PUR-11 PUR-10 is aborted with its dialog: it neither confirms the payment nor appears in the next dialog', async () => {
+    const buyer = await toUpload()
+    buyer.dispatch(overlayClosed())
+    await buyer.reportPaid('receipt')
+    expect(receiptState(buyer)).toEqual({ share: null, error: null })
+    await advance(UPLOAD_MS)
+    expect(buyer.dealState.overlay).toBe('receipt')
+    expect(receiptState(buyer)).toEqual({ share: null, error: null })
+    expect(await world.calls('POST /user-messages')).toHaveLength(0)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    buyer.dispatch(receiptAttached(receipt()))
     await buyer.shows('waiting')
-    await until(() => selectIsReceiptSent(buyer.state))
-    await world.setFaults({ call: 'GET /user-messages', status: 500 })
-    const again = await buyer.reload()
-    await until(() => selectIsReceiptSent(again.state), 60_000)
-
-    const none = await Buyer.open(world, { amount: '1700' })
-    await none.toPaid()
-    await advance(10_000)
-    expect(selectIsReceiptSent(none.state)).toBe(false)
+    expect(await world.calls('POST /user-messages')).toHaveLength(1)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
-  it('SPEC-05 PUR-13 is marked on the order, once', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
-    expect(selectIsReceiptSent(buyer.state)).toBe(false)
-    const partner = buyer.deal?.seller?.nickname ?? ''
-    buyer.dispatch(tabChosen('chat'))
-    buyer.dispatch(fileChosen(partner, receipt()))
-    await until(() => buyer.state.chat.conversations[partner]?.attachment?.isReady === true)
-    buyer.dispatch(messageSubmitted(partner))
-    await until(async () => (await notes(buyer)).length === 1)
-    await until(() => buyer.purchase?.is_receipt_sent === true)
-    expect(selectIsReceiptSent(buyer.state)).toBe(true)
-    buyer.dispatch(draftChanged({ partner, text: 'Here it is' }))
-    await until(() => buyer.state.chat.conversations[partner]?.lock === null, 15_000)
-    buyer.dispatch(messageSubmitted(partner))
-    await until(() => buyer.state.chat.conversations[partner]?.messages.length === 2)
-    expect(await notes(buyer)).toHaveLength(1)
+  it('PUR-11 whose upload fails after its dialog was closed shows no error in the next one', async () => {
+    const buyer = await Buyer.atRequisites(world)
+    await buyer.reportPaid('receipt')
+    await world.setFaults({ call: 'POST /media', delay_ms: UPLOAD_MS, status: 400, body: { detail: 'no' } })
+    buyer.dispatch(receiptAttached(receipt()))
+    await advance(500)
+    buyer.dispatch(overlayClosed())
+    await buyer.reportPaid('receipt')
+    await advance(UPLOAD_MS)
+    expect(receiptState(buyer)).toEqual({ share: null, error: null })
   })
 
-  it('PUR-12 SPEC-05 before "I paid" counts only while it is among the last 10 messages', async () => {
-    const buyer = await Buyer.open(world, demand)
-    await buyer.toRequisites()
-    const partner = buyer.deal?.seller?.nickname ?? ''
-    buyer.dispatch(tabChosen('chat'))
-    buyer.dispatch(fileChosen(partner, receipt()))
-    await until(() => buyer.state.chat.conversations[partner]?.attachment?.isReady === true)
-    buyer.dispatch(messageSubmitted(partner))
-    await until(() => buyer.state.chat.conversations[partner]?.messages.length === 1)
-    for (let count = 0; count < 10; count++) await buyer.act('message', { text: `message ${count}` })
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
-    expect(await notes(buyer)).toEqual([])
-  })
-
-  it('SPEC-05 PUR-13 to support is no receipt', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
-    buyer.dispatch(supportOpened())
-    buyer.dispatch(tabChosen('support'))
-    buyer.dispatch(fileChosen('support', receipt()))
-    await until(() => buyer.state.chat.conversations['support']?.attachment?.isReady === true)
-    buyer.dispatch(messageSubmitted('support'))
-    await until(async () => (await world.calls('POST /user-messages')).length === 1)
+  it('PUR-13 SAFE-03 does not mark the order if its message went to a trader who has left', async () => {
+    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
+    await buyer.reportPaid('receipt')
+    await world.setFaults({ call: 'POST /user-messages', delay_ms: UPLOAD_MS })
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(async () => (await world.calls('POST /media')).length === 1)
+    const first = buyer.deal?.deal_id
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 4_000)
+    await until(async () => (await world.calls('POST /user-messages')).length === 1, UPLOAD_MS)
     await advance(1_000)
-    expect(await notes(buyer)).toEqual([])
+    const marks = (await world.calls(`PATCH /p/${buyer.id}`)).map(({ body }) => body)
+    expect(marks).not.toContainEqual({ is_receipt_sent: true })
   })
 })

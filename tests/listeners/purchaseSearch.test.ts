@@ -50,19 +50,6 @@ describe('the search for requisites', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5_000)
   })
 
-  it('PUR-18 ends when the person cancels, and makes no more calls', async () => {
-    const buyer = await Buyer.open(world, NOBODY)
-    await buyer.choose()
-    buyer.answer('cancel')
-    await buyer.onScreen('init')
-    const asked = (await world.calls('GET /lots')).length
-    await advance(30_000)
-    expect(await world.calls('GET /lots')).toHaveLength(asked)
-    expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
-    const again = await buyer.reload()
-    expect(again.dealState.search.state).toBe('idle')
-  })
-
   it('PUR-20 retry keeps the bank, another bank starts a new search', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()
@@ -152,23 +139,6 @@ describe('the search for requisites', () => {
     await until(() => buyer.deal !== null, 10_000)
   })
 
-  it.each([
-    ['CAT-14', 'duplicate deal', 'errors:errors.duplicate-deal'],
-    ['CAT-13', 'Deal already exists', 'errors:errors.deal-already-exists'],
-    ['CAT-15', 'Payment already exists', 'errors:errors.payment-already-exists'],
-    [
-      'CAT-02',
-      'Withdraw minimum is more than deal amount',
-      'errors:errors.withdraw-minimum-is-more-than-deal-amount',
-    ],
-  ])('%s "%s" is shown above the restart screen', async (_row, detail, key) => {
-    await refuse('POST', '/deals', detail)
-    const buyer = await Buyer.open(world)
-    await buyer.choose()
-    await buyer.onScreen('restart')
-    expect(buyer.dialogs).toMatchObject([{ kind: 'error', message: { key }, risk: 'errors:risk.none' }])
-  })
-
   it('NET-07 HIST-01 a deal whose responses were lost is found in the order, and no failed search is recorded', async () => {
     await world.setFaults({ call: 'POST /deals', times: 9, drop: 'answer' })
     const buyer = await Buyer.open(world)
@@ -191,14 +161,6 @@ describe('the search for requisites', () => {
     expect(await world.calls('GET /lots/')).toHaveLength(3)
   })
 
-  it('CAT-36 a search that fails ends on the restart screen, without a dialog', async () => {
-    await world.setFaults({ call: 'GET /lots/fast-deal-start', status: 500 })
-    const buyer = await Buyer.open(world)
-    await buyer.choose()
-    await buyer.onScreen('restart')
-    expect(buyer.dialogs).toEqual([])
-  })
-
   it('CAT-30 ERR-02 an unfinished payment leads to the payment-error page', async () => {
     const buyer = await Buyer.open(world, { amount: '409.09' })
     await buyer.choose()
@@ -208,8 +170,7 @@ describe('the search for requisites', () => {
   })
 
   it('CAT-13 DLG-03 TIME-06 STORE-04 a deal open on another page is offered by its stored link', async () => {
-    const first = await Buyer.open(world)
-    await first.toDeal()
+    const first = await Buyer.atDeal(world)
     const { browser } = first.client
     expect(first.deps.storage.get('requiredLink')).toBe(`/payment/${first.id}`)
     // The account of the same person.
@@ -246,8 +207,7 @@ describe('the search for requisites', () => {
   })
 
   it('STORE-04 the stored link is removed with its deal', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     expect(buyer.deps.storage.get('requiredLink')).toBe(`/payment/${buyer.id}`)
     buyer.answer('cancel')
     await buyer.shows('not-ok')
@@ -256,18 +216,6 @@ describe('the search for requisites', () => {
 })
 
 describe('the list of banks', () => {
-  it('CAT-22 PUR-05 a bank pressed for an order that has moved on reloads the order', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.bank('Sberbank')
-    await refuse('PATCH', '/p/{id}', 'Wrong deal status')
-    const looks = async () => (await world.calls('GET /payments_v2')).length
-    const before = await looks()
-    await buyer.press()
-    await until(async () => (await world.calls('PATCH /p/')).some(({ status }) => status === 400))
-    await until(async () => (await looks()) > before, 200)
-    expect(buyer.dialogs).toEqual([])
-  })
-
   it('PUR-03 TIME-01 A52 can be requested again after 30 s without a response', async () => {
     await world.setFaults({ call: 'GET /brokers', delay_ms: 60_000 })
     const buyer = await Buyer.open(world)

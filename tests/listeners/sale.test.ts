@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  disputeAccepted,
   questionAnswered,
   questionAsked,
-  selectCancelledByMe,
-  selectDeadline,
   selectDealState,
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
-import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectSale } from '../../src/features/order/orderSlice.ts'
 import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { selectLang } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Seller } from './saleSeller.ts'
@@ -29,8 +24,7 @@ async function atGateway(id: string) {
 
 describe('a sale', () => {
   it('SALE-19 DLG-04 releases nothing when the order turns out to be disputed', async () => {
-    const seller = await Seller.open(world)
-    await seller.toPaid()
+    const seller = await Seller.atPaid(world)
     await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
     seller.dispatch(questionAsked('release'))
     await seller.act('dispute')
@@ -92,39 +86,8 @@ describe('a sale', () => {
     expect(vote?.body).toMatchObject({ method: 'dislike', user: seller.deal?.buyer?.nickname })
   })
 
-  it('SALE-20 DLG-04 two presses release once', async () => {
-    const seller = await Seller.open(world)
-    await seller.toPaid()
-    seller.answer('release', false)
-    await advance(100)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    seller.answer('release')
-    seller.answer('release')
-    await until(() => seller.deal?.state === 'closed')
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
-  })
-
-  it('A13 uses the e-mail of the sale, and asks for none', async () => {
-    const seller = await Seller.open(world, { email: 'order@mail.com' })
-    await seller.choose()
-    expect((await world.calls('fast-register'))[0]?.body).toMatchObject({ email: 'order@mail.com' })
-  })
-
-  it('SALE-02 the language that the person has chosen has precedence over the sale’s', async () => {
-    const chosen = await Seller.open(world, { lang: 'uz' }, { lang: 'tj' })
-    await advance(100)
-    expect(selectLang(chosen.state)).not.toBe('uz')
-  })
-
-  it('SALE-18 TIME-12 counts down twice expire_in', async () => {
-    const seller = await Seller.open(world, { status: 1, deal: { state: 'confirmed', expire_in: 300 } })
-    const left = (selectDeadline(seller.state) ?? 0) - seller.deps.clock.now()
-    expect(Math.round(left / 1_000)).toBe(600)
-  })
-
   it('SALE-14 the form of a change refused in one deal is not open in the next one', async () => {
-    const seller = await Seller.open(world)
-    await seller.toDeal()
+    const seller = await Seller.atDeal(world)
     await world.setFaults({
       call: 'PATCH /deals/requisite',
       status: 400,
@@ -140,55 +103,6 @@ describe('a sale', () => {
     expect(selectSaleState(seller.state)).toMatchObject({ edit: null, error: null })
   })
 
-  it('SALE-14 changes the requisite of a running deal, and says why when it is refused', async () => {
-    const seller = await Seller.open(world)
-    await seller.toDeal()
-    await seller.act('confirm')
-    await until(() => seller.deal?.state === 'confirmed', 6_000)
-    seller.dispatch(editChanged('4111'))
-    seller.dispatch(editSubmitted('4000-0000-0000-0002, IVAN PETROV'))
-    await until(() => selectSaleState(seller.state).error !== null)
-    expect(selectSaleState(seller.state)).toMatchObject({
-      edit: '4111',
-      error: { key: 'errors:errors.card-blacklisted' },
-    })
-
-    seller.dispatch(editSubmitted('+79001234567, Sberbank, Ivan P.'))
-    await until(() => selectSaleState(seller.state).edit === null)
-    expect(selectToasts(seller.state).map(({ message }) => message)).toEqual([
-      { key: 'sale:saleRequisite.saved' },
-    ])
-    expect((await world.calls('PATCH /deals/requisite')).at(-1)?.body).toEqual({
-      deal_id: seller.deal?.deal_id,
-      requisite: '+79001234567, Sberbank, Ivan P.',
-    })
-    await until(() => seller.deal?.requisite === '+79001234567, Sberbank, Ivan P.', 6_000)
-  })
-
-  it('SALE-23 DISP-01 DISP-02 DISP-08 opens a dispute of a paid deal, and support returns the coins', async () => {
-    const seller = await Seller.open(world)
-    await seller.toPaid()
-    seller.answer('dispute')
-    await until(() => seller.deal?.dispute !== null)
-    expect(seller.screen).toMatchObject({ result: 'dispute' })
-    await seller.act('join-dispute')
-    await seller.act('close-dispute', { as: 'payer' })
-    await until(() => seller.screen.name === 'processed' && seller.screen.result === 'not-ok', 6_000)
-    expect((await atGateway(seller.id))?.status).toBe(3)
-  })
-
-  it('DISP-06 joins the dispute of the buyer once', async () => {
-    const seller = await Seller.open(world)
-    await seller.toPaid()
-    await seller.act('dispute')
-    await until(() => seller.deal?.dispute?.opponent === null, 6_000)
-    seller.dispatch(disputeAccepted())
-    await until(() => seller.deal?.dispute?.opponent === seller.deal?.seller?.nickname)
-    expect(await world.calls('POST /disputes')).toHaveLength(1)
-    await seller.act('close-dispute', { as: 'trader' })
-    await until(() => seller.screen.name === 'processed' && seller.screen.result === 'ok', 6_000)
-  })
-
   it('SALE-24 A31 cancels the deal, or the order while it has none', async () => {
     const waiting = await Seller.open(world)
     await waiting.choose()
@@ -198,8 +112,7 @@ describe('a sale', () => {
     expect(await atGateway(waiting.id)).toMatchObject({ status: 3 })
     expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
 
-    const dealing = await Seller.open(world)
-    await dealing.toDeal()
+    const dealing = await Seller.atDeal(world)
     dealing.answer('cancel')
     await until(() => dealing.screen.name === 'processed')
     expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
@@ -207,23 +120,8 @@ describe('a sale', () => {
     expect(selectDealState(dealing.state).search.state).toBe('idle')
   })
 
-  it.each(['answer', true] as const)(
-    'SALE-24 a cancel without a response counts as the seller’s own if it was carried out: %s',
-    async (drop) => {
-      const seller = await Seller.open(world)
-      await seller.choose()
-      await advance(5_000)
-      const isMine = () => selectCancelledByMe(seller.state)
-      await world.setFaults({ call: 'PATCH /s/{id}', times: 20, drop })
-      seller.answer('cancel')
-      await advance(30_000)
-      expect([seller.screen.name, isMine()]).toEqual(drop === true ? ['wait', false] : ['processed', true])
-    },
-  )
-
   it('SALE-24 ends when the buyer does not pay in time', async () => {
-    const seller = await Seller.open(world)
-    await seller.toDeal()
+    const seller = await Seller.atDeal(world)
     await seller.act('confirm')
     await until(() => seller.deal?.state === 'confirmed', 6_000)
     await seller.act('timeout')

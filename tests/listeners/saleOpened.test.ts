@@ -20,9 +20,9 @@ import {
   callsOf,
   useFakeTime,
   type BareClient,
+  NO_REFS,
 } from './bareClient.ts'
 
-const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aSale>[0]
 const replyOf = (fields: Fields = {}) => ({ ...aSale(fields), refs: NO_REFS })
 const CARD = '4111111111111111, IVAN PETROV'

@@ -1,5 +1,6 @@
 // long: one search with each of its obstacles
 import { describe, expect, it } from 'vitest'
+import type { Deal } from '../../src/contract/deals.ts'
 import {
   questionAnswered,
   questionAsked,
@@ -27,8 +28,7 @@ async function searching(fields: object = {}): Promise<Seller> {
 
 describe('the search for a buyer', () => {
   it('SALE-12 a response without a lot ends it without a deal', async () => {
-    const seller = await Seller.open(world, { amount: '404.04' })
-    await seller.toEntry()
+    const seller = await Seller.atEntry(world, { amount: '404.04' })
     seller.confirm()
     await seller.onScreen('restart')
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
@@ -36,8 +36,7 @@ describe('the search for a buyer', () => {
   })
 
   it('SALE-15 TIME-03 ends at 240 s and not before, and restarts with the same requisite', async () => {
-    const seller = await Seller.open(world)
-    await seller.toEntry()
+    const seller = await Seller.atEntry(world)
     const busy = { status: 409, body: { detail: 'limit of this lot exceeded' } }
     await world.setFaults(
       { call: 'POST /deals', times: 1_000, ...busy },
@@ -56,19 +55,8 @@ describe('the search for a buyer', () => {
     expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
   })
 
-  it('A6 SALE-12 lots that are answered 404 are none now: the search goes on', async () => {
-    const seller = await Seller.open(world)
-    await world.setFaults({ call: 'GET /lots/api-sell', times: 2, status: 404, body: {} })
-    await seller.toEntry()
-    seller.confirm()
-    await until(() => seller.deal !== null, 15_000)
-    expect(await world.calls('GET /lots/api-sell')).toHaveLength(3)
-    expect(seller.state.shell.destination).toBeNull()
-  })
-
   it('SALE-24 table 3.2 makes a new bid on another lot, with the edited requisite, when the trader leaves', async () => {
-    const seller = await Seller.open(world)
-    await seller.toDeal()
+    const seller = await Seller.atDeal(world)
     const first = seller.deal
     await seller.act('cancel')
     await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)
@@ -113,8 +101,7 @@ describe('the search for a buyer', () => {
   })
 
   it('SALE-15 A31 a cancel during the search ends the order', async () => {
-    const seller = await Seller.open(world)
-    await seller.toEntry()
+    const seller = await Seller.atEntry(world)
     await world.setFaults({ call: 'GET /lots/api-sell', delay_ms: 60_000 })
     seller.confirm()
     await advance(1_000)
@@ -125,8 +112,7 @@ describe('the search for a buyer', () => {
   })
 
   it('SALE-24 A31 a cancel also ends a deal that was made while the dialog was open', async () => {
-    const seller = await Seller.open(world)
-    await seller.toEntry()
+    const seller = await Seller.atEntry(world)
     // The deal is there, and the page does not know it yet.
     const faults = [
       { call: 'POST /deals', drop: 'answer' as const },
@@ -145,8 +131,7 @@ describe('the search for a buyer', () => {
   })
 
   it('SALE-24 DLG-04 a cancel does not end a deal that replaced the one of the dialog', async () => {
-    const seller = await Seller.open(world)
-    await seller.toDeal()
+    const seller = await Seller.atDeal(world)
     const first = seller.deal?.deal_id
     seller.dispatch(questionAsked('cancel'))
     await seller.act('cancel')
@@ -168,8 +153,7 @@ describe('the search for a buyer', () => {
   })
 
   it('SALE-08 SAFE-03 uses the new requisite, not that of the lost deal', async () => {
-    const seller = await Seller.open(world)
-    await seller.toDeal()
+    const seller = await Seller.atDeal(world)
     const detail = 'Card blacklisted'
     await world.setFaults({ call: 'POST /deals', times: 2, status: 400, body: { detail } })
     await seller.act('cancel')
@@ -182,95 +166,76 @@ describe('the search for a buyer', () => {
     expect(sent.at(-1)?.body).toMatchObject({ requisite: '5555555555554444, PETR SIDOROV' })
   })
 
-  it.each(['before', 'after'] as const)(
-    'SALE-14 SALE-24 SAFE-03 uses an edited requisite for the next deal, if the deal is lost %s a reload',
-    async (order) => {
-      const edited = '5555555555554444, PETR SIDOROV'
-      let seller = await Seller.open(world)
-      await seller.toDeal()
-      const first = seller.deal
-      seller.dispatch(editSubmitted(edited))
-      await until(() => seller.deal?.requisite === edited)
-      if (order === 'after') seller = await seller.reload()
-      else seller.close()
-      await world.act(first?.deal_id ?? '', 'cancel')
-      if (order === 'before')
-        seller = await Seller.visit(world, seller.id, { browser: seller.client.browser })
-      await advance(6_000)
-      if (order === 'before') seller.dispatch(saleRestarted())
-      await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)
+  describe('the next deal after an edit of the requisite', () => {
+    const edited = '5555555555554444, PETR SIDOROV'
+    const edit = (seller: Seller) => seller.dispatch(editSubmitted(edited))
+    const isEdited = (seller: Seller, ms?: number) => until(() => seller.deal?.requisite === edited, ms)
+    /** The deal that replaces `lost` has the edited requisite. */
+    async function expectNext(seller: Seller, lost: Deal | null) {
+      await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== lost?.deal_id, 20_000)
       expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
-    },
-  )
+    }
 
-  it('SALE-14 SALE-24 SAFE-03 uses the edited requisite after a reload also if the response to the edit was lost', async () => {
-    const edited = '5555555555554444, PETR SIDOROV'
-    const first = await Seller.open(world)
-    await first.toDeal()
-    await world.setFaults({ call: 'PATCH /deals/requisite', times: 9, drop: 'answer' })
-    first.dispatch(editSubmitted(edited))
-    await until(() => first.deal?.requisite === edited, 20_000)
-    expect(selectSaleState(first.state).requisite).toBe(edited)
-    first.close()
-    await first.act('cancel')
-    const again = await Seller.visit(world, first.id, { browser: first.client.browser })
-    again.dispatch(saleRestarted())
-    await until(() => again.deal?.state === 'proposed', 20_000)
-    expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
-  })
+    it.each([false, true])(
+      'SALE-14 SALE-24 SAFE-03 uses the edited one if the deal is lost before a reload (response to the edit lost: %s)',
+      async (isLost) => {
+        const seller = await Seller.atDeal(world)
+        const { deal } = seller
+        if (isLost) await world.setFaults({ call: 'PATCH /deals/requisite', times: 9, drop: 'answer' })
+        edit(seller)
+        await isEdited(seller, 20_000)
+        expect(selectSaleState(seller.state).requisite).toBe(edited)
+        seller.close()
+        await seller.act('cancel')
+        const again = await seller.reload()
+        await advance(6_000)
+        again.dispatch(saleRestarted())
+        await expectNext(again, deal)
+      },
+    )
 
-  it('SALE-14 SALE-24 SAFE-03 uses the edited requisite also if the deal is lost before the order is loaded again', async () => {
-    const edited = '5555555555554444, PETR SIDOROV'
-    const seller = await Seller.open(world)
-    await seller.toDeal()
-    const first = seller.deal
-    await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
-    seller.dispatch(editSubmitted(edited))
-    await until(async () => (await world.calls('PATCH /deals/requisite')).length === 1)
-    await seller.act('cancel')
-    await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)
-    expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
-  })
+    it('SALE-14 SALE-24 SAFE-03 uses the edited one if the deal is lost after a reload', async () => {
+      const seller = await Seller.atDeal(world)
+      edit(seller)
+      await isEdited(seller)
+      const again = await seller.reload()
+      await again.act('cancel')
+      await expectNext(again, seller.deal)
+    })
 
-  it.each(['at once', 'after a reload'] as const)(
-    'SALE-14 SALE-24 SAFE-03 uses an edited requisite whose response was lost, if the deal is lost before the order is loaded again: searched %s',
-    async (when) => {
-      const edited = '5555555555554444, PETR SIDOROV'
-      let seller = await Seller.open(world)
-      await seller.toDeal()
+    it('SALE-14 SALE-24 SAFE-03 uses the edited one if the deal is lost before the order is loaded again', async () => {
+      const seller = await Seller.atDeal(world)
       const first = seller.deal
-      const noBuyer = { call: '/lots/api-sell', times: 9, status: 200, body: {} }
-      await world.setFaults(
-        { call: 'PATCH /deals/requisite', times: 9, drop: 'answer' },
-        { call: 'GET /sale_v2/{id}', times: 99, drop: true },
-      )
-      seller.dispatch(editSubmitted(edited))
-      await advance(12_000)
-      expect(selectSaleState(seller.state).requisite).toBe(CARD)
+      await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 1_000 })
+      edit(seller)
+      await until(async () => (await world.calls('PATCH /deals/requisite')).length === 1)
       await seller.act('cancel')
-      await world.setFaults(...(when === 'at once' ? [] : [noBuyer]))
-      if (when === 'after a reload') {
-        await seller.onScreen('restart', 20_000)
-        seller = await seller.reload()
-        await world.setFaults()
-        seller.dispatch(saleRestarted())
-      }
-      await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== first?.deal_id, 20_000)
-      expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
-    },
-  )
+      await expectNext(seller, first)
+    })
 
-  it('A52 two tabs make one deal', async () => {
-    const first = await Seller.open(world)
-    await first.toEntry()
-    const second = await Seller.visit(world, first.id, { browser: first.client.browser })
-    await second.onScreen('payment')
-    await world.setFaults({ call: '/lots/api-sell', delay_ms: 1_000 })
-    first.confirm()
-    await advance(20)
-    second.confirm()
-    await until(() => first.deal !== null && second.deal !== null, 10_000)
-    expect(first.deal?.deal_id).toBe(second.deal?.deal_id)
-    expect(await world.calls('POST /deals')).toHaveLength(1)
+    it.each(['at once', 'after a reload'] as const)(
+      'SALE-14 SALE-24 SAFE-03 uses the edited one whose response was lost, if the deal is lost before the order is loaded again: searched %s',
+      async (when) => {
+        let seller = await Seller.atDeal(world)
+        const first = seller.deal
+        const noBuyer = { call: '/lots/api-sell', times: 9, status: 200, body: {} }
+        await world.setFaults(
+          { call: 'PATCH /deals/requisite', times: 9, drop: 'answer' },
+          { call: 'GET /sale_v2/{id}', times: 99, drop: true },
+        )
+        edit(seller)
+        await advance(12_000)
+        expect(selectSaleState(seller.state).requisite).toBe(CARD)
+        await seller.act('cancel')
+        await world.setFaults(...(when === 'at once' ? [] : [noBuyer]))
+        if (when === 'after a reload') {
+          await seller.onScreen('restart', 20_000)
+          seller = await seller.reload()
+          await world.setFaults()
+          seller.dispatch(saleRestarted())
+        }
+        await expectNext(seller, first)
+      },
+    )
   })
 })

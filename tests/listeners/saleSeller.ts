@@ -4,7 +4,9 @@ import { selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
-import { CARD, OrderPerson } from './orderPerson.ts'
+import { after, CARD, OrderPerson } from './orderPerson.ts'
+
+type Order = Parameters<typeof Seller.open>
 
 export class Seller extends OrderPerson {
   /** Opens the page of a new sale. */
@@ -12,6 +14,10 @@ export class Seller extends OrderPerson {
     const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt', ...fields })
     return Seller.visit(world, id, options)
   }
+
+  static atEntry = (...order: Order) => after(Seller.open(...order), (seller) => seller.toEntry())
+  static atDeal = (...order: Order) => after(Seller.open(...order), (seller) => seller.toDeal())
+  static atPaid = (...order: Order) => after(Seller.open(...order), (seller) => seller.toPaid())
 
   /** Opens the page of an existing sale. */
   static async visit(world: TestWorld, id: string, options?: OpenOptions): Promise<Seller> {

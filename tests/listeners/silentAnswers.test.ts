@@ -52,8 +52,7 @@ describe.each([
   })
 
   it('API-02 SALE-11 a sale goes on to the paid deal', async () => {
-    const seller = await Seller.open(world)
-    await seller.toEntry()
+    const seller = await Seller.atEntry(world)
     seller.confirm()
     await until(() => seller.deal !== null, 6_000)
     await seller.act('confirm')

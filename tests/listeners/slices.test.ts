@@ -1,23 +1,9 @@
 /** State of the slices after single events. */
 import { describe, expect, it } from 'vitest'
 import { rootReducer } from '../../src/app/rootReducer.ts'
+import { selectDialog, selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
-  brokerPicked,
-  brokersFailed,
-  brokersLoaded,
-  brokersLoadStarted,
-  methodChosen,
-  methodCleared,
-  selectBrokers,
-  selectBrokersState,
-  selectPicked,
-  selectStarting,
-  startingChanged,
-} from '../../src/features/brokers/brokersSlice.ts'
-import {
-  dealIdsChanged,
   orderReloadRequested,
-  selectDealIds,
   selectIsCurrent,
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
@@ -25,7 +11,6 @@ import {
   messageReceived,
   notificationReceived,
   notificationsLoaded,
-  notificationsRead,
   selectIsListed,
   selectNotifications,
   selectUnread,
@@ -34,7 +19,6 @@ import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import {
   callFailed,
   connectivityChanged,
-  orderWaitChanged,
   pageLeft,
   pageOpened,
   pageResumed,
@@ -48,12 +32,11 @@ import {
   selectIsAnswered,
   selectOpened,
   selectRefreshedAt,
-  selectSide,
-  selectWait,
+  selectHasDeal,
 } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
-import { aBroker, aNotification, refused } from '../rules/records.ts'
-import { orderAt, stateAfter } from '../support/state.ts'
+import { aNotification, refused, aDeal } from '../rules/records.ts'
+import { orderAt, stateAfter, type Action } from '../support/state.ts'
 
 describe('the frame of the page', () => {
   const opened = pageOpened({ page: 'payment', id: '7' })
@@ -64,23 +47,6 @@ describe('the frame of the page', () => {
       action: action as never,
       risk: null,
     })
-
-  it('I18N-01 starts in Russian, online, on the tab of the deal, without a page', () => {
-    expect(stateAfter().shell).toMatchObject({
-      lang: 'ru',
-      tab: 'deal',
-      isOnline: true,
-      opened: null,
-      wait: 'short',
-    })
-  })
-
-  it('SPEC-02 the wait for an order is reported until one has loaded', () => {
-    expect(selectWait(stateAfter(opened, orderWaitChanged('long')))).toBe('long')
-    expect(selectWait(stateAfter(opened, orderAt(1), orderWaitChanged('long')))).toBe('short')
-    expect(selectWait(stateAfter(opened, orderWaitChanged('unreadable'), orderAt(1)))).toBe('short')
-    expect(selectWait(stateAfter(opened, orderWaitChanged('long'), opened))).toBe('short')
-  })
 
   it.each([
     'GET /payments_v2/{id}',
@@ -134,36 +100,6 @@ describe('the frame of the page', () => {
     expect(selectOpened(left)).toBeNull()
     expect(selectIsReplaced(rootReducer(left, pageOpened({ page: 'not-found', id: '' })))).toBe(true)
   })
-
-  it.each([
-    [{ page: 'payment', id: '1' } as const, 'buyer'],
-    [{ page: 'sale', id: '1' } as const, 'seller'],
-    [{ page: 'flashpay', id: '1', type: 'payment' } as const, 'buyer'],
-    [{ page: 'flashpay', id: '1', type: 'sale' } as const, 'seller'],
-  ])('ROLE-02 ROLE-03 the page %o acts for the %s', (page, side) => {
-    expect(selectSide(stateAfter(pageOpened(page)))).toBe(side)
-  })
-})
-
-describe('the list of banks', () => {
-  it('PUR-03 is loading, ready or failed', () => {
-    const states = [brokersLoadStarted(), brokersLoaded([aBroker('a')]), brokersFailed()]
-    expect(states.map((action) => selectBrokersState(stateAfter(action)))).toEqual([
-      'loading',
-      'ready',
-      'failed',
-    ])
-    expect(selectBrokersState(stateAfter())).toBe('idle')
-    expect(selectBrokers(stateAfter(brokersLoaded([aBroker('a')]), brokersFailed()))).toHaveLength(1)
-  })
-
-  it('PUR-05 a pressed bank waits for an e-mail until it is chosen or cleared', () => {
-    expect(selectPicked(stateAfter(brokerPicked('a')))).toBe('a')
-    expect(selectPicked(stateAfter(brokerPicked('a'), methodChosen('a')))).toBeNull()
-    expect(selectPicked(stateAfter(brokerPicked('a'), methodCleared()))).toBeNull()
-    expect(selectStarting(stateAfter(startingChanged(true)))).toBe(true)
-    expect(selectStarting(stateAfter(startingChanged(true), methodChosen('a')))).toBe(false)
-  })
 })
 
 describe('notifications and counters of the gateway', () => {
@@ -183,14 +119,6 @@ describe('notifications and counters of the gateway', () => {
     const kept = selectNotifications(stateAfter(...many)).map(({ id }) => id)
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 20, 1])
   })
-
-  it('NOTE-03 are read once they were', () => {
-    const state = stateAfter(
-      notificationsLoaded([notificationOf(1), notificationOf(2)]),
-      notificationsRead([2, 9]),
-    )
-    expect(selectNotifications(state).map(({ is_read }) => is_read)).toEqual([false, true])
-  })
 })
 
 describe('the order of the page', () => {
@@ -205,10 +133,66 @@ describe('the order of the page', () => {
     expect(selectIsCurrent(rootReducer(requested, answered()))).toBe(false)
     expect(selectIsCurrent(rootReducer(requested, answered(2)))).toBe(true)
   })
+})
 
-  it('SPEC-01 remembers the ids of its deals', () => {
-    expect(selectDealIds(stateAfter())).toEqual({ deal: null, autodeal: null })
-    const state = stateAfter(dealIdsChanged({ deal: 1 }), dealIdsChanged({ autodeal: 'a' }))
-    expect(selectDealIds(state)).toEqual({ deal: 1, autodeal: 'a' })
+const link = 'https://pay.test/payment/1'
+const message = { key: 'errors:errors.deal-already-exists' as const }
+const failed = callFailed({
+  place: 'create',
+  error: refused('Deal already exists'),
+  action: { kind: 'leave', link, message },
+  risk: null,
+})
+const dialogAfter = (...actions: Action[]) => selectDialog(stateAfter(...actions))
+
+describe('the dialog that leads to another open deal', () => {
+  const wayBack = 'https://shop.test/back'
+  it.each([
+    ['nowhere: no order was loaded', [], null],
+    ['to the shop', [orderAt(1, { back_url: wayBack })], wayBack],
+    [
+      'nowhere: the order names no shop any more',
+      [orderAt(1, { back_url: wayBack }), orderAt(2, { merchant: null })],
+      null,
+    ],
+  ])('DLG-03 leads back %s', (_where, before, cancel) => {
+    expect(dialogAfter(...before, failed)).toEqual({ kind: 'redirect', to: link, cancel })
+  })
+})
+
+describe('the toast that says that the page is current again', () => {
+  const offline = (at: number) => connectivityChanged({ isOnline: false, at })
+  const online = (at: number) => connectivityChanged({ isOnline: true, at })
+  it.each([
+    ['is not shown before the order has loaded', [offline(1_000), online(5_000)], 0],
+    ['is shown once it has', [offline(1_000), online(5_000), orderAt(5_200)], 1],
+    [
+      'is not shown again',
+      [offline(1_000), online(5_000), orderAt(5_200), toastExpired(0), orderAt(10_000)],
+      0,
+    ],
+    [
+      'counts from the loss of the network, not from later failed calls',
+      [offline(1_000), offline(2_000), offline(3_500), online(4_000), orderAt(4_000)],
+      1,
+    ],
+    [
+      'is not shown if a single call briefly had no response',
+      [offline(1_000), online(2_000), orderAt(3_999), orderAt(9_000)],
+      0,
+    ],
+  ])('RET-06 NET-07 %s', (_, actions, count) => {
+    const back = { message: { key: 'common:net.back' } }
+    expect(selectToasts(stateAfter(...actions))).toMatchObject(Array.from({ length: count }, () => back))
+  })
+})
+
+describe('the knowledge that money may have been sent', () => {
+  const opened = pageOpened({ page: 'payment', id: '7' })
+  it('DLG-01 is kept after the deal is gone, and dropped with the order', () => {
+    const lost = [opened, orderAt(1, { deal: aDeal() }), orderAt(2)]
+    expect(selectHasDeal(stateAfter(opened, orderAt(1)))).toBe(false)
+    expect(selectHasDeal(stateAfter(...lost))).toBe(true)
+    expect(selectHasDeal(stateAfter(...lost, opened))).toBe(false)
   })
 })

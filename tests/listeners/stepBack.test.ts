@@ -5,9 +5,11 @@ import {
   orderReloadRequested,
   selectFlashpayDeal,
   selectDeposit,
+  selectSale,
 } from '../../src/features/order/orderSlice.ts'
 import { selectScreen } from '../../src/pages/flashpay/flashpayScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { editSubmitted } from '../../src/pages/sale/saleSlice.ts'
 import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
@@ -15,6 +17,7 @@ import { openDeposit, receive, screenOf, stateOf } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
@@ -76,8 +79,7 @@ describe('a response that is a step back', () => {
     await world.control('POST', '/socket', { up: false })
     await advance(5_500)
     const before = buyer.purchase
-    buyer.answer('paid')
-    await buyer.overlay('receipt')
+    await buyer.reportPaid('receipt')
     await setResponse(1, before)
     buyer.dispatch(receiptSkipped())
     const seen = new Set<string>()
@@ -160,5 +162,28 @@ describe('an older response about a deposit', () => {
     client.store.dispatch(orderReloadRequested())
     await advance(20_000)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+  })
+})
+
+describe('an edited requisite', () => {
+  it('SALE-14 is not replaced on screen by the one before, which an older response contains', async () => {
+    const edited = '5555555555554444, PETR SIDOROV'
+    const seller = await Seller.atDeal(world)
+    await seller.act('confirm')
+    await until(() => seller.deal?.state === 'confirmed', 6_000)
+    await world.control('POST', '/socket', { up: false })
+    await advance(1_000)
+    const load = { call: 'GET /sale_v2/{id}', times: 1 } as const
+    const stale = { ...load, status: 200, body: selectSale(seller.state) }
+    // The load before the edit is up to date, the first one after it is not.
+    await world.setFaults({ ...load, delay_ms: 1 }, stale)
+    seller.dispatch(editSubmitted(edited))
+    await until(() => seller.state.dialogs.toasts.length > 0)
+    await until(() => seller.deal?.requisite === edited, 10_000)
+    await world.setFaults(stale)
+    for (let second = 0; second < 20; second++) {
+      await advance(1_000)
+      expect(seller.deal?.requisite).toBe(edited)
+    }
   })
 })

@@ -94,8 +94,7 @@ async function storeAllKinds(values: StoredArea): Promise<StoredArea> {
   await until(() => searching.dealState.search.state === 'running')
   searching.close()
 
-  const seller = await Seller.open(world, { id: '73' }, { browser })
-  await seller.toEntry()
+  const seller = await Seller.atEntry(world, { id: '73' }, { browser })
   seller.dispatch(requisiteTyped({ card_number: '4111 1111 1111 1111', holder_name: HOLDER }))
   seller.close()
 
@@ -182,8 +181,7 @@ describe('the storage of a browser', () => {
       }
       const history = JSON.parse(values['gateway.history'] ?? '{}') as Record<string, unknown[]>
       values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
-      const buyer = await Buyer.open(world, { id: '75' }, { browser: browserWith(values) })
-      await buyer.toRequisites()
+      const buyer = await Buyer.atRequisites(world, { id: '75' }, { browser: browserWith(values) })
       conversationStore(buyer.deps).keep('trader', { ...EMPTY, draft: DRAFT }, EMPTY)
       await until(() => readHistory(buyer.deps).length > 2)
       expect(values).toMatchObject(newer)

@@ -180,8 +180,8 @@ describe('errors of a visit', () => {
     expect(without.telemetry.recordsOf('socket')).toEqual([])
   })
 
-  it('OPS-05 reports each exception once, including a part of the page that threw', () => {
-    const { telemetry } = open()
+  it('OPS-05 reports each exception once, including a part of the page that threw, until the visit ends', async () => {
+    const { telemetry, store } = open()
     const broken = new RangeError('x')
     ErrorBoundary.onError?.(broken)
     const { onException } = telemetry.seen()
@@ -198,6 +198,9 @@ describe('errors of a visit', () => {
       { kind: 'error', type: 'TypeError', frames: ['core-AbCd1234.js:1:1'] },
       { kind: 'error', frames: ['core-AbCd1234.js:2:1'] },
     ])
+    store.stop()
+    await settle(10_000)
+    expect(ErrorBoundary.onError).toBeNull()
   })
 
   it('OPS-05 reports the last value of a vital in whole numbers, the layout shift in thousandths', () => {

@@ -66,8 +66,7 @@ async function callsAfter(route: string, part: string): Promise<string[]> {
 
 describe('the work of a client', () => {
   it('NET-07 loads the order once after the deal is made, and once after "I paid"', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toDeal()
+    const buyer = await Buyer.atDeal(world)
     await advance(1_000)
     const made = await callsAfter('POST /deals', 'payments_v2')
     await buyer.confirm()
@@ -94,8 +93,7 @@ describe('the work of a client', () => {
   })
 
   it('NET-07 loads a sale once after "I received the money", whose answer changes the screen at once', async () => {
-    const seller = await Seller.open(world)
-    await seller.toPaid()
+    const seller = await Seller.atPaid(world)
     await advance(1_000)
     await world.setFaults({ call: 'GET /sale_v2/{id}', delay_ms: 4_000 })
     seller.answer('release')
@@ -108,8 +106,7 @@ describe('the work of a client', () => {
   })
 
   it('RT-04 does little for a load without a change', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toRequisites()
+    const buyer = await Buyer.atRequisites(world)
     await world.control('POST', '/socket', { up: false })
     await advance(8_000)
     const { listeners } = counts

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+// long: each mode of the login dialog, and each of its refusals
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { THROTTLE_MS } from '../../src/contract/constants.ts'
 import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
 import { Promo } from '../../src/features/auth/Promo.tsx'
 import {
@@ -9,12 +11,14 @@ import {
   selectAuth,
   userChanged,
 } from '../../src/features/auth/authSlice.ts'
-import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
+import { createI18n, loadTexts } from '../../src/i18n/i18n.ts'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
 import type { OpenedClient } from '../support/client.ts'
+import '../../src/pages/cpayment/SidePanel.tsx'
+import { renderPage } from '../support/page.tsx'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { BANNED } from '../support/state.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -126,22 +130,6 @@ describe('the e-mail dialog', () => {
   })
 })
 
-describe('the banned page', () => {
-  it('BAN-01 BAN-02 cannot be closed, and leads to the contacts', async () => {
-    const { send, user } = await renderComponent(world, <AuthDialogs />)
-    await send(deployment)
-    await send(BANNED)
-    await user.keyboard('{Escape}')
-    const dialog = at('[data-overlay=banned]')
-    expect(dialog).toHaveTextContent('Account blocked')
-    expect(has('[data-action=dialog-cancel]')).toBe(false)
-    expect(screen.getByRole('link', { name: /Contacts/ })).toHaveAttribute(
-      'href',
-      'https://exchange.test/contacts',
-    )
-  })
-})
-
 describe('the registration prompt', () => {
   const promo = (
     <>
@@ -163,16 +151,6 @@ describe('the registration prompt', () => {
     expect(has('[data-action=keep-account]')).toBe(true)
   })
 
-  it('HINT-04 is not shown before', async () => {
-    await renderComponent(world, <Promo isOver={false} hasDeal />)
-    expect(has('[data-promo]')).toBe(false)
-  })
-
-  it('names this product and the page where the address contains no reference', () => {
-    expect(campaignOf('', 'payment')).toEqual({ ref: 'gateway', cmp: 'payment' })
-    expect(campaignLink('no address', campaignOf('', 'payment'))).toBeNull()
-  })
-
   it('API-04 API-05 API-06 A14 makes the account permanent by code and password, and signs in with it', async () => {
     const { send, user, client } = await renderComponent(world, promo, {
       path: '/payment/9?ref=shop&cmp=spring',
@@ -185,6 +163,9 @@ describe('the registration prompt', () => {
     await user.click(at('[data-action=keep-account]'))
     await until(() => has('input[name=code]'))
     expect(document.body).toHaveTextContent('buyer@mail.com')
+    await user.click(screen.getByRole('button', { name: 'Send the code again' }))
+    await until(() => at('[data-toasts]').textContent !== '')
+    expect(at('[data-toasts]')).toHaveTextContent('We sent a code to buyer@mail.com')
     await user.click(at('[data-action=submit-keep-account]'))
     expect(at('[role=alert]')).toHaveTextContent('Enter the code')
     await user.type(input('code'), '9999')
@@ -208,18 +189,124 @@ describe('the registration prompt', () => {
       cmp: 'spring',
     })
   })
+})
 
-  it('SPEC-18 sends the code again once for two presses, and says so', async () => {
-    const { send, user } = await renderComponent(world, promo, { path: '/payment/9' })
-    await send(deployment)
-    await send(pageOpened({ page: 'payment', id: '9' }))
-    await send(accountNeeded({ email: 'buyer@mail.com', isMutation: true }))
-    await until(() => has('[data-action=keep-account]'))
-    await user.click(at('[data-action=keep-account]'))
+const SETTINGS = gatewaySettingsLoaded({
+  app_title: null,
+  support: { handle: 'help', url: 'https://t.test/help' },
+  videos: {},
+  exchange_url: null,
+  contacts_url: 'https://exchange.test/contacts',
+  minimums: {},
+})
+
+describe('a refused login', () => {
+  const tooMany = { call: 'POST /auth/login', status: 429, body: { detail: 'too many attempts' } }
+  /** Announced texts: alerts that are styled as errors, beside a field or above all of them. */
+  const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
+
+  it('SPEC-14 AUTH-07 too many attempts are announced as an alert each time, and not shown as the introduction', async () => {
+    const { user } = await atLogin()
+    await world.setFaults({ ...tooMany, times: 2 })
+    await user.type(input('password'), 'password1{Enter}')
+    await until(() => has('[role=alert]'))
+    expect(alerts()).toEqual([expect.stringContaining('Too many')])
+    const first = at('[role=alert]')
+    expect(first.closest('[class*=danger]')).not.toBeNull()
+    expect(document.body).not.toHaveTextContent('already registered')
+    await user.clear(input('password'))
+    await user.type(input('password'), 'password1{Enter}')
+    // The gateway has asked to wait.
+    await advance(THROTTLE_MS)
+    await until(() => has('[role=alert]') && at('[role=alert]') !== first)
+    expect(alerts()).toEqual([expect.stringContaining('Too many')])
+    expect(input('email')).toHaveValue('used@example.com')
+  })
+
+  it('AUTH-02 who has forgotten the password is led to support', async () => {
+    const { send } = await atLogin()
+    await send(SETTINGS)
+    expect(screen.getByText('Forgot your password?').parentElement).toContainElement(
+      screen.getByRole('link', { name: /support/i }),
+    )
+  })
+
+  it('SPEC-14 too many codes, a wrong password and a wrong code are alerts, too', async () => {
+    const { user } = await atLogin()
+    await user.type(input('password'), 'password2{Enter}')
+    await until(() => has('[role=alert]'))
+    expect(alerts()).toEqual([expect.stringContaining('Login failed')])
+    expect(input('password')).toHaveAttribute('aria-invalid', 'true')
+    await user.clear(input('password'))
+    await user.type(input('password'), 'password1{Enter}')
     await until(() => has('input[name=code]'))
-    await user.dblClick(screen.getByRole('button', { name: 'Send the code again' }))
-    await until(() => at('[data-toasts]').textContent !== '')
-    expect(at('[data-toasts]')).toHaveTextContent('We sent a code to buyer@mail.com')
-    expect(await world.calls('POST /auth/register')).toHaveLength(2)
+    await user.type(input('code'), '9999{Enter}')
+    await until(() => has('[role=alert]'))
+    expect(input('code')).toHaveAttribute('aria-invalid', 'true')
+    await world.setFaults({ ...tooMany })
+    await user.type(input('code'), '1234{Enter}')
+    await until(() => has('input[name=password]'))
+    expect(alerts()).toEqual([expect.stringContaining('Too many')])
+  })
+
+  it('SPEC-14 an e-mail in use is no error: the introduction says it', async () => {
+    await atLogin()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the sign-in of a deposit', () => {
+  const open = async () => ({
+    page: await renderPage(world, `/cpayment/${await world.make('crypto-payments')}`),
+  })
+  const agree = () => input('agree')
+
+  it('SPEC-09 an e-mail in use: the dialog can be left without signing in, and promises no mail', async () => {
+    const { page } = await open()
+    await page.fill('email', 'used@example.com')
+    await page.user.click(agree())
+    await page.press('start-deposit')
+    await page.opens('login')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/no e-mails about this deposit/)).toBeVisible()
+    expect(document.querySelectorAll('[data-action="dialog-cancel"]')).toHaveLength(1)
+    await page.user.click(dialog.getByRole('button', { name: 'Continue without signing in' }))
+    await page.shows('waiting')
+    expect(page.overlay()).toBeNull()
+    expect(page.field('address')).not.toBeNull()
+    expect(page.text()).toContain('no e-mail about this deposit will come')
+  })
+
+  it('SPEC-09 with an account no mail is promised', async () => {
+    const { page } = await open()
+    await page.fill('email', 'ab@mail.com')
+    await page.user.click(agree())
+    await page.press('start-deposit')
+    await page.shows('waiting')
+    expect(page.text()).not.toContain('no e-mail about this deposit')
+  })
+})
+
+describe('the banned page', () => {
+  it('BAN-01 BAN-02 SPEC-15 cannot be closed, has support and contacts, and its language can be changed', async () => {
+    const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
+    const page = await renderPage(world, `/payment/${id}`)
+    await loadTexts(createI18n(), ['common', 'payment', 'deal', 'account', 'errors'])
+    const { store } = page.client
+    store.dispatch(SETTINGS)
+    store.dispatch(BANNED)
+    await page.opens('banned')
+    await page.user.keyboard('{Escape}')
+    expect(at('[data-overlay=banned]')).toHaveTextContent('Account blocked')
+    expect(page.hasAction('dialog-cancel')).toBe(false)
+    const link = (name: RegExp) =>
+      within(at('[data-overlay=banned]')).getByRole('link', { name }).getAttribute('href')
+    expect(link(/Support/)).toBe('https://t.test/help')
+    expect(at('[data-overlay=banned] [data-action=support-link]')).toBeVisible()
+    expect(link(/Contacts/)).toBe('https://exchange.test/contacts')
+    await page.user.click(at('[data-overlay=banned] [data-action=language]'))
+    await page.user.click(at('[data-overlay=banned] [data-lang=ru]'))
+    await until(() => page.text().includes('Аккаунт заблокирован'))
+    expect(link(/Контакты/)).toBe('https://exchange.test/contacts')
   })
 })

@@ -261,7 +261,7 @@ describe('the chat tab', () => {
 })
 
 describe('the support tab', () => {
-  it('CHAT-08 ROLE-05 has the messenger, and a chat under the fixed handle', async () => {
+  it('CHAT-08 ROLE-05 SALE-28 has the messenger, and a chat under the fixed handle', async () => {
     const page = await openTab('support')
     expect(page.action('support-link', '[href]')).toHaveAttribute('target', '_blank')
     await page.press('open-support')

@@ -1,14 +1,11 @@
-// long: toasts and every kind of dialog
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'
 import { readErrorBody, type GatewayError } from '../../src/contract/gatewayError.ts'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
-import { supportBundle } from '../../src/features/support/supportBundle.ts'
-import type { Translate } from '../../src/i18n/types.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { callFailed } from '../../src/shell/shellSlice.ts'
@@ -131,26 +128,6 @@ describe('the error dialog', () => {
     expect(at('[role=alert]')).toHaveTextContent('Unexpected error. Please contact administrator')
   })
 
-  it('VAL-20 CAT-10 VAL-19 puts the field’s name before its error', async () => {
-    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(failure({ detail: null, fields: { email: ['email is not a email'] } }))
-    expect(at('[role=alert]').textContent).toBe('E-mail: enter a valid email address')
-  })
-
-  it('CAT-22 CAT-29 is not shown for silent errors, and not twice for one error', async () => {
-    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(failure({ detail: 'Wrong deal status' }))
-    await send(failure({ detail: 'No such payment' }))
-    expect(has('[data-overlay]')).toBe(false)
-    await send(failure({}))
-    await send(failure({}))
-    await send(failure({ detail: 'another' }))
-    await user.click(at('[data-action=dialog-cancel]'))
-    expect(at('[role=alert]')).toHaveTextContent('another')
-    await user.keyboard('{Escape}')
-    expect(has('[data-overlay]')).toBe(false)
-  })
-
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(
@@ -202,39 +179,9 @@ describe('the error dialog', () => {
     expect(copied).not.toMatch(/secret|token=|Bearer/)
     expect(at('[data-toasts]')).toHaveTextContent('Copied. Paste it')
   })
-
-  it('names the deal and its state, if there is one', () => {
-    const t = vi.fn((key: string) => key)
-    const text = supportBundle(t as unknown as Translate, {
-      page: 'pay.test, payment',
-      orderId: '1234567',
-      dealId: '59',
-      state: '1 · paid',
-      errorCode: null,
-      at: 0,
-      skewMs: 61_400,
-      isOnline: false,
-      browser: 'Some/1',
-      calls: Array.from({ length: 30 }, (_, at) => ({ at, what: `GET /${at}`, outcome: '200', took: 1 })),
-    })
-    expect(text).toMatch(/supportBundle.order: …67\ncommon:supportBundle.deal: …\n/)
-    expect(text).toContain('common:supportBundle.state: 1 · paid')
-    expect(text).toContain('common:supportBundle.clock: 61 s')
-    expect(text).toContain('common:supportBundle.network: offline')
-    expect(text).not.toContain('errorCode')
-    expect(text.match(/GET \//g)).toHaveLength(20)
-  })
 })
 
 describe('other dialogs', () => {
-  it('DLG-02 an info dialog shows its text and closes', async () => {
-    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(dialogOpened({ kind: 'info', message: { key: 'common:net.offline' } }))
-    expect(at('[data-overlay=info]')).toHaveTextContent('You are offline')
-    await user.click(at('[data-action=dialog-cancel]'))
-    expect(has('[data-overlay]')).toBe(false)
-  })
-
   it('DLG-03 A57 go-to leads to its address, cancel to the order’s own way back', async () => {
     const { send, client } = await renderComponent(
       world,

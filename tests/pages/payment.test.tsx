@@ -2,10 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { aBroker } from '../rules/records.ts'
 import { renderLoading } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD, choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
+import { atRequisites, CARD, choose, dealId, openPurchase } from './purchaseSteps.ts'
 
 const world = useWorld()
 
@@ -60,23 +59,6 @@ describe('the first screen', () => {
     expect(page.input('email').value).toBe('payer@ma')
     await advance(10_500)
     expect(page.input('email').value).toBe('payer@ma')
-  })
-
-  it('PUR-04 puts the preferred banks first and leaves out those that are not available', async () => {
-    const names = ['Xenon', 'Tinkoff', 'Sberbank', 'Yota'].map((name, id) =>
-      aBroker(name, { id, broker_id: id, is_card: true, is_available: name !== 'Yota' }),
-    )
-    await world.setFaults({ call: 'GET /brokers', body: names })
-    const page = await openPurchase(world)
-    await until(() => page.hasAction('choose-method'))
-    const shown = [...document.querySelectorAll('[data-action="choose-method"]')].map(
-      (one) => one.textContent,
-    )
-    expect(shown.map((text) => names.find(({ name }) => text?.includes(name))?.name)).toEqual([
-      'Sberbank',
-      'Tinkoff',
-      'Xenon',
-    ])
   })
 
   it('HINT-02 has three hints while the order takes more than 5 s to load, and the video once its currency is known', async () => {
@@ -146,8 +128,7 @@ describe('requisites', () => {
   })
 
   it('PUR-02 API-02 are shown without a shop if the gateway names none', async () => {
-    const page = await openPurchase(world, { merchant: { name: '', website: '' } })
-    await toRequisites(world, page)
+    await atRequisites(world, { merchant: { name: '', website: '' } })
     const rows = [...document.querySelectorAll('dd [data-field]')].map((row) =>
       row.getAttribute('data-field'),
     )
@@ -156,18 +137,15 @@ describe('requisites', () => {
   })
 
   it('PUR-33 A63 are shown as a QR code too if the order says so', async () => {
-    const page = await openPurchase(world, { is_qr: true })
-    await toRequisites(world, page)
+    await atRequisites(world, { is_qr: true })
     await until(() => document.querySelector('figure svg, figure canvas') !== null)
-    const plain = await openPurchase(world)
-    await toRequisites(world, plain)
+    await atRequisites(world)
     await advance(500)
     expect(document.querySelectorAll('figure svg, figure canvas').length).toBeLessThanOrEqual(1)
   })
 
   it('PUR-29 have a warning about the old card after a re-bid, and the old card is neither shown nor copied', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     await world.act(dealId(page), 'cancel')
     await until(() => document.querySelector('[data-notice="requisites-changed"]') !== null, 15_000)
     expect(page.text()).toContain('old details ending in 1111')
@@ -184,8 +162,7 @@ describe('requisites', () => {
   })
 
   it('PUR-09 PUR-31 PUR-32 four tabs, with the numbers and the history of the deal', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     const tabs = [...document.querySelectorAll('[data-action="tab"]')].map((tab) =>
       tab.getAttribute('data-tab'),
     )
@@ -206,19 +183,5 @@ describe('requisites', () => {
     await page.press('tab', '[data-tab="support"]')
     expect(page.field('countdown')).not.toBeNull()
     page.action('open-support')
-  })
-
-  it('PUR-32 NOTE-06 the transaction link of a notification is in the information too', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
-    await page.press('tab', '[data-tab="info"]')
-    await until(() => page.field('deal-id') !== null)
-    const details = { id: dealId(page), type: 'outgoing', link: 'https://chain.test/tx/1' }
-    await world.control('POST', '/socket', {
-      emit: 'transaction',
-      payload: { id: 900, type: 'transaction', details, is_read: false },
-    })
-    await until(() => document.querySelector('a[data-field="transaction-link"]') !== null)
-    expect(document.querySelector('a[data-field="transaction-link"]')).toHaveProperty('href', details.link)
   })
 })

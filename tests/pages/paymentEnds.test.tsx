@@ -4,7 +4,7 @@ import { signedOut } from '../../src/features/auth/authSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
+import { atRequisites, choose, dealId, openPurchase, toWaiting } from './purchaseSteps.ts'
 
 const world = useWorld()
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -109,8 +109,7 @@ describe('no requisites', () => {
   })
 
   it('PUR-20 does not say that nothing was charged if requisites were shown before', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     await world.setFaults(
       { call: 'GET /lots/fast-deal', times: 99, body: {} },
       { call: 'GET /brokers', times: 9, status: 500 },
@@ -210,19 +209,15 @@ describe('the end of a purchase', () => {
     const page = await openPurchase(world)
     await choose(page, 'Autobank')
     await page.onStep('payment')
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
-    await page.press('skip-receipt')
-    await page.shows('waiting')
+    await toWaiting(page)
     expect(page.hasAction('open-dispute')).toBe(false)
     await world.act(dealId(page), 'release')
     await page.shows('ok', 31_000)
     expect(page.hasAction('vote-like')).toBe(false)
   })
 
-  it('CHAT-01 NOTE-04 TITLE-04 unread messages are counted on the tab and in the title, until the tab is opened', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+  it('CHAT-01 NOTE-04 TITLE-04 RT-06 unread messages are counted on the tab and in the title, until the tab is opened', async () => {
+    const page = await atRequisites(world)
     for (const text of ['one', 'two', 'three']) await world.act(dealId(page), 'message', { text })
     const badge = () => page.action('tab', '[data-tab="chat"]').querySelector('[data-field="unread"]')
     await until(() => badge()?.textContent?.includes('3') === true)

@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/deal/dealSlice.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD, choose, dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
+import {
+  atRequisites,
+  CARD,
+  choose,
+  dealId,
+  openPurchase,
+  toPaid,
+  toRequisites,
+  toWaiting,
+} from './purchaseSteps.ts'
 
 const world = useWorld()
 /** A purchase at its requisites, of whose time 90 s are left. */
@@ -44,15 +53,13 @@ describe('I paid and cancel', () => {
   })
 
   it('A80 has no warning for an ordinary requisite', async () => {
-    const page = await openPurchase(world, { is_qr: true })
-    await toRequisites(world, page)
+    await atRequisites(world, { is_qr: true })
     expect(document.querySelector('[data-notice="unusual-requisite"]')).toBeNull()
     expect(document.querySelector('figcaption')).toHaveTextContent('Scan')
   })
 
   it('SAFE-03 NET-01 RT-05 removes the requisites once the deal was reported to be over, also while the order cannot be loaded', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     await world.setFaults({ call: '/payments_v2', times: 99, status: 502 })
     await world.act(dealId(page), 'cancel')
     await until(() => page.text().includes('Don’t send anything for now'))
@@ -102,8 +109,7 @@ describe('I paid and cancel', () => {
   })
 
   it('PUR-10 PUR-16 PUR-25 PUR-31 DLG-04 VOTE-01 HINT-04 from the question to the vote', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     await page.press('confirm-paid')
     expect(page.overlay()).toBe('confirm')
     const question = screen.getByRole('dialog', { name: /already sent/ })
@@ -172,10 +178,7 @@ describe('I paid and cancel', () => {
     await world.act(dealId(page), 'confirm', { text: CARD })
     await page.onStep('payment')
     await until(() => links().length === 1)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
-    await page.press('skip-receipt')
-    await page.shows('waiting')
+    await toWaiting(page)
     expect(links()).toHaveLength(1)
     await world.act(dealId(page), 'dispute')
     await page.shows('dispute', 6_000)
@@ -186,14 +189,12 @@ describe('I paid and cancel', () => {
   })
 
   it('PUR-28 A27 any other merchant is not linked', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     expect(page.hasAction('back-to-site')).toBe(false)
   })
 
   it('PUR-18 CAT-37 a cancelled payment says by whom, and offers support and the link back', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     await page.press('cancel')
     await page.press('dialog-confirm')
     await page.shows('not-ok')
@@ -203,8 +204,7 @@ describe('I paid and cancel', () => {
   })
 
   it('PUR-31 ROLE-05 I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     await world.act(dealId(page), 'timeout')
     await page.shows('not-ok')
     const id = dealId(page)
@@ -224,8 +224,7 @@ describe('I paid and cancel', () => {
 
 describe('somebody who paid to a requisite that was replaced', () => {
   it('PUR-29 PUR-31 the draft to support names the deal that was paid, not the one after it', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
+    const page = await atRequisites(world)
     const first = dealId(page)
     await world.act(first, 'cancel')
     await until(() => ![null, first].includes(dealId(page)))

@@ -42,10 +42,26 @@ export async function toRequisites(world: TestWorld, page: ShownPage, text = CAR
   await page.onStep('payment')
 }
 
-export async function toPaid(world: TestWorld, page: ShownPage) {
-  await toRequisites(world, page)
+export async function atRequisites(...order: Parameters<typeof openPurchase>) {
+  const page = await openPurchase(...order)
+  await toRequisites(order[0], page)
+  return page
+}
+
+/** "I paid", and yes. */
+export async function confirmPaid(page: ShownPage) {
   await page.press('confirm-paid')
   await page.press('dialog-confirm')
+}
+
+/** Continues from the requisites: "I paid", without a receipt. */
+export async function toWaiting(page: ShownPage) {
+  await confirmPaid(page)
   await page.press('skip-receipt')
   await page.shows('waiting')
+}
+
+export async function toPaid(world: TestWorld, page: ShownPage) {
+  await toRequisites(world, page)
+  await toWaiting(page)
 }

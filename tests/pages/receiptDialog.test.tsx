@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { advance, until, useWorld } from '../support/world.ts'
-import { openPurchase, toRequisites } from './purchaseSteps.ts'
+import { atRequisites, confirmPaid } from './purchaseSteps.ts'
 
 const world = useWorld()
 
@@ -19,10 +19,8 @@ function slowPdf(name: string) {
 
 describe('the receipt dialog', () => {
   it('PUR-11 PUR-13 VAL-14 VAL-15 a required receipt: waits for a file, names its errors, sends it', async () => {
-    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
+    const page = await atRequisites(world, { merchant: { is_receipt_required: true } })
+    await confirmPaid(page)
     await page.opens('receipt')
     expect(page.hasAction('skip-receipt')).toBe(false)
     expect(page.action('attach-receipt')).toBeDisabled()
@@ -45,10 +43,8 @@ describe('the receipt dialog', () => {
   })
 
   it('PUR-11 PUR-13 sends the file that was chosen last, and none while it is being prepared', async () => {
-    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
+    const page = await atRequisites(world, { merchant: { is_receipt_required: true } })
+    await confirmPaid(page)
     await page.opens('receipt')
     const give = async (file: File) => {
       await page.user.upload(page.input('file'), file)
@@ -71,10 +67,8 @@ describe('the receipt dialog', () => {
   })
 
   it('PUR-11 keeps the file when the upload failed, and retries', async () => {
-    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
+    const page = await atRequisites(world, { merchant: { is_receipt_required: true } })
+    await confirmPaid(page)
     await page.opens('receipt')
     await page.user.upload(page.input('file'), new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf'))
     await advance(20)
@@ -87,10 +81,8 @@ describe('the receipt dialog', () => {
   })
 
   it('PUR-11 offers nothing else during the upload, and removes the error of an earlier file', async () => {
-    const page = await openPurchase(world)
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
+    const page = await atRequisites(world)
+    await confirmPaid(page)
     await page.opens('receipt')
     const alert = () => document.querySelector('[data-overlay="receipt"] [role="alert"]')
     await page.user.upload(page.input('file'), pdf('first.pdf'))
@@ -104,5 +96,52 @@ describe('the receipt dialog', () => {
     await page.user.upload(page.input('file'), pdf('second.pdf'))
     await advance(20)
     expect(alert()).toBeNull()
+  })
+})
+
+describe('the mask dialog', () => {
+  it('SPEC-06 CAT-08 opens again with an error when the gateway still requires the number that was just entered', async () => {
+    const page = await atRequisites(world, { merchant: { required_mask: true } })
+    await world.setFaults({
+      call: 'PATCH /deals/states',
+      times: 2,
+      status: 400,
+      body: { detail: 'You must set the mask' },
+    })
+    await confirmPaid(page)
+    await page.opens('mask')
+    await page.fill('mask', '4111111111111111')
+    await page.press('submit-mask')
+    await page.opens('receipt')
+    await page.press('skip-receipt')
+    const text = page.client.i18n.t('errors:errors.you-must-set-the-mask')
+    for (const tries of [1, 2]) {
+      await until(async () => (await world.calls('PATCH /deals/states')).length === tries)
+      await page.opens('mask')
+      await until(() => document.querySelector('[data-overlay="mask"]')?.textContent?.includes(text) === true)
+      await until(() => !page.action('submit-mask').hasAttribute('aria-busy'))
+      await page.fill('mask', '5222222222222222')
+      await page.press('submit-mask')
+    }
+    await page.shows('waiting')
+    expect(page.overlay()).toBeNull()
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(3)
+  })
+
+  it('SPEC-18 shows that the card number is being sent, and can be pressed again after a silent refusal', async () => {
+    const page = await atRequisites(world, { merchant: { required_mask: true } })
+    await confirmPaid(page)
+    await page.opens('mask')
+    await page.fill('mask', '4111111111111111')
+    const refusal = { status: 400, body: { detail: 'No such payment' } }
+    const fault = { call: 'PATCH /deals/mask', delay_ms: 5_000, ...refusal }
+    await world.setFaults(fault)
+    await page.press('submit-mask')
+    expect(page.action('submit-mask')).toHaveAttribute('aria-busy', 'true')
+    await advance(5_100)
+    expect(page.action('submit-mask')).not.toHaveAttribute('aria-busy')
+    await page.press('submit-mask')
+    await page.opens('receipt')
+    expect(await world.calls('PATCH /deals/mask')).toHaveLength(2)
   })
 })

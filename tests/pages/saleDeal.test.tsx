@@ -383,17 +383,6 @@ describe('what stands around the deal of a sale', () => {
     },
   )
 
-  it('SALE-28 ROLE-05 opens the support chat', async () => {
-    const { page } = await openDeal(world, { state: 'confirmed' })
-    await page.press('tab', '[data-tab="support"]')
-    await page.press('open-support')
-    await until(async () => (await world.calls('POST /user-messages/open-chat-message')).length > 0)
-    const [opened] = await world.calls('POST /user-messages/open-chat-message')
-    expect(opened?.body).toMatchObject({
-      receiver: page.client.store.getState().deployment.deployment.supportHandle,
-    })
-  })
-
   it('A79 SALE-29 the footer has support, and the video of sales by language, or of the manat, while the sale is active', async () => {
     const rub = await openSale(world)
     const video = () => document.querySelector('footer [data-action="video-link"]')?.getAttribute('href')

@@ -1,10 +1,8 @@
 // long: every field of the requisite form
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createI18n, langOf, loadTexts } from '../../src/i18n/i18n.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
-import { SECTIONS } from '../support/sections.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openEntry, openSale } from './saleVisit.tsx'
 
@@ -23,16 +21,6 @@ describe('the first screens of a sale', () => {
     expect(header?.querySelector('img')?.getAttribute('src')).toBe('http://localhost/logo.png')
     expect(page.action('language')).not.toBeNull()
     await until(() => page.client.device.titles.at(-1) === 'Secure withdrawal')
-  })
-
-  it('SALE-02 uses the language of the sale for a new visitor', async () => {
-    // Texts are loaded from the disk, which the fake clock does not control.
-    await loadTexts(createI18n({ lang: 'uz' }), SECTIONS)
-    const browser = createTestBrowser()
-    browser.area.setItem('language', '')
-    const { page } = await openSale(world, { lang: 'uz' }, { browser })
-    await until(() => langOf(page.client.i18n) === 'uz')
-    await until(() => page.text().includes('XAVFSIZ'))
   })
 
   it('SALE-03 A53 lists the sale brokers, preferred ones first, without unavailable ones', async () => {
@@ -256,7 +244,7 @@ describe('the entry of the requisite', () => {
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
   })
 
-  it('SALE-07 TIME-05 counts down 10:00, and ends with the gateway', async () => {
+  it('SALE-07 TIME-05 A29 counts down 10:00, and ends with the gateway', async () => {
     const browser = createTestBrowser()
     const { page, id } = await openEntry(world, {}, { browser })
     expect(page.field('countdown')).toMatch(/^(10:00|09:59)$/)
@@ -270,5 +258,34 @@ describe('the entry of the requisite', () => {
     await advance(12_000)
     await later.shows('not-ok')
     expect(later.text()).toContain('Your details weren’t entered in time')
+  })
+})
+
+describe('the requisite of a sale, for somebody who hears the page', () => {
+  it('SALE-04 announces the requisite once it is typed, not with every letter', async () => {
+    const { page } = await openEntry(world)
+    const status = () => document.querySelector('[data-read-back] [role="status"]')?.textContent
+    await page.fill('card_number', CARD.card_number)
+    await page.fill('holder_name', 'IVAN')
+    await advance(1_000)
+    expect(status()).toBe('')
+    await page.fill('holder_name', CARD.holder_name)
+    await advance(1_000)
+    expect(status()).toBe('')
+    await advance(1_000)
+    expect(status()).toBe('Check every digit 4111 1111 1111 1111, IVAN PETROV')
+    await page.fill('holder_name', 'IVAN')
+    expect(status()).toBe('')
+  })
+
+  it('SALE-08 SALE-09 a press with a missing value moves the focus to the first wrong field', async () => {
+    const { page } = await openEntry(world, { broker_id: SBP })
+    await page.fill('phone', '+79001234567')
+    await page.press('submit-requisite')
+    expect(document.activeElement).toBe(page.input('bank'))
+    expect(page.input('bank').getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(page.input('phone'), { target: { value: '' } })
+    await page.press('submit-requisite')
+    expect(document.activeElement).toBe(page.input('phone'))
   })
 })

@@ -6,7 +6,7 @@ import { HintsPanel } from '../../src/shell/HintsPanel.tsx'
 import { PageShell } from '../../src/shell/PageShell.tsx'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
 import { eventually } from '../support/eventually.ts'
-import { at, has, renderComponent } from '../support/renderComponent.tsx'
+import { at, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -48,19 +48,6 @@ describe('the frame', () => {
     expect(support).toHaveAttribute('rel', 'noopener noreferrer')
     expect(at('[data-action=video-link]')).toHaveAttribute('href', 'https://video.test/en')
     expect(at('header')).toHaveTextContent('Sky Pay')
-  })
-
-  it('A8 NOTE-07 has the version, but no brand, side panel and footer inside a merchant’s page', async () => {
-    await renderComponent(
-      world,
-      <PageShell page="cpayment" embedded aside="Side">
-        <p>Content</p>
-      </PageShell>,
-    )
-    for (const gone of ['footer', 'aside', '[data-action=support-link]'])
-      expect([gone, has(gone)]).toEqual([gone, false])
-    expect(has('[data-field=version]')).toBe(true)
-    expect(has('[data-action=language]')).toBe(true)
   })
 
   it('shows a merchant’s logo only from the origins that the deployment names', async () => {
@@ -110,17 +97,6 @@ describe('the hints', () => {
       <p>Content</p>
     </PageShell>
   )
-
-  it('HINT-01 open one at a time', async () => {
-    const { user } = await renderComponent(world, panel(null))
-    const [first, second] = openers()
-    if (!first || !second) throw new Error('no hints')
-    await user.click(first)
-    expect(first).toHaveAttribute('aria-expanded', 'true')
-    await user.click(second)
-    expect(first).toHaveAttribute('aria-expanded', 'false')
-    expect(second).toHaveAttribute('aria-expanded', 'true')
-  })
 
   it.each([
     [null, 3, null],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { LANGS } from '../i18n/texts.ts'
 import { until, useWorld } from '../support/world.ts'
-import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
+import { atRequisites, choose, dealId, openPurchase } from './purchaseSteps.ts'
 import { openSale } from './saleVisit.tsx'
 
 const world = useWorld()
@@ -47,8 +47,7 @@ describe('the question whether to cancel', () => {
   })
 
   it.each(LANGS)('PUR-10 PUR-18 HINT-01 names “I paid” by its text, with the amount: %s', async (lang) => {
-    const page = await openPurchase(world, {}, lang)
-    await toRequisites(world, page)
+    const page = await atRequisites(world, {}, lang)
     const button = page.action('confirm-paid').textContent
     expect(button?.replaceAll('\u00a0', ' ')).toMatch(/1[ ,]500 RUB/)
     const rules = [...document.querySelectorAll('main section li')].map((one) => one.textContent ?? '')

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
-import { createCallLog } from '../../src/api/callLog.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
-import { readSettings } from '../../src/platform/settings.ts'
 
 const at = Date.parse('2026-03-02T09:00:00.000Z')
 
@@ -108,29 +106,6 @@ describe('two sources of the time', () => {
     expect(clock.now()).toBe(at + 3_600_900)
     clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000)
     expect(clock.now()).toBe(at + 3_600_900)
-  })
-})
-
-describe('the log of calls', () => {
-  it('keeps the last forty', () => {
-    const callLog = createCallLog()
-    for (let count = 0; count < 45; count++)
-      callLog.add({ at: count, what: `GET /${count}`, outcome: '200', took: 1 })
-    expect(callLog.entries()).toHaveLength(40)
-    expect(callLog.entries()[0]?.what).toBe('GET /5')
-  })
-})
-
-describe('run-time settings', () => {
-  it('have defaults, which the page’s settings block overrides', () => {
-    expect(readSettings(undefined).api_v1).toBe('/api/v1')
-    expect(readSettings('  ').socket_path).toBe('/sky-socket')
-    expect(readSettings('{"api_v2":"https://pay.test/v2"}').api_v2).toBe('https://pay.test/v2')
-  })
-
-  it('reject an invalid address with an error that names it', () => {
-    expect(() => readSettings('{"support_url":"javascript:alert(1)"}')).toThrow(/support_url/)
-    expect(() => readSettings('{"videos":{"ru":"ftp://x"}}')).toThrow(/videos\.ru/)
   })
 })
 

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { Accordion } from '../../src/ui/Accordion.tsx'
 import { LanguageMenu } from '../../src/ui/LanguageMenu.tsx'
 import { LinkOut } from '../../src/ui/LinkOut.tsx'
-import { VersionLabel } from '../../src/ui/PageFrame.tsx'
 import { Tabs } from '../../src/ui/Tabs.tsx'
 import { Toasts } from '../../src/ui/Toasts.tsx'
 
@@ -92,11 +91,6 @@ describe('toasts', () => {
     expect(region.children).toHaveLength(2)
     rerender(<Toasts {...shown} toasts={[]} />)
     expect(region).toBeEmptyDOMElement()
-  })
-
-  it('NOTE-07 the version is beside them with its page hook', () => {
-    render(<VersionLabel text="v1.6.34" />)
-    expect(screen.getByText('v1.6.34')).toHaveAttribute('data-field', 'version')
   })
 })
 

@@ -1,0 +1,46 @@
+/** The purchase page with all its listeners, on responses that the test sets. */
+import { pageOpened } from '../../src/shell/shellSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aBroker } from '../rules/records.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
+import { wholePage } from '../support/listeners.ts'
+import { bareClient, GUEST, never, NO_REFS, type BareClient } from './bareClient.ts'
+
+export type PurchaseFields = Parameters<typeof aPurchase>[0]
+
+/** The response of `GET /payments_v2/{id}`. */
+export const replyOf = (fields: PurchaseFields = {}, refs: object = NO_REFS) => ({
+  ...aPurchase(fields),
+  refs,
+})
+
+interface Visit {
+  refs?: object
+  /** The search of an earlier visit. */
+  stored?: object | null
+  claims?: object | null
+  answers?: object
+  browser?: TestBrowser
+}
+
+/** Opens this order, as a guest by default, and waits for its first calls. No lot is ever found. */
+export async function openPurchase(
+  fields: PurchaseFields = {},
+  { refs, stored = null, claims = GUEST, answers = {}, browser = createTestBrowser() }: Visit = {},
+): Promise<BareClient> {
+  const client = bareClient([...wholePage('payment')], {
+    claims,
+    browser,
+    answers: {
+      'GET /payments_v2/{id}': replyOf(fields, refs),
+      'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
+      'GET /brokers': [aBroker('4')],
+      'POST /open-purchase-page/{id}': {},
+      'GET /lots/fast-deal-start': never,
+      ...answers,
+    },
+  })
+  if (stored) client.deps.pageStorage.set('searches', stored as never)
+  await client.run(pageOpened({ page: 'payment', id: '7' }))
+  return client
+}
