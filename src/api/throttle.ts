@@ -1,6 +1,6 @@
 /** Calls that the gateway has asked not to repeat yet (docs/gateway.md#answers-of-any-gateway). */
 import { THROTTLE_MAX_MS, THROTTLE_MS } from '../contract/constants.ts'
-import { timeIn } from '../contract/instant.ts'
+import { timeIn } from '../contract/values.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 
 /** The answer 429 or 503. */

@@ -1,11 +1,8 @@
 /** Schemas of ids, decimals, times and links. Lenient where gateways may differ, strict for money. */
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
-import { decimalIn } from './decimal.ts'
-import { flagIn } from './flag.ts'
-import { timeIn } from './instant.ts'
 import { readLeniently } from './lenient.ts'
-import { cut, INVISIBLE, shownIn } from './shown.ts'
+import { INVISIBLE, cut, decimalIn, flagIn, shownIn, timeIn } from './values.ts'
 
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string

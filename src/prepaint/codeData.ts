@@ -1,6 +1,6 @@
 /** Reads the response of `GET /codedata` without the app's schemas, which are too large for the inline script. */
 import { authKeyOf } from '../contract/authKey.ts'
-import { timeIn } from '../contract/instant.ts'
+import { timeIn } from '../contract/values.ts'
 import { isRecord } from './rawOrder.ts'
 
 export interface CodeData {

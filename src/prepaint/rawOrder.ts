@@ -1,9 +1,7 @@
-/** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
-import { decimalIn } from '../contract/decimal.ts'
-import { flagIn } from '../contract/flag.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
-import { shownIn } from '../contract/shown.ts'
+/** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
+import { decimalIn, flagIn, shownIn } from '../contract/values.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { amountCode } from '../rules/amounts.ts'
 

@@ -9,10 +9,10 @@ import {
   NEVER_MS,
   POLL_INTERVAL_MS,
 } from '../contract/constants.ts'
-import { decimalIn } from '../contract/decimal.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { DEPOSIT_OVERTIME, DEPOSIT_SUCCESS, DEPOSIT_WAITING } from '../contract/statuses.ts'
+import { decimalIn } from '../contract/values.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
 import {

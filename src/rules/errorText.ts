@@ -1,7 +1,7 @@
 /** Turns the gateway's error texts into messages for the user (docs/gateway.md#error-texts). */
 import type { FailedCall, GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
-import { cut } from '../contract/shown.ts'
+import { cut } from '../contract/values.ts'
 import type { TextKey } from '../i18n/types.ts'
 
 /** A translated text, or the gateway's own text, whose `full` is set if `raw` is only its beginning; with a label it is shown as "label: message" (`errors.labelled`). */

@@ -1,8 +1,8 @@
 /** An unreadable amount is not treated as a missing one: no other sum is shown instead. */
 import { describe, expect, it } from 'vitest'
-import { decimalIn } from '../../src/contract/decimal.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/orders.ts'
+import { decimalIn } from '../../src/contract/values.ts'
 import { moneyText } from '../../src/i18n/format.ts'
 import { selectToPay } from '../../src/pages/payment/paymentScreen.ts'
 import { isFiatOrder, orderQueryOf } from '../../src/prepaint/rawOrder.ts'

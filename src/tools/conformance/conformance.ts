@@ -1,6 +1,6 @@
 /** The conformance run: makes every call of the contract at a gateway, in the order of the pages. */
 import { ENDPOINTS, type Base, type Route } from '../../contract/endpoints.ts'
-import { timeIn } from '../../contract/instant.ts'
+import { timeIn } from '../../contract/values.ts'
 import { corsFaults } from '../cors.ts'
 import { ConformanceClient } from './client.ts'
 import type { CheckContext } from './context.ts'

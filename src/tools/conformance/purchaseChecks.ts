@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/ids.ts'
-import { timeIn } from '../../contract/instant.ts'
 import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
+import { timeIn } from '../../contract/values.ts'
 import { isRow, type Row } from './client.ts'
 import { bankOf, idOf, isNo, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
 
