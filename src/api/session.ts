@@ -21,7 +21,7 @@ export interface Session {
   /** Renews the token after a 401 of a call that used `failed`; one refresh at a time over all tabs. */
   renew(failed: string): Promise<Renewal>
   /** Calls `changed` when another tab changes this page's tokens; returns the unsubscribe function. */
-  watch(changed: () => void): () => void
+  watch(changed: () => void): void
 }
 
 export interface SessionDeps {

@@ -61,7 +61,6 @@ export const accessPayload = v.object({
   nickname: optional(nickname, null),
   email: optional(text, null),
   is_temporary: optional(flag, false),
-  exp: optional(v.number(), null),
 })
 export type AccessPayload = v.InferOutput<typeof accessPayload>
 

@@ -93,3 +93,7 @@ export function shownIn(value: unknown): string | null {
 export function cut(text: string, length = INPUT_LENGTH_MAX): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

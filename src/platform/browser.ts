@@ -12,24 +12,18 @@ export function createBrowserDevice(): Device {
     now: () => Date.now(),
     visible: () => document.visibilityState !== 'hidden',
     onPresenceChange(listener) {
-      const seen = () => listener(document.visibilityState === 'hidden' ? 'hidden' : 'visible')
-      const shown = (event: PageTransitionEvent) => {
+      document.addEventListener('visibilitychange', () =>
+        listener(document.visibilityState === 'hidden' ? 'hidden' : 'visible'),
+      )
+      addEventListener('pageshow', (event) => {
         if (event.persisted) listener('visible')
-      }
-      const ended = new AbortController()
-      const { signal } = ended
-      document.addEventListener('visibilitychange', seen, { signal })
-      addEventListener('pageshow', shown, { signal })
-      for (const change of ['online', 'offline'] as const)
-        addEventListener(change, () => listener(change), { signal })
-      return () => ended.abort()
+      })
+      for (const change of ['online', 'offline'] as const) addEventListener(change, () => listener(change))
     },
     ...locks,
     broadcast: (message) => attempt(() => channel?.postMessage(message)),
     onBroadcast(listener) {
-      const listen = (event: MessageEvent<TabMessage>) => listener(event.data)
-      channel?.addEventListener('message', listen)
-      return () => channel?.removeEventListener('message', listen)
+      channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data))
     },
     // Sound is optional: failures are ignored.
     async sound(signal) {

@@ -6,15 +6,15 @@ export interface Device {
   /** Device time in ms. */
   now(): number
   visible(): boolean
-  /** Subscribes to changes of visibility and connectivity; returns the unsubscribe function. */
-  onPresenceChange(listener: (change: 'visible' | 'online' | 'offline' | 'hidden') => void): () => void
+  /** Subscribes to changes of visibility and connectivity. */
+  onPresenceChange(listener: (change: 'visible' | 'online' | 'offline' | 'hidden') => void): void
   /** Runs `work` under a lock shared by all tabs; waits until the lock is free, at most `limitMs` (10 s by default) for one holder, which may be a tab that sleeps. */
   withLock<T>(name: string, work: () => Promise<T>, limitMs?: number): Promise<T>
   /** Like `withLock`, but resolves with `busy` at once when the lock is held, unless it was held at an earlier call too, and for longer than `limitMs` since. */
   withLockIfFree<T>(name: string, work: () => Promise<T>, limitMs?: number): Promise<T | 'busy'>
   /** Sends a message to the other tabs. */
   broadcast(message: TabMessage): void
-  onBroadcast(listener: (message: TabMessage) => void): () => void
+  onBroadcast(listener: (message: TabMessage) => void): void
   /** Plays the notification sound; resolves when it has ended, or when `signal` is aborted before it could start. */
   sound(signal: AbortSignal): Promise<void>
   vibrate(): void

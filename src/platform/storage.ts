@@ -30,9 +30,9 @@ export interface StoredValues {
   entries: Record<string, number>
   /** The `AuthKey` that the gateway at this base address last took. */
   authKey: { api: string; key: string }
-  /** Case and evidence of an order's dispute, by page key; the last 50 orders. */
+  /** Case and evidence of an order's dispute, by page key. */
   disputes: Record<string, unknown>
-  /** Alerts that the user has switched on or off: sound, vibration, notifications. */
+  /** Alerts that the user has switched on or off (`AlertChannel`). */
   attention: Record<string, boolean>
   /** History of the order, by page key. */
   history: Record<string, unknown>
@@ -62,7 +62,7 @@ export interface Storage {
   get<K extends keyof StoredValues>(key: K): StoredValues[K] | null
   set<K extends keyof StoredValues>(key: K, value: StoredValues[K] | null): void
   /** Calls `changed` when another tab changes the value; returns the unsubscribe function. */
-  watch(key: keyof StoredValues, changed: () => void): () => void
+  watch(key: keyof StoredValues, changed: () => void): void
 }
 
 type Area = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -113,11 +113,9 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
       if (kept !== true) memory.set(name, raw)
     },
     watch(key, changed) {
-      const listener = (event: StorageEvent) => {
+      globalThis.addEventListener?.('storage', (event) => {
         if (event.key === nameOf(key) || event.key === null) changed()
-      }
-      globalThis.addEventListener?.('storage', listener)
-      return () => globalThis.removeEventListener?.('storage', listener)
+      })
     },
   }
 }

@@ -3,9 +3,6 @@ import type { Lang } from '../contract/languages.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import type { Sections } from '../i18n/types.ts'
 
-/** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field. */
-export type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
-
 export interface BootData {
   /** Response of `GET /codedata`. */
   codeData: Promise<EarlyAnswer>
@@ -26,15 +23,6 @@ export interface BootData {
   released: Promise<unknown>
   /** Mounts the app in place of the prepainted screen, keeps the focus and replays queued input. */
   replaceScreen: (mount: () => void) => void
-}
-
-/** What the person did on the prepainted screen. */
-export interface InputQueue {
-  queuedInputs: QueuedInput[]
-  /** Resolves when the current press has ended; null without one. */
-  afterPress: () => Promise<void> | null
-  /** Removes the script's event listeners. */
-  stopQueueing: () => void
 }
 
 declare global {

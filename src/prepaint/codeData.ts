@@ -1,7 +1,6 @@
 /** Reads the response of `GET /codedata` without the app's schemas, which are too large for the inline script. */
 import { authKeyOf } from '../contract/authKey.ts'
-import { timeIn } from '../contract/values.ts'
-import { isRecord } from './rawOrder.ts'
+import { isRecord, timeIn } from '../contract/values.ts'
 
 export interface CodeData {
   code: string

@@ -1,7 +1,7 @@
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
 /** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
-import { decimalIn, flagIn, shownIn } from '../contract/values.ts'
+import { decimalIn, flagIn, isRecord, shownIn } from '../contract/values.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { amountCode } from '../rules/amounts.ts'
 
@@ -129,8 +129,4 @@ function codeOf(value: unknown): string | null {
 
 function idOf(value: unknown): string | number | null {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : null
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

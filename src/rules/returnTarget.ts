@@ -1,5 +1,6 @@
-/** Where the payment-error page leads back to. */
 import { webLink } from '../contract/scalars.ts'
+/** Where the payment-error page leads back to. */
+import { isRecord } from '../contract/values.ts'
 import { hostOf, httpLink } from './links.ts'
 import { orderAddressOf } from './paths.ts'
 
@@ -49,8 +50,4 @@ function isFromOrder(historyState: unknown): boolean {
   const own = isRecord(historyState) ? historyState['usr'] : null
   const from = isRecord(own) ? own['from'] : null
   return typeof from === 'string' && orderAddressOf(from) !== null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

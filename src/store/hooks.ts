@@ -7,7 +7,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<AppState>()
 export const useAppStore = useStore.withTypes<PageStore>()
 
-/** Dependencies that components can read directly: call log, gateway clock, settings. Everything else goes through the store. */
+/** Dependencies that components can read directly. Everything else goes through the store. */
 export type ReadableDeps = Pick<Deps, 'callLog' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'>
 
 const Context = createContext<ReadableDeps | null>(null)

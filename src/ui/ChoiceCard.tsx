@@ -8,7 +8,7 @@ import styles from './ChoiceCard.module.css'
 export interface ChoiceTexts {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Icon at the start: `BankMark`, `CoinMark`, `Flag`. */
+  /** Icon at the start: `BankMark`, `CoinMark`. */
   readonly mark?: ReactNode
   /** Text at the end, e.g. an amount or "unavailable". */
   readonly end?: ReactNode

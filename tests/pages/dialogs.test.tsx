@@ -179,6 +179,12 @@ describe('the error dialog', () => {
     expect(copied).not.toMatch(/secret|token=|Bearer/)
     expect(at('[data-toasts]')).toHaveTextContent('Copied. Paste it')
   })
+
+  it('SAFE-11 names the page for support also without an order', async () => {
+    const { user } = await renderComponent(world, renderSupport(null), { path: '/payment-error' })
+    await user.click(at('[data-copy=support]'))
+    expect(await navigator.clipboard.readText()).toContain('Page: localhost, payment-error')
+  })
 })
 
 describe('other dialogs', () => {

@@ -110,7 +110,7 @@ describe('a browser that denies its APIs to the page', () => {
     vi.stubGlobal('BroadcastChannel', Refused)
     const without = createBrowserDevice()
     without.broadcast({ pageKey: 'payment/1', kind: 'order-outdated' })
-    without.onBroadcast(() => undefined)()
+    without.onBroadcast(() => undefined)
     vi.stubGlobal(
       'BroadcastChannel',
       class {

@@ -75,10 +75,7 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     },
     now: () => now() + device.set.skewMs,
     visible: () => device.set.visible,
-    onPresenceChange(back) {
-      listeners.add(back)
-      return () => listeners.delete(back)
-    },
+    onPresenceChange: (back) => void listeners.add(back),
     withLock: (name, work) => locks.request(tab, name, work),
     withLockIfFree: async (name, work) => (locks.isHeld(name) ? 'busy' : locks.request(tab, name, work)),
     broadcast(message) {
@@ -88,10 +85,7 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
           for (const listener of messages) listener(message)
         }, CHANNEL_MS)
     },
-    onBroadcast(listener) {
-      own.messages.add(listener)
-      return () => own.messages.delete(listener)
-    },
+    onBroadcast: (listener) => void own.messages.add(listener),
     async sound() {
       device.sounds += 1
     },
@@ -122,11 +116,7 @@ function tabStorage(browser: TestBrowser, own: TabListeners, isDead: () => boole
       for (const { values } of others(browser, own))
         for (const [watched, changed] of values) if (watched === key) setTimeout(changed, CHANNEL_MS)
     },
-    watch(key, changed) {
-      const entry = [key, changed] as const
-      own.values.add(entry)
-      return () => own.values.delete(entry)
-    },
+    watch: (key, changed) => void own.values.add([key, changed]),
   }
 }
 

@@ -85,7 +85,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
   )
 }
 
-/** Unlike `pieceState`, tells a message that failed, and can be sent again, from a refused piece. */
+/** A message that failed can be sent again, a refused piece cannot. */
 function displayState({ sentAt, error }: Piece, message: Carrier | undefined) {
   if (error !== null) return 'refused'
   if (sentAt !== null) return 'sent'
@@ -96,8 +96,8 @@ function displayState({ sentAt, error }: Piece, message: Carrier | undefined) {
 export type Carrier = ReturnType<typeof selectConversation>['outgoing'][number]
 
 /** A failed message counts as refused, because the person has to act. */
-export function pieceState({ key, sentAt, error }: Piece, outgoing: readonly Carrier[]): EvidenceState {
-  if (error !== null) return 'refused'
-  if (sentAt !== null) return 'sent'
-  return outgoing.find((message) => message.key === key)?.state === 'failed' ? 'refused' : 'sending'
+export function pieceState(piece: Piece, outgoing: readonly Carrier[]): EvidenceState {
+  const message = outgoing.find(({ key }) => key === piece.key)
+  const state = displayState(piece, message)
+  return state === 'failed' ? 'refused' : state
 }

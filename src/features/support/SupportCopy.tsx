@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isOnline } from '../../platform/modules.ts'
 import { dealIdOf } from '../../rules/deal.ts'
+import { segmentsOf } from '../../rules/paths.ts'
 import { useAppDispatch, useAppSelector, useDeps } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -24,7 +25,7 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
   // At the press, because calls may have been made since the button was rendered.
   const value = () =>
     supportBundle(i18n.t, {
-      page: `${location.host}, ${pageKey.split('/', 1)[0]}`,
+      page: `${location.host}, ${segmentsOf(pageKey)[0] ?? ''}`,
       orderId: pageId,
       dealId,
       state,

@@ -1,5 +1,7 @@
 /** Records what the person does on the prepainted screen, for the app to replay (`replaceScreen.ts`). */
-import type { InputQueue, QueuedInput } from '../bootData.ts'
+
+/** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field. */
+export type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
 
 /** Attributes that identify the pressed element. */
 const NAMES = ['data-action', 'data-broker-id', 'data-lang'] as const
@@ -9,8 +11,10 @@ const PRESS_EVENTS = ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'k
 /** Longest wait for the end of a press. */
 const HOLD_MS = 1_000
 
+export type InputQueue = ReturnType<typeof startInputQueue>
+
 /** Starts recording. */
-export function startInputQueue(): InputQueue {
+export function startInputQueue() {
   const queuedInputs: QueuedInput[] = []
   let isPressing = false
   let onReleased = () => {}
@@ -39,11 +43,15 @@ export function startInputQueue(): InputQueue {
     queuedInputs.push({ kind: 'type', name: target.name, value })
   }
 
-  const queue: InputQueue = {
+  for (const type of PRESS_EVENTS) addEventListener(type, onPress, true)
+  addEventListener('click', onClick, true)
+  addEventListener('input', onInput, true)
+  return {
     queuedInputs,
-    afterPress() {
-      if (!isPressing) return null
-      return new Promise((resolve) => {
+    /** Resolves when the current press has ended. */
+    async afterPress() {
+      if (!isPressing) return
+      await new Promise<void>((resolve) => {
         onReleased = resolve
         setTimeout(resolve, HOLD_MS)
       })
@@ -54,8 +62,4 @@ export function startInputQueue(): InputQueue {
       removeEventListener('input', onInput, true)
     },
   }
-  for (const type of PRESS_EVENTS) addEventListener(type, onPress, true)
-  addEventListener('click', onClick, true)
-  addEventListener('input', onInput, true)
-  return queue
 }

@@ -2,12 +2,13 @@
  * Runs in the page's head before the app's code is requested: loads the code, the order and the banks, paints the first screen
  * from its template, queues input, and then loads the app. When any step fails, the app starts without boot data.
  */
+import { isRecord } from '../../contract/values.ts'
 import { loadStartModule, showLoadFailure } from '../../platform/modules.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import { apiBase, parseSettings } from '../pageSettings.ts'
 import { prefetchPlanOf, type PrefetchPlan } from '../prefetchPlan.ts'
 import { hasPrefetch, readPrefetched } from '../prefetchedData.ts'
-import { isRecord, isUntouched, langTagOf } from '../rawOrder.ts'
+import { isUntouched, langTagOf } from '../rawOrder.ts'
 import { createCalls, requestCodeData, usablePrefetched } from './calls.ts'
 import { config } from './config.ts'
 import { watchRelease } from './findRelease.ts'

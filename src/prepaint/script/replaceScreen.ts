@@ -1,5 +1,5 @@
 /** Replaces the prepainted screen by the app's, keeps the focus, and replays the queued input. */
-import type { InputQueue, QueuedInput } from '../bootData.ts'
+import type { InputQueue, QueuedInput } from './inputQueue.ts'
 
 /** Input whose element is not in the page after this time is dropped. */
 const TIMEOUT_MS = 3_000

@@ -1,9 +1,9 @@
 import { chooseLang, type Lang } from '../../contract/languages.ts'
-import type { BootData, InputQueue } from '../bootData.ts'
+import type { BootData } from '../bootData.ts'
 import { offeredLangs, type PageSettings } from '../pageSettings.ts'
 import type { PrefetchPlan } from '../prefetchPlan.ts'
 import type { Calls } from './calls.ts'
-import { startInputQueue } from './inputQueue.ts'
+import { type InputQueue, startInputQueue } from './inputQueue.ts'
 import { replaceScreen } from './replaceScreen.ts'
 import { storedLang } from './storedValues.ts'
 
