@@ -172,14 +172,17 @@ export function numberEnding(number: string): string {
   return (ACCOUNT.test(whole) ? whole : (DIGITS.exec(number)?.[0].replace(/\D/g, '') ?? whole)).slice(-4)
 }
 
-/** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
+/** What stands between a number and the words beside it. */
+const BESIDE_WORDS = /^[\s:/№\p{Pd}]+|[\s:/№\p{Pd}]+$/gu
+
+/** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
   const number = /\+?\d[\d\s().-]*\d/.exec(part)?.[0] ?? part
-  const words = part.replace(number, '').replace(/\s+/g, ' ').trim()
+  const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
   const isSure =
-    /^\p{L}[\p{L}\s.':-]*$/u.test(words) &&
+    /^\p{L}[\p{L}\s.':/№\p{Pd}]*$/u.test(words) &&
     /\p{L}{3}/u.test(words) &&
-    ` ${part.replaceAll(':', ' ')} `.includes(` ${number} `)
+    ` ${part.replace(/[:№]/g, ' ')} `.includes(` ${number} `)
   return isSure ? { number, words: [words] } : { number: part, words: [] }
 }
 
