@@ -164,12 +164,14 @@ export function requisiteEnding(text: string): string {
 /** What addresses and accounts consist of. */
 const ACCOUNT = /^[\w:.+-]+$/
 /** The digits of a number that has other signs or words around it. */
-const DIGITS = /\d(?:[\s().\p{Pd}]{0,3}\d){6,}/u
+const DIGITS = /\d(?:[\s().\p{Pd}]{0,3}\d){6,}/gu
 
 /** The last four digits; the last four characters of an address, which has letters too. */
 export function numberEnding(number: string): string {
   const whole = copyableNumber(number) || number
-  return (ACCOUNT.test(whole) ? whole : (DIGITS.exec(number)?.[0].replace(/\D/g, '') ?? whole)).slice(-4)
+  if (ACCOUNT.test(whole)) return whole.slice(-4)
+  const runs = (number.match(DIGITS) ?? []).map((run) => run.replace(/\D/g, ''))
+  return (runs.find((run) => run.length >= PAYABLE_DIGITS_MIN) ?? runs[0] ?? whole).slice(-4)
 }
 
 /** What stands between a number and the words beside it. */
