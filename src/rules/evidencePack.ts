@@ -10,6 +10,7 @@ import { isOwnMessage } from './message.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
 import { withoutOrder } from './ownOrder.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
+import { parseRequisite } from './requisite.ts'
 
 const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
 const EVIDENCE_VERSION = 2
@@ -250,9 +251,10 @@ function disputeOf({ deal, me, facts: { side } }: EvidenceInput): EvidencePack['
   }
 }
 
-/** Runs of digits that may be a requisite. */
+/** The number of a requisite, with any marks between its digits, and other runs of digits that may be one. */
 function numbersIn(requisite: string): string[] {
-  return Array.from(requisite.matchAll(/\d(?:[ \u00a0-]?\d){6,}/g), ([number]) => number)
+  const runs = Array.from(requisite.matchAll(/\d(?:[ \u00a0-]?\d){6,}/g), ([number]) => number)
+  return [parseRequisite(requisite).number, ...runs]
 }
 
 function iso(at: number): string {

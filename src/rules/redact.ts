@@ -1,5 +1,5 @@
 /** Removes tokens, e-mail addresses and card numbers from documents. */
-import { digitsOnly } from './text.ts'
+import { asciiDigits, digitsOnly } from './text.ts'
 
 export interface Secrets {
   /** Tokens. */
@@ -16,15 +16,23 @@ const EMAIL = /(?<![^\s@<>"'«»(),;:])[^\s@<>"'«»(),;:]+@[^\s@<>"'«»(),;:]+
 const DOTTED = /[\w-]+(?:\.[\w-]+)*\.?/g
 /** The first part of a token inside a part of such a word. */
 const TOKEN_START = /(?<!\w)eyJ[\w-]{5,}$/
-/** 13 to 19 digits, alone or in groups with any spaces, dashes and invisible characters; no part of a decimal number. */
-const CARD = /(?<!\d\.?)\d(?:[\p{Zs}\p{Pd}\p{Cf}]{0,3}\d){12,18}(?!\.?\d)/gu
+/**
+ * 13 to 19 digits of any script, alone or in groups with any spaces, dashes and invisible characters; no part of a decimal number. Or four
+ * groups of four with other marks between them.
+ */
+const CARD =
+  /(?<!\p{Nd}\.?)(?:\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}]{0,3}\p{Nd}){12,18}|\p{Nd}{4}(?:[\s._·/|*]{1,3}\p{Nd}{4}){3})(?!\.?\p{Nd})/gu
 
 /** The text without secrets. */
 export function redact(text: string, { words, cards }: Secrets): string {
   const own = cards.map(digitsOnly).filter((digits) => digits.length >= 7)
   let clean = text
   for (const word of words) if (word.length >= TOKEN_LENGTH_MIN) clean = clean.replaceAll(word, '[token]')
-  for (const digits of own) clean = clean.replace(spaced(digits), ending(digits))
+  for (const digits of own) {
+    const plain = asciiDigits(clean)
+    const hidden = plain.replace(spaced(digits), ending(digits))
+    if (hidden !== plain) clean = hidden
+  }
   return clean.replace(DOTTED, withoutToken).replace(EMAIL, '[e-mail]')
 }
 

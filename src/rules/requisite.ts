@@ -164,22 +164,27 @@ export function requisiteEnding(text: string): string {
 /** What addresses and accounts consist of. */
 const ACCOUNT = /^[\w:.+-]+$/
 /** The digits of a number that has other signs or words around it. */
-const DIGITS = /\d(?:[\s().\p{Pd}]{0,3}\d){6,}/u
+const DIGITS = /\d(?:[\s().\p{Pd}]{0,3}\d){6,}/gu
 
 /** The last four digits; the last four characters of an address, which has letters too. */
 export function numberEnding(number: string): string {
   const whole = copyableNumber(number) || number
-  return (ACCOUNT.test(whole) ? whole : (DIGITS.exec(number)?.[0].replace(/\D/g, '') ?? whole)).slice(-4)
+  if (ACCOUNT.test(whole)) return whole.slice(-4)
+  const runs = (number.match(DIGITS) ?? []).map((run) => run.replace(/\D/g, ''))
+  return (runs.find((run) => run.length >= PAYABLE_DIGITS_MIN) ?? runs[0] ?? whole).slice(-4)
 }
 
-/** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
+/** What stands between a number and the words beside it. */
+const BESIDE_WORDS = /^[\s:/№\p{Pd}]+|[\s:/№\p{Pd}]+$/gu
+
+/** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
   const number = /\+?\d[\d\s().-]*\d/.exec(part)?.[0] ?? part
-  const words = part.replace(number, '').replace(/\s+/g, ' ').trim()
+  const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
   const isSure =
-    /^\p{L}[\p{L}\s.':-]*$/u.test(words) &&
+    /^\p{L}[\p{L}\s.':/№\p{Pd}]*$/u.test(words) &&
     /\p{L}{3}/u.test(words) &&
-    ` ${part.replaceAll(':', ' ')} `.includes(` ${number} `)
+    ` ${part.replace(/[:№]/g, ' ')} `.includes(` ${number} `)
   return isSure ? { number, words: [words] } : { number: part, words: [] }
 }
 

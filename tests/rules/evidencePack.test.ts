@@ -281,6 +281,8 @@ describe('an evidence pack', () => {
   it.each([
     ['card, where it was shown', '4111 1111 1111 1111, IVAN', '4111111111111111', '4111111111111111'],
     ['card in the middle of words', 'Bank 4111-1111-1111-1111 IVAN', '4111111111111111', '4111111111111111'],
+    ['card with other dashes', '4111–1111–1111–1111, IVAN', '4111111111111111', '4111111111111111'],
+    ['card with dots', '4111.1111.1111.1111, IVAN', '4111.1111.1111.1111', '4111.1111.1111.1111'],
     ['card that was not shown', '5555444433332222', '4111111111111111', '…1111'],
   ])('EVID-02 in what the payer wrote, a %s', (_what, requisite, message, text) => {
     const messages = [aMessage({ sender: 'payer', message: `paid to ${message}` })]

@@ -22,6 +22,13 @@ describe('login', () => {
     expect(readCode(' aB-12 ')).toBe('aB-12')
     const messages = ['Ваш код: 1234', 'КОД:1234', 'Code 12-34 (secret).', '1234 — kod', 'Рамз: ١٢٣٤.']
     expect(messages.map(readCode)).toEqual(messages.map(() => '1234'))
+    const longer = [
+      'Your code: 1234. Valid for 5 minutes',
+      'Код 1234 для входа, до 12:30',
+      '1234 — kod, 24 soat',
+    ]
+    expect(longer.map(readCode)).toEqual(longer.map(() => '1234'))
+    expect(readCode('Код 1234, 28.11.2026')).toBe('Код1234,28.11.2026')
     // Not certain: nothing is left out.
     expect(['AB 1234', 'abc-1234', 'code1234', '1234 or 5678 code'].map(readCode)).toEqual([
       'AB1234',

@@ -54,6 +54,7 @@ describe('a text without secrets', () => {
     ['with what is not seen', 'card 4111\u200b1111\u20601111\ufeff1111', 'card …1111'],
     ['with dots, slashes and lines', 'card 4111.1111/1111\n1111', 'card …1111'],
     ['in one piece, twice', '4111111111111111 4111111111111111', '…1111 …1111'],
+    ['in digits of another script', '٤١١١ ١١١١ １１１１ 1111, ٥', '…1111, 5'],
     ['but not another one', 'card 4111 1111 1111 1112', 'card 4111 1111 1111 1112'],
   ])('EVID-02 a known card number is shortened: %s', (_what, text, clean) => {
     expect(redact(text, { words: [], cards: ['4111-1111-1111-1111'] })).toBe(clean)
@@ -77,6 +78,16 @@ describe('a text that a person wrote', () => {
     ['a card with other spaces', '4276\u20091234\u202f5678  9012', '…9012', []],
     ['a card with other dashes', '4276–1234 — 5678–9012', '…9012', []],
     ['a card with what is not seen', '4276\u200b1234\u20605678\ufeff9012', '…9012', []],
+    [
+      'a card in digits of another script',
+      '４２７６１２３４５６７８９０１２ ٤٢٧٦ ١٢٣٤ ٥٦٧٨ ٩٠١٢',
+      '…9012 …9012',
+      [],
+    ],
+    ['a card with dots', '4276.1234.5678.9012', '…9012', []],
+    ['a card with slashes', '4276/1234/5678/9012', '…9012', []],
+    ['a card in lines', '4276\n1234\n5678\n9012', '…9012', []],
+    ['no sums', '1 000.50 2 000.50 3000.5000', '1 000.50 2 000.50 3000.5000', []],
     ['a card at the end of a sentence', 'My card is 4276123456789012.', 'My card is …9012.', []],
     ['a card behind dots', 'card...4276123456789012', 'card...…9012', []],
     ['13 digits', 'x 4276123456789 y', 'x …6789 y', []],

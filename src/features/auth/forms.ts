@@ -2,7 +2,7 @@
 import { PASSWORD_LENGTH_MIN } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { emailError } from '../../rules/email.ts'
-import { digitsOnly, typedText } from '../../rules/text.ts'
+import { typedText } from '../../rules/text.ts'
 
 /** Error of a password; null when it is valid. */
 export function passwordError(password: string): TextKey | null {
@@ -11,15 +11,15 @@ export function passwordError(password: string): TextKey | null {
 }
 
 /** A code that stands apart in the words of its message. */
-const IN_WORDS = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}]?\d){3,7}(?![\p{L}\p{N}])/u
+const IN_WORDS = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}]?\d){3,7}(?![\p{L}\p{N}])/gu
 
 /** A code or PIN as it is sent: without spaces, without the dashes between digits, and without the words of the message that it was copied with. */
 export function readCode(text: string): string {
   const typed = typedText(text).trim()
   const isMessage = /[\s:]/.test(typed) && /\p{Ll}{3}|:/u.test(typed)
-  const [apart = ''] = (isMessage && IN_WORDS.exec(typed)) || []
-  const isOnly = apart !== '' && digitsOnly(apart) === digitsOnly(typed)
-  const code = (isOnly ? apart : typed).replace(/\s/g, '')
+  // Shorter numbers are no codes, e.g. for how many minutes it is valid.
+  const [apart = typed, another] = isMessage ? (typed.match(IN_WORDS) ?? []) : []
+  const code = (another === undefined ? apart : typed).replace(/\s/g, '')
   return /^[\d\p{Pd}]*$/u.test(code) ? code.replace(/\D/g, '') : code
 }
 
