@@ -70,9 +70,7 @@ describe('OPS-16 the page server', () => {
       PAGE_SERVER_PORT: String(port),
     })
     await outputOf(child, 'stdout')
-    const page = fetch(`http://127.0.0.1:${port}/payment/1`, {
-      headers: { 'Sec-Fetch-Dest': 'document', 'Accept-Encoding': 'br' },
-    })
+    const page = fetch(`http://127.0.0.1:${port}/payment/1`, { headers: { 'Sec-Fetch-Dest': 'document' } })
     const held = await asked
     const exit = ended(child)
     child.kill('SIGTERM')

@@ -5,7 +5,7 @@
  */
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
 
-/** A page, or its compressed bytes. */
+/** The constant parts of a page, plain or compressed. */
 export interface PageParts {
   opening: Buffer
   /** First screens by language; each may follow the opening. */

@@ -32,7 +32,7 @@ export interface Limits {
   open: number
 }
 
-/** Responds to a request of a page with 200, in brotli; returns false and sends nothing for any other request, to a client without brotli, and above the limits. */
+/** Responds to a request of a page with 200, in brotli or uncompressed; returns false and sends nothing for any other request and above the limits. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Paths of the API are resolved against `gatewayUrl`; headers that the response already has are kept. */
@@ -47,13 +47,13 @@ export function createPageHandler(
 
   return (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
-    const isServed = request.method === 'GET' && acceptsBrotli(request) && isShown(request, path)
-    const plan = isServed ? prefetchPlanOf(path) : null
+    const plan = request.method === 'GET' && isShown(request, path) ? prefetchPlanOf(path) : null
     const page = plan && build.pages.get(plan.address.page)
     if (!page || waiting >= maxWaiting || open >= maxOpen) return false
 
-    writeHead(response)
-    const { opening, screens } = page
+    const isBrotli = acceptsBrotli(request)
+    writeHead(response, isBrotli)
+    const { opening, screens } = isBrotli ? page.brotli : page.plain
     response.write(opening)
 
     const abort = new AbortController()
@@ -75,7 +75,7 @@ export function createPageHandler(
       const lang = screen ? orderLang : null
       const rest = Buffer.from(pageEnd(prefetched, Date.now() - codeAt, lang))
       if (screen) response.write(screen)
-      response.end(endOfStream(rest))
+      response.end(isBrotli ? endOfStream(rest) : rest)
     }
     const base = typeof gatewayUrl === 'string' ? gatewayUrl : gatewayUrl()
     const callGateway = createGatewayRequest(build, base, forwardedHeaders(request), abort.signal)
@@ -98,12 +98,12 @@ export function createPageHandler(
   }
 }
 
-function writeHead(response: ServerResponse): void {
+function writeHead(response: ServerResponse, isBrotli: boolean): void {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   // The page holds data of an order: no stored copy may be shown.
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Vary', 'Accept-Encoding')
-  response.setHeader('Content-Encoding', 'br')
+  if (isBrotli) response.setHeader('Content-Encoding', 'br')
   response.writeHead(200)
 }
 

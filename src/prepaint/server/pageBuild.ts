@@ -39,7 +39,7 @@ export function readBuild(folder: string, html = readFileSync(join(folder, 'inde
 export interface PackedBuild {
   settings: Build['settings']
   /** By page. */
-  pages: ReadonlyMap<string, PageParts>
+  pages: ReadonlyMap<string, { plain: PageParts; brotli: PageParts }>
 }
 
 /** Compresses the parts that are the same in every response; takes one to two seconds. */
@@ -49,8 +49,8 @@ export async function packBuild(build: Build): Promise<PackedBuild> {
       const screen = build.screens.get(`${page}-${lang}`)
       return screen ? [[lang, Buffer.from(screenStart({ lang, ...screen }))] as const] : []
     })
-    const opening = Buffer.from(pageStart(build, page))
-    return [page, await compressPage({ opening, screens: new Map(screens) })] as const
+    const plain = { opening: Buffer.from(pageStart(build, page)), screens: new Map(screens) }
+    return [page, { plain, brotli: await compressPage(plain) }] as const
   })
   return { settings: build.settings, pages: new Map(await Promise.all(pages)) }
 }
