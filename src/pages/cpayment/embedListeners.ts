@@ -1,4 +1,5 @@
 /** Posts the state of the deposit to the parent window (docs/gateway.md#embedding). */
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { EmbedEvent } from '../../contract/embed.ts'
 import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
@@ -8,12 +9,11 @@ import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { clockRead, closeAsked, heightMeasured, selectScreen } from './cpaymentSlice.ts'
 
 export const addEmbedListeners: AddListeners = (start) => {
-  start({ actionCreator: orderLoaded, effect: (_action, api) => postState(api) })
+  start({ matcher: isAnyOf(orderLoaded, clockRead), effect: (_action, api) => postState(api) })
   start({
     predicate: (_action, now, before) => selectIsMissing(now) && !selectIsMissing(before),
     effect: (_action, api) => post(api, { type: 'ready' }),
   })
-  start({ actionCreator: clockRead, effect: (_action, api) => postState(api) })
   start({
     actionCreator: heightMeasured,
     effect: ({ payload: height }, api) => post(api, { type: 'resize', height }),
