@@ -20,7 +20,7 @@ export interface Session {
   drop(): void
   /** Renews the token after a 401 of a call that used `failed`; one refresh at a time over all tabs. */
   renew(failed: string): Promise<Renewal>
-  /** Calls `changed` when another tab changes this page's tokens; returns the unsubscribe function. */
+  /** Calls `changed` when another tab changes this page's tokens. */
   watch(changed: () => void): void
 }
 

@@ -61,7 +61,7 @@ const nameOf = (key: keyof StoredValues) => NAMES[key] ?? storedUnder(key)
 export interface Storage {
   get<K extends keyof StoredValues>(key: K): StoredValues[K] | null
   set<K extends keyof StoredValues>(key: K, value: StoredValues[K] | null): void
-  /** Calls `changed` when another tab changes the value; returns the unsubscribe function. */
+  /** Calls `changed` when another tab changes the value. */
   watch(key: keyof StoredValues, changed: () => void): void
 }
 

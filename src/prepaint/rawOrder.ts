@@ -1,6 +1,6 @@
+/** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
 import type { Lang } from '../contract/languages.ts'
 import type { Broker } from '../contract/orders.ts'
-/** Reads unvalidated orders and bank lists: the fields that prepaint shows, and those that the page server may write into a page. */
 import { decimalIn, flagIn, isRecord, shownIn } from '../contract/values.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { amountCode } from '../rules/amounts.ts'

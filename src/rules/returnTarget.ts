@@ -1,5 +1,5 @@
-import { webLink } from '../contract/scalars.ts'
 /** Where the payment-error page leads back to. */
+import { webLink } from '../contract/scalars.ts'
 import { isRecord } from '../contract/values.ts'
 import { hostOf, httpLink } from './links.ts'
 import { orderAddressOf } from './paths.ts'

@@ -256,16 +256,16 @@ describe('a refused login', () => {
 })
 
 describe('the sign-in of a deposit', () => {
-  const open = async () => ({
-    page: await renderPage(world, `/cpayment/${await world.make('crypto-payments')}`),
-  })
-  const agree = () => input('agree')
+  async function startWith(email: string) {
+    const page = await renderPage(world, `/cpayment/${await world.make('crypto-payments')}`)
+    await page.fill('email', email)
+    await page.user.click(input('agree'))
+    await page.press('start-deposit')
+    return page
+  }
 
   it('SPEC-09 an e-mail in use: the dialog can be left without signing in, and promises no mail', async () => {
-    const { page } = await open()
-    await page.fill('email', 'used@example.com')
-    await page.user.click(agree())
-    await page.press('start-deposit')
+    const page = await startWith('used@example.com')
     await page.opens('login')
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/no e-mails about this deposit/)).toBeVisible()
@@ -278,10 +278,7 @@ describe('the sign-in of a deposit', () => {
   })
 
   it('SPEC-09 with an account no mail is promised', async () => {
-    const { page } = await open()
-    await page.fill('email', 'ab@mail.com')
-    await page.user.click(agree())
-    await page.press('start-deposit')
+    const page = await startWith('ab@mail.com')
     await page.shows('waiting')
     expect(page.text()).not.toContain('no e-mail about this deposit')
   })

@@ -1,7 +1,7 @@
+/** The approximate value of an order in its other currency: the fiat amount in coins, or the coins in fiat. */
 import type { Purchase } from '../../contract/orders.ts'
 import type { Rates } from '../../contract/platform.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-/** The approximate value of an order in its other currency: the fiat amount in coins, or the coins in fiat. */
 import { decimalIn } from '../../contract/values.ts'
 import { COIN_DIGITS, FIAT_DIGITS } from '../../rules/money.ts'
 

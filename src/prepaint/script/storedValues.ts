@@ -1,6 +1,6 @@
+/** Values in localStorage, read without `platform/storage.ts` to keep the inline script small. */
 import { isKey } from '../../contract/authKey.ts'
 import { type Lang, readLang } from '../../contract/languages.ts'
-/** Values in localStorage, read without `platform/storage.ts` to keep the inline script small. */
 import { isRecord } from '../../contract/values.ts'
 import { LANGUAGE_KEY, pageEntryNames, storedUnder } from '../../platform/storageKeys.ts'
 import { type OrderAddress, orderKeyOf } from '../../rules/paths.ts'

@@ -20,6 +20,7 @@ export interface Act<Target, Named, Fields> {
   /** Computed by trying the rules of the deal, so that no rule exists twice (docs/requirements.md, tables 3.1 to 3.5). */
   offers: (target: Target, world: World) => Offer[]
 }
+
 /** The offers, unless the rule throws a refusal or its result is `false`. */
 export function when(check: () => unknown, ...offers: Offer[]): Offer[] {
   try {
