@@ -50,10 +50,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     [
       'main',
       'features/brokers/loadBrokers',
+      'features/deal/runExclusive',
       'features/order/(?:orderCommands|pollOrder|sessionView)',
       'features/search/(?:methodChoiceListeners|storedSearch)',
       'rules/(?:amounts|brokers|deal)',
-      'shell/withActionLock',
     ].join('|'),
   ),
   fileOfEach('pages/(\\w+)/(?:order|search|deposit|formMemory|embed|flashpay)Listeners', 'First'),

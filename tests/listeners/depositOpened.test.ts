@@ -1,6 +1,7 @@
 // long: opening, start and framing of a deposit share one setup
 /** A deposit that a page opens, starts, and reports to the site that frames it; on responses that the test sets. */
 import { describe, expect, it, vi } from 'vitest'
+import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
@@ -222,11 +223,11 @@ describe('the start of a deposit', () => {
     const late = (payment: CryptoPayment, ms: number) => () =>
       new Promise((resolve) => void setTimeout(() => resolve(payment), ms))
     const client = await open(FRESH, { claims: GUEST })
-    client.answers['GET /cp/{id}'] = late(aCryptoPayment(FRESH), 3_000)
+    client.answers['GET /cp/{id}'] = late(aCryptoPayment(FRESH), POLL_INTERVAL_MS + 2_000)
     client.dispatch(pageResumed('visible'))
     client.answers['POST /cp/{id}/start'] = aCryptoPayment(RUNNING)
     fill(client)
-    await settle()
+    await settle(POLL_INTERVAL_MS + 100)
     expect(stateOf(client).deposit?.status).toBe(1)
     client.answers['GET /cp/{id}'] = never
     await settle(4_000)
@@ -243,7 +244,7 @@ describe('the start of a deposit', () => {
     await settle(10)
     expect(callsOf(there, route)).toEqual([])
     expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors:errors.busy' } }])
-    expect(loads(here)).toBe(2)
+    expect(loads(there)).toBe(2)
   })
 })
 

@@ -4,7 +4,6 @@ import { gatewayErrorOf, isAnswerLost } from '../../contract/gatewayError.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { actionBlocked } from '../../shell/shellSlice.ts'
-import { withActionLock } from '../../shell/withActionLock.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { reloadIfOutdated, whenReloaded, whileDue } from '../order/orderCommands.ts'
@@ -52,7 +51,8 @@ export async function runExclusive<T>(
   if (refuseWhileRunning(api, name)) return { kind: 'busy' }
   api.dispatch(actionStarted(name))
   try {
-    const outcome = await withActionLock(api, async (): Promise<Outcome<T>> => {
+    const { device, pageKey } = api.extra
+    const outcome = await device.withLockIfFree(`gateway.act.${pageKey}`, async (): Promise<Outcome<T>> => {
       await reloadIfOutdated(api)
       if (!isDue(api.getState())) return { kind: 'not-due' }
       try {
@@ -65,6 +65,7 @@ export async function runExclusive<T>(
       }
     })
     if (outcome !== 'busy') return outcome
+    api.dispatch(actionBlocked())
     api.dispatch(orderReloadRequested())
     return { kind: 'busy' }
   } catch (reason) {

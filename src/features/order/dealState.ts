@@ -22,7 +22,16 @@ import { type DealDeadline, type DealTime, nextDeadline } from '../../rules/time
 import type { LoadedOrder } from '../../shell/orderLoaded.ts'
 
 /** Commands on a deal; only one runs at a time. */
-export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
+export type DealAction =
+  | 'paid'
+  | 'cancel'
+  | 'dispute'
+  | 'accept'
+  | 'vote'
+  | 'release'
+  | 'requisite'
+  | 'method'
+  | 'deposit'
 
 interface SearchProgress {
   state: SearchState

@@ -2,6 +2,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import { signedOut } from '../../features/auth/authSlice.ts'
+import { actionEnded } from '../../features/deal/dealSlice.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
@@ -81,9 +82,6 @@ export const cpaymentSlice = createSlice({
     mailKnown(state, { payload }: PayloadAction<boolean>) {
       state.hasMail = payload
     },
-    startEnded(state) {
-      state.starting = false
-    },
     /** Height of the embedded page in px. */
     heightMeasured(_state, _action: PayloadAction<number>) {},
     /** Escape was pressed in the embedded page, and no dialog or menu has handled it. */
@@ -96,6 +94,9 @@ export const cpaymentSlice = createSlice({
       })
       .addCase(gatewaySettingsLoaded, (state, { payload }) => {
         state.minimums = payload.minimums
+      })
+      .addCase(actionEnded, (state) => {
+        state.starting = false
       })
       .addCase(signedOut, (state) => {
         state.email = ''
@@ -117,7 +118,6 @@ export const {
   termsTicked,
   startPressed,
   mailKnown,
-  startEnded,
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions

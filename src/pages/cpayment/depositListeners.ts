@@ -4,16 +4,16 @@ import type { OnReceived } from '../../api/call.ts'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/authListeners.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
-import { checkDue, isShownDone, whileDue } from '../../features/order/orderCommands.ts'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { checkDue } from '../../features/order/orderCommands.ts'
 import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
-import { orderReloadRequested, selectDeposit } from '../../features/order/orderSlice.ts'
+import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { needsAvailabilityCheck, depositPollIntervalMs } from '../../rules/crypto.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { orderLanguageLoaded, pageLeft, pageResumed } from '../../shell/shellSlice.ts'
-import { withActionLock } from '../../shell/withActionLock.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
@@ -24,7 +24,6 @@ import {
   mailKnown,
   selectCpayment,
   selectScreen,
-  startEnded,
   startPressed,
 } from './cpaymentSlice.ts'
 import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
@@ -115,14 +114,10 @@ async function askAvailability(api: ListenerApi) {
 
 /** Starts the deposit once, even if several tabs press. */
 async function startDeposit(api: ListenerApi) {
-  const { device, pageKey } = api.extra
-  try {
-    await withActionLock(api, () => begin(api))
-  } finally {
-    api.dispatch(startEnded())
-    api.dispatch(orderReloadRequested())
-    device.broadcast({ pageKey, kind: 'order-outdated' })
-  }
+  await runExclusive(api, 'deposit', () => begin(api), {
+    isDue: isUnstarted,
+    isDone: (state) => !isUnstarted(state),
+  })
 }
 
 async function begin(api: ListenerApi) {
@@ -133,23 +128,15 @@ async function begin(api: ListenerApi) {
   const { ready, isNew } = await ensureAccount(api, email, { optional: true })
   if (!ready) return
   api.dispatch(mailKnown(session.access() !== null))
-  try {
-    // Another device may have started it, with another coin, while the dialogs of an account were open.
-    if (isNew && session.user()?.is_temporary !== true) await checkDue(api, isUnstarted)
-    await callForOrder(api, async () => {
-      const order = await whileDue(api, isUnstarted, () =>
-        call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } }),
-      )
-      return { kind: 'deposit', order }
-    })
-  } catch (reason) {
-    if (!(await isShownDone(api, reason, isStarted))) handleCallError(api, 'action', reason)
-  }
+  // Another device may have started it, with another coin, while the dialogs of an account were open.
+  if (isNew && session.user()?.is_temporary !== true) await checkDue(api, isUnstarted)
+  await callForOrder(api, async () => ({
+    kind: 'deposit',
+    order: await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } }),
+  }))
 }
 
 const isUnstarted = (state: AppState) => selectDeposit(state)?.status === null
-
-const isStarted = (state: AppState) => !isUnstarted(state)
 
 /** Signs out of the temporary account of an earlier attempt if the e-mail was corrected since, because mails would go to the old address. */
 function leaveOtherAccount(api: ListenerApi, email: string) {

@@ -1,7 +1,9 @@
 /** The choice of the bank of a flash-pay order. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '../../contract/ids.ts'
+import { actionEnded, actionStarted } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { callFailed } from '../../shell/shellSlice.ts'
 
 interface FlashpayState {
   /** The bank that was pressed: its call is running, or its card number is still missing. */
@@ -26,27 +28,26 @@ export const flashpaySlice = createSlice({
     flashMaskSubmitted(state, _action: PayloadAction<string>) {
       state.maskError = null
     },
-    choosingChanged(state, { payload }: PayloadAction<boolean>) {
-      state.choosing = payload
-    },
-    flashMaskRefused(state, { payload }: PayloadAction<Message>) {
-      state.maskError = payload
-    },
-    /** The bank is no longer available. */
-    flashBrokerUnavailable(state) {
-      state.picked = null
+    /** The choice failed. The field of a refused card number stays, with the error; after any other error the bank counts as unavailable. */
+    flashChoiceFailed(state) {
+      if (state.maskError === null) state.picked = null
     },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(actionStarted, (state) => {
+        state.choosing = true
+      })
+      .addCase(actionEnded, (state) => {
+        state.choosing = false
+      })
+      .addCase(callFailed, (state, { payload: { action } }) => {
+        if (action.kind === 'inline' && action.field === 'mask') state.maskError = action.message
+      }),
   selectors: {
     selectFlashpay: (state) => state,
   },
 })
 
-export const {
-  flashBrokerPressed,
-  flashMaskSubmitted,
-  choosingChanged,
-  flashMaskRefused,
-  flashBrokerUnavailable,
-} = flashpaySlice.actions
+export const { flashBrokerPressed, flashMaskSubmitted, flashChoiceFailed } = flashpaySlice.actions
 export const { selectFlashpay } = flashpaySlice.selectors
