@@ -21,17 +21,8 @@ import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { type DealDeadline, type DealTime, nextDeadline } from '../../rules/time.ts'
 import type { LoadedOrder } from '../../shell/orderLoaded.ts'
 
-/** Commands on a deal; only one runs at a time. */
-export type DealAction =
-  | 'paid'
-  | 'cancel'
-  | 'dispute'
-  | 'accept'
-  | 'vote'
-  | 'release'
-  | 'requisite'
-  | 'method'
-  | 'deposit'
+/** What a person does to the order; only one runs at a time. */
+export type DealAction = Question | 'accept' | 'vote' | 'requisite' | 'method' | 'deposit'
 
 interface SearchProgress {
   state: SearchState
