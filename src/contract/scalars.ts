@@ -2,25 +2,10 @@
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { readLeniently } from './lenient.ts'
-import { INVISIBLE, cut, decimalIn, flagIn, shownIn, timeIn } from './values.ts'
+import { INVISIBLE, cut, decimalIn, flagIn, shownIn, timeIn, webLink } from './values.ts'
 
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
-
-/** The text as a link: an absolute http(s) address without credentials, or a path on the gateway's origin; null otherwise. */
-export function webLink(value: string): string | null {
-  if (value.length > INPUT_LENGTH_MAX) return null
-  const text = value.trim()
-  // Browsers remove tabs and line breaks from addresses: "/\t/host" would lead to another host.
-  if (/^\/(?![/\\])\P{Cc}*$/u.test(text)) return text
-  if (!/^https?:\/\//i.test(text)) return null
-  try {
-    const url = new URL(text)
-    return url.username || url.password ? null : url.href
-  } catch {
-    return null
-  }
-}
 
 /** Reads absent, null and undefined as `fallback`, because gateways omit optional fields. */
 export function optional<S extends v.GenericSchema, const D extends v.InferInput<S> | null>(

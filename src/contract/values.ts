@@ -1,4 +1,4 @@
-/** Reads single values of the gateway: flags, sums, times, and texts that are shown. Separate from the schemas, so that the inline script does not contain the parser. */
+/** Reads single values of the gateway: flags, sums, times, links, and texts that are shown. Separate from the schemas, so that the inline script does not contain the parser. */
 import { INPUT_LENGTH_MAX } from './constants.ts'
 
 /** A boolean, 0 or 1, also as a text; null for anything else. */
@@ -77,6 +77,26 @@ function zoneOf(zone: string): string {
   if (/[a-z]/i.test(zone)) return 'Z'
   const digits = zone.slice(1).replace(':', '').padEnd(4, '0')
   return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`
+}
+
+/** The link as an absolute http(s) address; null for other schemes and for links with credentials. */
+export function httpLink(text: string | null | undefined): string | null {
+  const link = text?.trim() ?? ''
+  if (!/^https?:\/\//i.test(link)) return null
+  try {
+    const { href, username, password } = new URL(link)
+    return username === '' && password === '' ? href : null
+  } catch {
+    return null
+  }
+}
+
+/** The same, or a path on the gateway's origin. */
+export function webLink(value: string): string | null {
+  if (value.length > INPUT_LENGTH_MAX) return null
+  const text = value.trim()
+  // Browsers remove tabs and line breaks from addresses: "/\t/host" would lead to another host.
+  return /^\/(?![/\\])\P{Cc}*$/u.test(text) ? text : httpLink(text)
 }
 
 /** Characters without a glyph: direction marks, joiners, fillers, control characters; without line breaks and tabs, which separate words. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { SOCKET_PATH } from '../contract/constants.ts'
 import { type Lang, LANGS } from '../contract/languages.ts'
-import { webLink } from '../contract/scalars.ts'
+import { webLink } from '../contract/values.ts'
 
 const url = v.pipe(
   v.string(),

@@ -2,8 +2,8 @@
 import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_INTERVAL_MS } from '../contract/constants.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
-import { webLink } from '../contract/scalars.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
+import { webLink } from '../contract/values.ts'
 import {
   catalogueName,
   messageOf,

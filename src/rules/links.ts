@@ -2,25 +2,29 @@
 import type { Lang } from '../contract/languages.ts'
 import type { Merchant } from '../contract/orders.ts'
 import { ORDER_IN_PROCESS, type Status } from '../contract/statuses.ts'
+import { httpLink, webLink } from '../contract/values.ts'
 import { isOrderOver } from './deal.ts'
-
-/** The link as an absolute http(s) address; null for other schemes and for links with credentials. */
-export function httpLink(text: string | null | undefined): string | null {
-  if (text == null) return null
-  const link = text.trim()
-  if (!/^https?:\/\//i.test(link)) return null
-  try {
-    const url = new URL(link)
-    return url.username === '' && url.password === '' ? url.href : null
-  } catch {
-    return null
-  }
-}
 
 /** Host of a link, shown beside it; null for anything but an http(s) address. */
 export function hostOf(text: string | null | undefined): string | null {
   const link = httpLink(text)
   return link === null ? null : new URL(link).host
+}
+
+/** The address that a link of this page leads to; null for one that must not be followed. */
+export function linkTarget(text: string | null, origin: string): URL | null {
+  const link = text === null ? null : webLink(text)
+  return link === null ? null : new URL(link, origin)
+}
+
+/** The absolute address, completed with `base`; null when its origin is none of these. */
+function addressOn(text: string, base: string | URL, origins: readonly string[]): string | null {
+  try {
+    const { href, origin } = new URL(text, base)
+    return origins.includes(origin) ? httpLink(href) : null
+  } catch {
+    return null
+  }
 }
 
 /** Allowed sources of pictures. */
@@ -38,15 +42,17 @@ export function pictureLink(
   text: string | null | undefined,
   { page, api, origins }: PictureSources,
 ): string | null {
-  if (text == null || text === '') return null
-  try {
-    const gateway = new URL(api, page)
-    const { href, origin } = new URL(text, gateway)
-    const allowed = [new URL(page).origin, gateway.origin, ...origins]
-    return allowed.includes(origin) ? httpLink(href) : null
-  } catch {
-    return null
-  }
+  const gateway = new URL(api, page)
+  return text ? addressOn(text, gateway, [new URL(page).origin, gateway.origin, ...origins]) : null
+}
+
+/** Absolute address of a file in the chat; null when it is not on the gateway's origin. */
+export function mediaLink(
+  text: string | null,
+  { page, api }: Omit<PictureSources, 'origins'>,
+): string | null {
+  const { origin } = new URL(api, page)
+  return text === null ? null : addressOn(text, origin, [origin])
 }
 
 /** Path of the payment-error page with the link of the unfinished payment. */

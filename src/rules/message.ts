@@ -44,3 +44,11 @@ export function lockedUntil(sentAt: number): number {
 export function canSend({ text, hasFile }: { text: string; hasFile: boolean }): boolean {
   return (visibleText(text).trim() !== '' || hasFile) && text.length <= CHAT_LENGTH_MAX
 }
+
+/** Types that a browser displays without running scripts in them. */
+const PICTURES = /^image\/(?:jpeg|png|gif|webp|bmp)$/i
+
+/** True for a file that may be shown as a picture in the conversation; the others are links. */
+export function isPicture(mime: string): boolean {
+  return PICTURES.test(mime)
+}

@@ -1,6 +1,6 @@
 /** Addresses of the page and of the exchange: orders, the frame of a merchant (docs/gateway.md#embedding). */
 import type { Id } from '../contract/ids.ts'
-import { httpLink } from './links.ts'
+import { httpLink } from '../contract/values.ts'
 
 /** The non-empty segments of a path. */
 export function segmentsOf(path: string): string[] {

@@ -1,7 +1,6 @@
 /** Where the payment-error page leads back to. */
-import { webLink } from '../contract/scalars.ts'
-import { isRecord } from '../contract/values.ts'
-import { hostOf, httpLink } from './links.ts'
+import { httpLink, isRecord } from '../contract/values.ts'
+import { linkTarget } from './links.ts'
 import { orderAddressOf } from './paths.ts'
 
 /** Facts that decide whether the link in `/payment-error?url=` is trusted. */
@@ -33,11 +32,10 @@ export function returnTarget(
   search: string,
   { siteUrl, origins, origin, historyState }: ReturnRules,
 ): ReturnTarget {
-  const given = webLink(new URLSearchParams(search).get('url') ?? '')
-  const link = given && new URL(given, origin).href
-  const isKnown = link !== null && (origins.includes(new URL(link).origin) || isFromOrder(historyState))
-  if (isKnown) return { href: link, kind: 'payment', unknownHost: null }
-  return { href: httpLink(siteUrl), kind: 'site', unknownHost: hostOf(link) }
+  const given = linkTarget(new URLSearchParams(search).get('url'), origin)
+  if (given !== null && (origins.includes(given.origin) || isFromOrder(historyState)))
+    return { href: given.href, kind: 'payment', unknownHost: null }
+  return { href: httpLink(siteUrl), kind: 'site', unknownHost: given?.host ?? null }
 }
 
 /** History state for a navigation that starts at `path`. */

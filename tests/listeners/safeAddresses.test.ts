@@ -1,8 +1,8 @@
 /** Safety of addresses from others, and the state of a piece of evidence. */
 import { describe, expect, it } from 'vitest'
-import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
-import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { pieceState, type Carrier } from '../../src/features/dispute/EvidencePiece.tsx'
+import { linkTarget, mediaLink } from '../../src/rules/links.ts'
+import { isPicture } from '../../src/rules/message.ts'
 
 const PAGE = 'https://pay.example/payment/1'
 
@@ -22,7 +22,7 @@ describe('a file of the chat', () => {
     ['https://', '/api/v1', null],
     [null, '/api/v1', null],
   ])('CHAT-07 at %s with the API at %s is fetched from %s', (url, api, full) => {
-    expect(mediaUrl(url, api, PAGE)).toBe(full)
+    expect(mediaLink(url, { page: PAGE, api })).toBe(full)
   })
 
   it('CHAT-07 is shown only when it is a plain picture', () => {
@@ -45,7 +45,8 @@ describe('the warning before another site', () => {
     ['', null],
     [null, null],
   ])('DLG-03 ERR-03 for %s leads to %o', (to, target) => {
-    expect(redirectTarget(to, 'https://pay.example')).toEqual(target)
+    const found = linkTarget(to, 'https://pay.example')
+    expect(found && { href: found.href, host: found.host }).toEqual(target)
   })
 })
 

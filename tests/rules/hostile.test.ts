@@ -1,11 +1,17 @@
 /** All functions that check an address, with the hostile corpus. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { link, webLink } from '../../src/contract/scalars.ts'
-import { mediaUrl } from '../../src/features/chat/mediaUrl.ts'
-import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
+import { link } from '../../src/contract/scalars.ts'
+import { httpLink, webLink } from '../../src/contract/values.ts'
 import { readSettings } from '../../src/platform/settings.ts'
-import { backLink, hostOf, httpLink, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
+import {
+  backLink,
+  hostOf,
+  linkTarget,
+  mediaLink,
+  paymentErrorPath,
+  pictureLink,
+} from '../../src/rules/links.ts'
 import { embedOrigin } from '../../src/rules/paths.ts'
 import { historyStateFrom, returnTarget } from '../../src/rules/returnTarget.ts'
 import { BAD_URLS, DISGUISED_URLS, INJECTIONS } from '../support/hostile.ts'
@@ -31,7 +37,7 @@ describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
     expect(httpLink(url)).toBeNull()
     expect(hostOf(url)).toBeNull()
     expect(v.parse(link, url)).toBeNull()
-    expect(redirectTarget(url, 'https://pay.example')).toBeNull()
+    expect(linkTarget(url, 'https://pay.example')).toBeNull()
     expect(backLink({ status: 2, back_url: webLink(url) })).toBeNull()
     const target = returnTarget(`?${new URLSearchParams({ url })}`, {
       siteUrl: null,
@@ -46,7 +52,7 @@ describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
   it('loads no picture and no file of another origin', () => {
     const picture = pictureLink(url, sources) ?? 'https://api.example'
     expect(goesTo(picture).origin).toBe('https://api.example')
-    const file = mediaUrl(url, '/api/v1', page) ?? page
+    const file = mediaLink(url, { page, api: '/api/v1' }) ?? page
     expect(goesTo(file).origin).toBe('https://pay.example')
   })
 
@@ -63,9 +69,9 @@ describe('ERR-03 an address in disguise', () => {
     const shown = httpLink(url)
     expect(shown && goesTo(shown).host).toBe(host)
     expect(hostOf(url)).toBe(host)
-    expect(redirectTarget(url, 'https://pay.example')?.host).toBe(host)
+    expect(linkTarget(url, 'https://pay.example')?.host).toBe(host)
     expect(pictureLink(url, sources)).toBeNull()
-    expect(mediaUrl(url, '/api/v1', page)).toBeNull()
+    expect(mediaLink(url, { page, api: '/api/v1' })).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hostOf, httpLink, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
+import { httpLink } from '../../src/contract/values.ts'
+import { hostOf, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
 import { historyStateFrom, returnTarget } from '../../src/rules/returnTarget.ts'
 
 describe('a link', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
-import { isReceiptSent } from '../../src/pages/payment/receipt.ts'
+import { hasOwnFile } from '../../src/pages/payment/receipt.ts'
 import { canSend, clipMessage, isOwnMessage, lockedUntil, oldestFirst } from '../../src/rules/message.ts'
 import { hasSecret, messageWarnings } from '../../src/rules/messageWarnings.ts'
 
@@ -109,9 +109,7 @@ describe('the messages of a chat', () => {
       created_at: new Date(minute * 60_000).toISOString(),
       media: minute === 11 ? file : null,
     }))
-    const purchase = { is_receipt_sent: false }
     const sides = { me: 'payer', partner: 'trader' }
-    for (const messages of [sent, sent.toReversed()])
-      expect(isReceiptSent({ purchase, messages, sides })).toBe(true)
+    for (const messages of [sent, sent.toReversed()]) expect(hasOwnFile(messages, sides)).toBe(true)
   })
 })

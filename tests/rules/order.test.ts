@@ -1,56 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { dealDetails } from '../../src/pages/payment/details.ts'
-import { receiptNeed } from '../../src/pages/payment/receipt.ts'
+import { hasOwnFile } from '../../src/pages/payment/receipt.ts'
 import { backLink } from '../../src/rules/links.ts'
 import { aDeal, aMessage, anAutodeal, combinations } from './records.ts'
 
-describe('receiptNeed', () => {
+describe('a receipt among the messages', () => {
   const sides = { me: 'payer', partner: 'trader' }
   const media = { id: 7, url: null, name: 'r.png', mime: 'image/png' }
   const chat = (fromTheEnd: number) => {
     const others = Array.from({ length: fromTheEnd - 1 }, (_, id) => aMessage({ id }))
     return [aMessage({ id: 'old' }), aMessage({ id: 'own', sender: 'payer', media }), ...others]
   }
-  const need = (required: boolean, sent: boolean, messages: ReturnType<typeof chat>, who = sides) =>
-    receiptNeed({
-      purchase: { is_receipt_sent: sent },
-      merchant: { is_receipt_required: required },
-      messages,
-      sides: who,
-    })
 
-  it('PUR-11 is required if the merchant says so, and optional otherwise', () => {
-    expect(need(true, false, [])).toBe('required')
-    expect(need(false, false, [])).toBe('optional')
-    expect(need(true, true, [])).toBe('none')
-    expect(need(false, true, [])).toBe('none')
+  it('PUR-12 is an own file among the last ten', () => {
+    expect(hasOwnFile(chat(10), sides)).toBe(true)
+    expect(hasOwnFile(chat(11), sides)).toBe(false)
+    expect(hasOwnFile([], sides)).toBe(false)
+    expect(hasOwnFile([aMessage({ media })], sides)).toBe(false)
+    expect(hasOwnFile([aMessage({ sender: 'payer' })], sides)).toBe(false)
   })
 
-  it('PUR-12 reads the last ten messages', () => {
-    expect(need(true, false, chat(10))).toBe('none')
-    expect(need(true, false, chat(11))).toBe('required')
-    expect(need(true, false, [aMessage({ media })])).toBe('required')
-    expect(need(true, false, [aMessage({ sender: 'payer' })])).toBe('required')
-  })
-
-  it('PUR-12 recognizes own messages by the partner’s name when the own nickname is unknown', () => {
+  it('PUR-12 is recognized by the partner’s name when the own nickname is unknown', () => {
     const unknown = { me: null, partner: 'trader' }
-    expect(
-      receiptNeed({
-        purchase: { is_receipt_sent: false },
-        merchant: null,
-        messages: chat(1),
-        sides: unknown,
-      }),
-    ).toBe('none')
-    expect(
-      receiptNeed({
-        purchase: { is_receipt_sent: false },
-        merchant: null,
-        messages: [aMessage({ media })],
-        sides: unknown,
-      }),
-    ).toBe('optional')
+    expect(hasOwnFile(chat(1), unknown)).toBe(true)
+    expect(hasOwnFile([aMessage({ media })], unknown)).toBe(false)
   })
 })
 
@@ -90,28 +63,23 @@ describe('backLink', () => {
 describe('dealDetails', () => {
   it('PUR-32 DATA-16 collects the numbers of a deal', () => {
     const order = { id: 9, payment_id: 90, label: 'A-1' }
-    expect(
-      dealDetails(order, aDeal({ id: 5, deal_id: 55, transaction_link: 'https://chain.test/1' }), null),
-    ).toEqual({
+    expect(dealDetails(order, aDeal({ id: 5, deal_id: 55 }), null)).toEqual({
       number: 5,
       orderNumber: 'A-1',
       paymentId: 90,
       skyId: 55,
-      transactionLink: 'https://chain.test/1',
     })
     expect(dealDetails({ id: 9, label: '' }, null, anAutodeal())).toEqual({
       number: 'a1',
       orderNumber: null,
       paymentId: 9,
       skyId: 'a1',
-      transactionLink: null,
     })
     expect(dealDetails({}, null, null)).toEqual({
       number: null,
       orderNumber: null,
       paymentId: null,
       skyId: null,
-      transactionLink: null,
     })
   })
 })

@@ -1,5 +1,5 @@
 /** Referrer and campaign of a new person, passed to the exchange by link and by registration. */
-import { httpLink } from '../../rules/links.ts'
+import { httpLink } from '../../contract/values.ts'
 
 /** The referrer and the campaign. */
 export interface Campaign {

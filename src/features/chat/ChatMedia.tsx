@@ -1,18 +1,19 @@
 /** A file of a message: a small picture or a link; only the name if the file is not at the gateway. */
 import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '../../contract/people.ts'
+import { mediaLink } from '../../rules/links.ts'
+import { isPicture } from '../../rules/message.ts'
 import { withoutDirectionMarks } from '../../rules/text.ts'
 import { useDeps } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { isPicture, mediaUrl } from './mediaUrl.ts'
 import styles from './ChatPanel.module.css'
 
 /** Opens in a new tab. */
 export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> }) {
   const { t } = useTranslation('deal')
   const { settings } = useDeps()
-  const url = mediaUrl(media.url, settings.api_v1, location.href)
+  const url = mediaLink(media.url, { page: location.href, api: settings.api_v1 })
   // With a direction override, `gpj.exe` could be displayed as the name of a picture.
   const name = withoutDirectionMarks(media.name) || t('chat.file')
   if (url === null)

@@ -5,6 +5,7 @@ import { TOAST_MS } from '../../contract/constants.ts'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { errorCode } from '../../rules/errorText.ts'
+import { linkTarget } from '../../rules/links.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { dialogClosed, selectDialog, selectToasts, toastExpired, type DialogContent } from './dialogsSlice.ts'
-import { redirectTarget } from './redirectTarget.ts'
 
 interface ToastsAndDialogsProps {
   /** What an error dialog offers for support; `code` names the failed call. */
@@ -122,8 +122,8 @@ function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
   const { t } = useTranslation('errors')
   const dispatch = useAppDispatch()
   const close = () => dispatch(dialogClosed())
-  const target = redirectTarget(to, location.origin)
-  const wayBack = redirectTarget(cancel, location.origin)
+  const target = linkTarget(to, location.origin)
+  const wayBack = linkTarget(cancel, location.origin)
   return (
     <Dialog
       overlay="redirect"

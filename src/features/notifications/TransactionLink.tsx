@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice, type NoticeProps } from '../../ui/Notice.tsx'
-import { selectDeal } from '../deal/dealSlice.ts'
 import { selectTransactionLink } from './notificationsSlice.ts'
 
 /** Renders nothing without a link. */
 export function TransactionLink({ kind = 'success' }: Pick<NoticeProps, 'kind'>) {
   const { t } = useTranslation(['account', 'deal'])
-  const notifiedLink = useAppSelector(selectTransactionLink)
-  const link = useAppSelector(selectDeal)?.transaction_link || notifiedLink
+  const link = useAppSelector(selectTransactionLink)
   if (link === null) return null
   return (
     <Notice kind={kind} title={t('inbox.transaction')}>

@@ -47,8 +47,10 @@ export const notificationsSlice = createSlice({
 export const { notifyPermissionLoaded, alertSettingsLoaded, alertSettingChanged } = notificationsSlice.actions
 export const { selectMutedAlerts, selectNotify } = notificationsSlice.selectors
 
-/** Link to the transaction of this deal's coins, which the list of notifications still has after a reload. */
+/** Link to the transaction of the deal's coins: the deal's own, else that of a notification. */
 export function selectTransactionLink(state: AppState): string | null {
+  const own = selectDealState(state).deal?.transaction_link
+  if (own) return own
   const sent = selectNotifications(state).find(
     (one) => isOutgoing(one) && one.details?.link && selectWhoseNotification(state, one) === 'own',
   )

@@ -25,17 +25,12 @@ export function InfoTab() {
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
-  const notifiedLink = useAppSelector(selectTransactionLink)
+  const transactionLink = useAppSelector(selectTransactionLink)
   const copyable = useCopyEnd()
   const onExchange = useExchangeRows(deal?.id ?? null)
   if (purchase === null) return null
   const counted = countedDeal(deal, purchase)
-  const { number, orderNumber, paymentId, skyId, transactionLink } = dealDetails(
-    purchase,
-    deal,
-    autodeal,
-    notifiedLink,
-  )
+  const { number, orderNumber, paymentId, skyId } = dealDetails(purchase, deal, autodeal)
   const rows: Detail[] = [
     { label: t('info.merchant'), value: purchase.merchant?.name, field: 'merchant' },
     {

@@ -14,7 +14,7 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { confirmPayment } from './confirmPayment.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { receiptFound } from './paymentSlice.ts'
-import { isReceiptSent } from './receipt.ts'
+import { hasOwnFile } from './receipt.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 
 /** Starts "I paid" (`confirmPayment.ts`) with the answer Yes. */
@@ -81,8 +81,7 @@ async function findReceipt(api: ListenerApi, deal: Id): Promise<boolean> {
   const messages = await loadLastMessages(api, partner.nickname)
   if (messages === null) return false
   const sides = { me: selectMe(api.getState()), partner: partner.nickname }
-  if (isReceiptSent({ purchase: { is_receipt_sent: false }, messages, sides }))
-    api.dispatch(receiptFound(deal))
+  if (hasOwnFile(messages, sides)) api.dispatch(receiptFound(deal))
   return true
 }
 

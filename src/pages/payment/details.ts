@@ -17,23 +17,19 @@ export interface DealDetails {
   paymentId: Id | null
   /** `Deal.deal_id`, the deal's key at the gateway. */
   skyId: Id | null
-  /** Address of the blockchain transaction. */
-  transactionLink: string | null
 }
 
-/** The rows for an order and its deal or automatic deal. `notifiedLink` is the transaction link of a notification. */
+/** The rows for an order and its deal or automatic deal. */
 export function dealDetails(
   order: { label?: string | null; payment_id?: Id | null; id?: Id | null },
   deal: Deal | null,
   autodeal: Autodeal | null,
-  notifiedLink: string | null = null,
 ): DealDetails {
   return {
     number: dealNumberOf({ deal, autodeal }),
     orderNumber: order.label || null,
     paymentId: order.payment_id ?? order.id ?? null,
     skyId: dealIdOf({ deal, autodeal }),
-    transactionLink: deal?.transaction_link || notifiedLink,
   }
 }
 

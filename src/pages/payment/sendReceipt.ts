@@ -14,24 +14,23 @@ import { handleCallError } from '../../shell/handleCallError.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptProgressed } from './paymentSlice.ts'
-import { receiptNeed } from './receipt.ts'
+import { hasOwnFile } from './receipt.ts'
 
-/** Whether "I paid" asks for a receipt. Loads the last messages, because a receipt that was sent in the chat counts. */
-export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<typeof receiptNeed>> {
+/**
+ * Whether "I paid" asks for a receipt. `required`: must be attached; `optional`: can be skipped; `none`: was sent. Loads the last
+ * messages, because a receipt that was sent in the chat counts.
+ */
+export async function loadReceiptNeed(api: ListenerApi): Promise<'required' | 'optional' | 'none'> {
   const purchase = selectPurchase(api.getState())
-  const partner = selectTrader(api.getState())
+  const partner = selectTrader(api.getState())?.nickname ?? null
   const isReserved = selectReservedPartner(api.getState()) !== null
-  if (purchase === null) return 'none'
-  const needsMessages = !purchase.is_receipt_sent && partner !== null
-  const need = receiptNeed({
-    purchase,
-    merchant: purchase.merchant,
-    // Without a response the receipt is asked for.
-    messages: (needsMessages && (await loadLastMessages(api, partner.nickname))) || [],
-    sides: { me: selectMe(api.getState()), partner: partner?.nickname ?? null },
-  })
+  if (purchase === null || purchase.is_receipt_sent) return 'none'
+  // Without a response the receipt is asked for.
+  const messages = partner === null ? null : await loadLastMessages(api, partner)
+  if (messages && hasOwnFile(messages, { me: selectMe(api.getState()), partner })) return 'none'
+  if (purchase.merchant?.is_receipt_required) return 'required'
   // Without a trader to send it to, only a required receipt is asked for: support gets it.
-  return partner === null && !isReserved && need === 'optional' ? 'none' : need
+  return partner === null && !isReserved ? 'none' : 'optional'
 }
 
 /** The messages with the trader; null without a response in time, because "I paid" waits for them. */
