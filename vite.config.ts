@@ -73,7 +73,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   fileOfEach('pages/\\w+/([A-Z]\\w+Page)', ''),
   file('http', 'api/http'),
   file('later', 'app/laterListeners|features/search/lotSearchListeners'),
-  fileOfEach('pages/(\\w+)/(?:deal|lotSearch|requisite|depositHistory)Listeners', 'Later'),
+  fileOfEach('pages/(\\w+)/\\w+Listeners', 'Later'),
   file(
     'running',
     [

@@ -84,13 +84,17 @@ const LISTS: Record<Fiat, readonly Listed[]> = {
   ],
 }
 
-function toBroker([name, kind]: Listed, id: number): Broker {
+/** The other fields have the defaults of the contract. */
+function toBroker([name, kind]: Listed, id: number) {
   const isCard = kind !== 'phone'
-  return { id, broker_id: id, name, logo: null, is_available: kind !== 'gone', is_card: isCard, mask: isCard }
+  return { id, broker_id: id, name, is_available: kind !== 'gone', is_card: isCard, mask: isCard }
 }
 
 const rows = (fiat: Fiat, first: number): readonly Broker[] =>
-  LISTS[fiat].map((listed, index) => toBroker(listed, first + index))
+  v.parse(
+    brokers,
+    LISTS[fiat].map((listed, index) => toBroker(listed, first + index)),
+  )
 
 /** Brokers by currency; their ids are the same in every world. */
 export const BROKERS: Record<Fiat, readonly Broker[]> = {

@@ -155,7 +155,7 @@ function continueAfter(
 }
 
 function endOf(action: ErrorAction | null): Outcome {
-  if (action?.kind === 'inline') return { kind: 'refused' }
+  if (action?.kind === 'inline' && action.field === 'requisite') return { kind: 'refused' }
   // The search was not interrupted: the order may not have a deal yet.
   if (action?.kind === 'retry' || action?.kind === 'restart' || action?.kind === 'leave')
     return { kind: 'over', message: action.message }
