@@ -24,7 +24,7 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
   'GiveCode password': { autoComplete: 'new-password' },
   'PasswordDialog email': { inputMode: 'email', autoComplete: 'username', plain: true },
   'PasswordDialog password': { autoComplete: 'current-password' },
-  'EmailStep email': { inputMode: 'email', autoComplete: 'email', plain: true },
+  'EmailForm email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'InitScreen email': { inputMode: 'email', autoComplete: 'email', plain: true },
   // Depends on the kind of the method: tests/pages/saleEntry.test.tsx.
   'RequisiteFields {number}': { inputMode: '{inputMode}', autoComplete: '{autoComplete}' },

@@ -10,7 +10,7 @@ import { selectAuth, selectUser } from '../auth/authSlice.ts'
 import { emailChanged, emailSubmitted, selectEmailInUse, selectStarting } from './brokersSlice.ts'
 import prose from '../../ui/Prose.module.css'
 
-interface EmailStepProps {
+interface EmailFormProps {
   busy: boolean
   /** The e-mail of the order; by default that of an earlier sign-in or registration. */
   start?: string
@@ -25,7 +25,7 @@ function focusFromBank(input: HTMLInputElement | null) {
   if (document.activeElement?.closest('main button')) input?.focus()
 }
 
-function EmailStep({ busy, start = '', submitText, action = 'submit-method', onSubmit }: EmailStepProps) {
+function EmailForm({ busy, start = '', submitText, action = 'submit-method', onSubmit }: EmailFormProps) {
   const { t, i18n } = useTranslation()
   const { email: known } = useAppSelector(selectAuth)
   const [text, setText] = useState(start || known)
@@ -67,17 +67,17 @@ function EmailStep({ busy, start = '', submitText, action = 'submit-method', onS
   )
 }
 
-export interface PickedStepProps {
+export interface EmailStepProps {
   submitText: string
   /** The e-mail of the order. */
   start?: string
 }
 
 /** What the pressed bank still needs before its search begins: the e-mail for the receipt. */
-export function PickedStep({ submitText, start = '' }: PickedStepProps) {
+export function EmailStep({ submitText, start = '' }: EmailStepProps) {
   const dispatch = useAppDispatch()
   return (
-    <EmailStep
+    <EmailForm
       busy={useAppSelector(selectStarting)}
       start={start}
       submitText={submitText}
@@ -97,7 +97,7 @@ export function EmailInUse({ ofOrder }: { ofOrder: string | null }) {
   if (hasAccount || email === null) return null
   if (isOpen)
     return (
-      <EmailStep
+      <EmailForm
         busy={false}
         start={email}
         submitText={t('common.save')}

@@ -4,7 +4,7 @@ import type { Id } from '../../contract/ids.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
-import { EmailInUse, PickedStep } from './EmailStep.tsx'
+import { EmailInUse, EmailStep } from './EmailStep.tsx'
 import { brokerPressed, selectPicked, selectStarting } from './brokersSlice.ts'
 
 export interface MethodChoiceProps {
@@ -33,7 +33,7 @@ export function MethodChoice({ title, submitText, method, email = null }: Method
           dispatch(brokerPressed(id))
         }}
       >
-        {picked !== null && <PickedStep submitText={submitText} />}
+        {picked !== null && <EmailStep submitText={submitText} />}
       </BrokerList>
       {picked === null && <EmailInUse ofOrder={email} />}
     </Stack>

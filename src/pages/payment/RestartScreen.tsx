@@ -1,6 +1,6 @@
 /** No trader was found: another bank, the same bank again, or bank-to-bank. */
 import { useTranslation } from 'react-i18next'
-import { PickedStep } from '../../features/brokers/EmailStep.tsx'
+import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import {
   brokerPressed,
   methodCleared,
@@ -67,7 +67,7 @@ export function RestartScreen() {
               <p>{t('restart.bankToBankText')}</p>
             </>
           )}
-          {picked !== null && <PickedStep submitText={t('methods.submit')} />}
+          {picked !== null && <EmailStep submitText={t('methods.submit')} />}
         </Stack>
       </Card>
       {hadDeal && <AlreadyPaidHelp />}

@@ -1,6 +1,6 @@
 /** The wait for a trader, or for the trader's requisites. */
 import { useTranslation } from 'react-i18next'
-import { PickedStep } from '../../features/brokers/EmailStep.tsx'
+import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { selectPicked } from '../../features/brokers/brokersSlice.ts'
 import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
@@ -26,7 +26,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
           <h1 className={styles.heading} tabIndex={-1}>
             {t('payment.heading')}
           </h1>
-          <PickedStep submitText={t('methods.submit')} />
+          <EmailStep submitText={t('methods.submit')} />
         </>
       ) : (
         <SearchWait

@@ -1,7 +1,7 @@
 /** The wait for the approval, for a buyer, or for the buyer's answer. */
 import { useTranslation } from 'react-i18next'
 import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
-import { PickedStep } from '../../features/brokers/EmailStep.tsx'
+import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { selectPicked } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
@@ -55,7 +55,7 @@ function Claim() {
   const sale = useAppSelector(selectSale)
   return (
     <Card level={1} title={t('approval.claim')}>
-      <PickedStep start={sale?.email ?? ''} submitText={t('sale.submit')} />
+      <EmailStep start={sale?.email ?? ''} submitText={t('sale.submit')} />
     </Card>
   )
 }
