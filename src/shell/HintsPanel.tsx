@@ -5,7 +5,7 @@ import { useLang } from '../i18n/useLang.ts'
 import { hintsOf } from '../rules/hints.ts'
 import { videoFor } from '../rules/links.ts'
 import type { PageKind } from '../rules/paths.ts'
-import { useAppSelector } from '../store/hooks.ts'
+import { useAppSelector, useDeps } from '../store/hooks.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { LinkOut } from '../ui/LinkOut.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 
 export type HintsPanelProps = {
-  /** Currency of the order once it is known. */
+  /** Currency of the order; without one, that of the last order counts. */
   readonly currency: string | null
 } & (
   | {
@@ -25,10 +25,12 @@ export type HintsPanelProps = {
 )
 
 /** Hints of a flow, then the warning of impostors. */
-export function HintsPanel({ flow, currency, button }: HintsPanelProps) {
+export function HintsPanel({ flow, currency: own, button }: HintsPanelProps) {
   const { t, i18n } = useTranslation()
   const lang = useLang()
   const { videos } = useAppSelector(selectDeployment)
+  const { storage } = useDeps()
+  const currency = own ?? storage.get('currency')
   const video = videoFor(currency, lang, videos, flow === 'sale' || flow === 'flashpay-sale')
   const items = hintsOf(flow, currency)
     .filter(({ id }) => id !== 'video' || video !== null)

@@ -112,6 +112,14 @@ describe('the hints', () => {
     expect(within(at('aside')).getByRole('link')).toHaveAttribute('href', video)
   })
 
+  it('STORE-03 HINT-02 the currency of the last order counts for an order that names none', async () => {
+    const { client, send } = await renderComponent(world, panel(null))
+    expect(openers()).toHaveLength(3)
+    client.deps.storage.set('currency', 'azn')
+    await send(deployment)
+    expect(openers()).toHaveLength(4)
+  })
+
   it.each(LANGS)('HINT-05 warn of impostors in %s', async (lang) => {
     const { client } = await renderComponent(world, panel(null), { lang })
     expect(at('aside [role=note]')).toHaveTextContent(client.i18n.t('common:hints.impostor'))
