@@ -125,9 +125,9 @@ describe('the polling loop', () => {
   function source(overrides: Partial<OrderSource>): [OrderSource, () => number] {
     let loads = 0
     const whole: OrderSource = {
-      loadOrder: () => {
+      fetchOrder: () => {
         loads += 1
-        return Promise.resolve()
+        return Promise.resolve({ kind: 'deposit', order: aCryptoPayment({ id: 7 }) })
       },
       onFirstLoad: () => {},
       intervalMs: () => 1_000,
@@ -161,7 +161,7 @@ describe('the polling loop', () => {
   it('SPEC-02 reports a slow order after 5 and 15 s, and then loads it again when asked to; not once the page was left, or without an order', async () => {
     const signals: AbortSignal[] = []
     const [slow] = source({
-      loadOrder: ({ signal }) => {
+      fetchOrder: ({ signal }) => {
         signals.push(signal)
         return new Promise((_resolve, reject) => signal.addEventListener('abort', reject))
       },

@@ -5,6 +5,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { isCallFailure } from '../../contract/gatewayError.ts'
+import type { SessionReply } from '../../contract/orders.ts'
 import type { Status } from '../../contract/statuses.ts'
 import { retryIntervalMs } from '../../rules/polling.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
@@ -20,8 +21,9 @@ import { reportError } from '../../store/listeners.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
+import { type FetchOrder, loadOrder } from './orderRecords.ts'
 import { orderReloadRequested } from './orderSlice.ts'
-import type { SessionView } from './sessionView.ts'
+import { sessionView, type SessionView } from './sessionView.ts'
 
 /** A poll that takes longer marks the screen as possibly outdated. */
 const SLOW_RESPONSE_MS = 8_000
@@ -32,10 +34,17 @@ const UNREADABLE_AFTER_MS = 15_000
 
 /** What differs between the order pages. */
 export interface OrderSource {
-  /** Requests the order and dispatches it. Rejects when the order could not be loaded. */
-  loadOrder: (api: ListenerApi) => Promise<void>
-  /** Runs once, after the first load that succeeded; the next load waits for it, no longer than a polling interval. */
-  onFirstLoad: (api: ListenerApi) => void | Promise<void>
+  fetchOrder: FetchOrder
+  /** Requests the session view of the order; absent on a page without accounts. */
+  askSession?: (api: ListenerApi) => Promise<SessionReply>
+  /**
+   * Runs once, after the first load that succeeded; the next load waits for it, no longer than a polling interval. `resumeSession`
+   * uses the session in the session view if this browser has none, so that the deal can continue here.
+   */
+  onFirstLoad: (
+    api: ListenerApi,
+    resumeSession: (status: Status | undefined) => Promise<void>,
+  ) => void | Promise<void>
   /** Whether events come by the socket; absent on a page without one. */
   isSocketUp?: (state: AppState) => boolean
   /** Milliseconds until the next load, after a successful one. `wasSocketUp`: the socket was up before that load started, so no event was missed; if it was lost meanwhile, a reload is requested anyway. */
@@ -44,6 +53,7 @@ export interface OrderSource {
 
 /** Polls the order from `pageOpened` to `pageLeft`. */
 export function pollOrder(source: OrderSource): AddListeners {
+  const view = source.askSession && sessionView(source.askSession)
   return (start, { dispatch, extra: { device, pageKey } }) => {
     device.onBroadcast((message) => {
       if (message.pageKey === pageKey && message.kind === 'order-outdated') dispatch(orderReloadRequested())
@@ -52,13 +62,13 @@ export function pollOrder(source: OrderSource): AddListeners {
       matcher: isAnyOf(pageOpened, pageLeft),
       async effect(action, api) {
         api.cancelActiveListeners()
-        if (pageOpened.match(action) && action.payload.id !== '') await pollWhileOpen(api, source)
+        if (pageOpened.match(action) && action.payload.id !== '') await pollWhileOpen(api, source, view)
       },
     })
   }
 }
 
-async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
+async function pollWhileOpen(api: ListenerApi, source: OrderSource, view: SessionView | undefined) {
   const { device } = api.extra
   let load = new AbortController()
   watchWait(api, () => load.abort())
@@ -74,13 +84,17 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
     isLoaded = false
     try {
       wasSocketUp = source.isSocketUp?.(api.getState()) ?? false
-      isLoaded = await tryLoad({ ...api, signal: anySignal(api.signal, load.signal) }, source)
+      const abortable = { ...api, signal: anySignal(api.signal, load.signal) }
+      isLoaded = await tryLoad(api, loadOrder(abortable, source.fetchOrder, view))
     } finally {
       load.abort()
     }
     if (isLoaded && isFirst) {
       isFirst = false
-      await Promise.race([followFirstLoad(api, source), sleep(POLL_INTERVAL_MS, api.signal)])
+      const following = followFirstLoad(api, () =>
+        source.onFirstLoad(api, (status) => resumeSession(api, view, status)),
+      )
+      await Promise.race([following, sleep(POLL_INTERVAL_MS, api.signal)])
     }
     // Polling continues after the end of the order, at the longest interval, because a reload may still be requested.
     return !selectIsMissing(api.getState())
@@ -102,18 +116,18 @@ function watchWait(api: ListenerApi, abortLoad: () => void) {
 }
 
 /** What it throws is reported here, because it may come after the race is over. */
-async function followFirstLoad(api: ListenerApi, { onFirstLoad }: OrderSource): Promise<void> {
+async function followFirstLoad(api: ListenerApi, follow: () => void | Promise<void>): Promise<void> {
   try {
-    await onFirstLoad(api)
+    await follow()
   } catch (reason) {
     if (!api.signal.aborted) reportError(reason)
   }
 }
 
 /** True when the order was loaded. A slow load marks the screen as stale, and so does a bug (`handleCallError` throws it); a failed one is not shown. */
-async function tryLoad(api: ListenerApi, { loadOrder }: OrderSource): Promise<boolean> {
+async function tryLoad(api: ListenerApi, loading: Promise<void>): Promise<boolean> {
   try {
-    await onSlow(SLOW_RESPONSE_MS, loadOrder(api), () => void api.dispatch(refreshDelayed()))
+    await onSlow(SLOW_RESPONSE_MS, loading, () => void api.dispatch(refreshDelayed()))
     return true
   } catch (reason) {
     if (!isCallFailure(reason)) api.dispatch(refreshDelayed())
@@ -122,14 +136,13 @@ async function tryLoad(api: ListenerApi, { loadOrder }: OrderSource): Promise<bo
   }
 }
 
-/** Uses the session in the order's session view if this browser has none, so that the deal can continue here. */
-export async function resumeSession(
+async function resumeSession(
   api: ListenerApi,
-  view: SessionView,
+  view: SessionView | undefined,
   status: Status | undefined,
 ): Promise<void> {
   try {
-    await view.load(api, status)
+    await view?.load(api, status)
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }

@@ -6,7 +6,7 @@ import { ensureAccount } from '../../features/auth/authListeners.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { checkDue } from '../../features/order/orderCommands.ts'
-import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
+import { callForOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { needsAvailabilityCheck, depositPollIntervalMs } from '../../rules/crypto.ts'
@@ -30,7 +30,7 @@ import { coinToBegin, emailToBegin } from './formMemoryListeners.ts'
 
 export const addDepositListeners: AddListeners = (start, store) => {
   pollOrder({
-    loadOrder: (api) => loadOrder(api, fetchOrder),
+    fetchOrder,
     onFirstLoad,
     intervalMs: (api) =>
       depositPollIntervalMs(selectDeposit(api.getState()), api.extra.clock.now(), api.extra.device.visible()),

@@ -4,7 +4,7 @@ import type { Id } from '../../contract/ids.ts'
 import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { callForOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
+import { callForOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
@@ -17,11 +17,7 @@ import { selectScreen } from './flashpayScreen.ts'
 import { flashBrokerPressed, flashChoiceFailed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 
 export const addFlashpayListeners: AddListeners = (start, store) => {
-  pollOrder({
-    loadOrder: (api) => loadOrder(api, fetchOrder),
-    onFirstLoad,
-    intervalMs,
-  })(start, store)
+  pollOrder({ fetchOrder, onFirstLoad, intervalMs })(start, store)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   start({
     actionCreator: flashBrokerPressed,

@@ -4,10 +4,8 @@ import type { Purchase } from '../../contract/orders.ts'
 import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
-import { loadOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
-import { sessionView, type SessionView } from '../../features/order/sessionView.ts'
+import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { purchaseBrokersQuery } from '../../rules/brokers.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
@@ -25,13 +23,7 @@ const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
 export const addOrderListeners: AddListeners = (start, store) => {
-  const view = sessionView(askSession)
-  pollOrder({
-    loadOrder: (api) => loadOrder(api, fetchOrder, view),
-    onFirstLoad: (api) => onFirstLoad(api, view),
-    isSocketUp: selectIsSocketUp,
-    intervalMs,
-  })(start, store)
+  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
 }
 
@@ -51,7 +43,7 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
 }
 
 /** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
-async function onFirstLoad(api: ListenerApi, view: SessionView) {
+const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
@@ -59,7 +51,7 @@ async function onFirstLoad(api: ListenerApi, view: SessionView) {
   if (isFirstOrder(api)) api.dispatch(firstPaymentFound())
   if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
   void reportOpening(api, purchase)
-  await resumeSession(api, view, purchase.status)
+  await resumeSession(purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)
 }
 

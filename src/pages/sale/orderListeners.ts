@@ -5,10 +5,8 @@ import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
-import { loadOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
-import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
-import { sessionView, type SessionView } from '../../features/order/sessionView.ts'
+import { type OrderSource, pollOrder } from '../../features/order/pollOrder.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { saleBrokersQuery } from '../../rules/brokers.ts'
@@ -25,13 +23,7 @@ import { claimWithMethod } from './searchListeners.ts'
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
 export const addOrderListeners: AddListeners = (start, store) => {
-  const view = sessionView(askSession)
-  pollOrder({
-    loadOrder: (api) => loadOrder(api, fetchOrder, view),
-    onFirstLoad: (api) => onFirstLoad(api, view),
-    isSocketUp: selectIsSocketUp,
-    intervalMs,
-  })(start, store)
+  pollOrder({ fetchOrder, askSession, onFirstLoad, isSocketUp: selectIsSocketUp, intervalMs })(start, store)
   start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
 }
 
@@ -63,7 +55,7 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
 }
 
 /** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
-async function onFirstLoad(api: ListenerApi, view: SessionView) {
+const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const { storage } = api.extra
   const sale = selectSale(api.getState())
@@ -74,7 +66,7 @@ async function onFirstLoad(api: ListenerApi, view: SessionView) {
   if (!isOver(api.getState())) restore(api)
   const screen = selectScreen(api.getState())
   const method = selectMethod(api.getState())
-  await resumeSession(api, view, sale.status)
+  await resumeSession(sale.status)
   const now = api.getState()
   // Not if the person, or another tab, has done something meanwhile.
   if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
