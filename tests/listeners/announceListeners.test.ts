@@ -144,6 +144,15 @@ describe('the list of notifications', () => {
     ).toBeNull()
   })
 
+  it('NOTE-06 contains the transaction link also after a long conversation', () => {
+    const client = open()
+    const link = 'https://chain.test/3'
+    client.dispatch(notificationReceived(notificationOf('transaction', { id: 11, type: 'outgoing', link })))
+    for (let id = 0; id < 40; id++)
+      client.dispatch(notificationReceived(notificationOf('message', { sender: 'trader' }, { id })))
+    expect(selectTransactionLink(client.store.getState())).toBe(link)
+  })
+
   it('NOTE-06 contains the transaction link of an automatic deal as well', () => {
     const client = open()
     load(client, null, { autodeal: anAutodeal() })

@@ -58,7 +58,7 @@ useFakeTime()
 describe('the list of notifications', () => {
   it('NOTE-03 API-30 is loaded with an account, each minute while a deal runs', async () => {
     const client = await open()
-    expect(client.calls).toMatchObject([{ route: LIST, query: { limit: 20 } }])
+    expect(client.calls).toMatchObject([{ route: LIST, query: { limit: 50 } }])
     await settle(59_999)
     expect(loads(client)).toBe(1)
     await settle(1)

@@ -24,8 +24,8 @@ const initialState: RealtimeState = {
   unread: Object.create(null) as RealtimeState['unread'],
 }
 
-/** Number of notifications that are requested and kept. */
-export const NOTIFICATIONS_KEPT = 20
+/** Number of notifications that are requested and kept: each chat message is one, and the link of a transaction must outlast a conversation. */
+export const NOTIFICATIONS_KEPT = 50
 
 export const realtimeSlice = createSlice({
   name: 'realtime',
