@@ -1,9 +1,8 @@
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText, MASK_DIGITS } from './card.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
 import { requisiteNamesOrder } from './ownOrder.ts'
-import { readPhone } from './phone.ts'
 import { cleanPastedNumber, clipText, digitsOnly, typedText } from './text.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
@@ -178,21 +177,10 @@ export function numberEnding(number: string): string {
 /** What stands between a number and the words beside it. */
 const BESIDE_WORDS = /^[\s:/№\p{Pd}]+|[\s:/№\p{Pd}]+$/gu
 
-/** A bank whose name ends in a number, before the number that is paid to: "ВТБ 24 79001234567". */
-const NUMBERED_NAME = /^(\p{L}[\p{L}\s.'\p{Pd}]*\s\d{1,3})[\s:№\p{Pd}]+(\+?\d[\d\s().-]*\d)$/u
-
-/** True for a number that can be paid to as it is, so that no digits before it belong to it. */
-function isWholeNumber(text: string): boolean {
-  return digitsOnly(text).length === MASK_DIGITS || readPhone(text) !== null
-}
-
 /** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
-  const [, bank = '', rest = ''] = NUMBERED_NAME.exec(part) ?? []
-  if (isWholeNumber(rest)) return { number: rest, words: [bank] }
   const number = /\+?\d[\d\s().-]*\d/.exec(part)?.[0] ?? part
-  const beside = part.replace(number, ' ').replace(/\(([^()]*)\)/g, ' $1 ')
-  const words = beside.replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
+  const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
   const isSure =
     /^\p{L}[\p{L}\s.':/№\p{Pd}]*$/u.test(words) &&
     /\p{L}{3}/u.test(words) &&

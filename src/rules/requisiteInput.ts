@@ -105,15 +105,13 @@ export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   const isClear = words.every((part) => !hasOtherNumber(part) && !hasAccount(part ?? ''))
   if (hasAccount(text))
     return isClear && WHOLE_ACCOUNT.test(parts.number.replace(/[\s-]/g, '')) ? parts : null
-  if (kind !== 'other') return isClear && !hasMoreDigits(parts.number, text) ? parts : null
+  if (kind !== 'other') return isClear && !hasMoreDigits(parts.number) ? parts : null
   const only = namesCode(text) ? null : onlyNumber(text)
-  return only === null || hasMoreDigits(only, text) ? null : { number: only, bank: null, holder: null }
+  return only === null || hasMoreDigits(only) ? null : { number: only, bank: null, holder: null }
 }
 
-/** True if digits of something else may stand before or after the number in the text. */
-function hasMoreDigits(number: string, text: string): boolean {
-  const [before = ''] = text.replace(/\s+/g, ' ').split(number, 1)
-  if (/\d[\s:\p{Pd}]+$/u.test(before)) return true
+/** True if digits of something else may stand before or after the number. */
+function hasMoreDigits(number: string): boolean {
   const [, card] = DIGITS_AFTER.exec(number) ?? []
   return DIGITS_BEFORE.test(number) || (card !== undefined && isLuhnValid(digitsOnly(card)))
 }
