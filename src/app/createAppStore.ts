@@ -23,7 +23,7 @@ export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOpti
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
-      shell: { ...shellSlice.getInitialState(), lang },
+      shell: { ...shellSlice.getInitialState(), lang, lastCurrency: deps.storage.get('currency') },
       deployment: deploymentState(deps.settings),
     },
     middleware: (getDefaultMiddleware) =>

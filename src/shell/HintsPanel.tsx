@@ -5,12 +5,13 @@ import { useLang } from '../i18n/useLang.ts'
 import { hintsOf } from '../rules/hints.ts'
 import { videoFor } from '../rules/links.ts'
 import type { PageKind } from '../rules/paths.ts'
-import { useAppSelector, useDeps } from '../store/hooks.ts'
+import { useAppSelector } from '../store/hooks.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { LinkOut } from '../ui/LinkOut.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
+import { selectLastCurrency } from './shellSlice.ts'
 
 export type HintsPanelProps = {
   /** Currency of the order; without one, that of the last order counts. */
@@ -29,8 +30,8 @@ export function HintsPanel({ flow, currency: own, button }: HintsPanelProps) {
   const { t, i18n } = useTranslation()
   const lang = useLang()
   const { videos } = useAppSelector(selectDeployment)
-  const { storage } = useDeps()
-  const currency = own ?? storage.get('currency')
+  const last = useAppSelector(selectLastCurrency)
+  const currency = own ?? last
   const video = videoFor(currency, lang, videos, flow === 'sale' || flow === 'flashpay-sale')
   const items = hintsOf(flow, currency)
     .filter(({ id }) => id !== 'video' || video !== null)

@@ -32,6 +32,8 @@ interface ShellState {
   /** The server has another build than this page's, which lacks files from now on. */
   isReplaced: boolean
   lang: Lang
+  /** Currency of the order that this browser opened last, when the page was opened. */
+  lastCurrency: string | null
   tab: TabName
   /** False after a call of the order got no answer at all, until one does. */
   isOnline: boolean
@@ -55,6 +57,7 @@ const initialState: ShellState = {
   opened: null,
   isReplaced: false,
   lang: 'ru',
+  lastCurrency: null,
   tab: 'deal',
   isOnline: true,
   isAnswered: false,
@@ -147,6 +150,7 @@ export const shellSlice = createSlice({
     selectIsReplaced: (state) => state.isReplaced,
     selectOpened: (state) => state.opened,
     selectLang: (state) => state.lang,
+    selectLastCurrency: (state) => state.lastCurrency,
     selectTab: (state) => state.tab,
     selectIsOnline: (state) => state.isOnline,
     selectIsAnswered: (state) => state.isAnswered,
@@ -199,6 +203,7 @@ export const {
   selectIsReplaced,
   selectOpened,
   selectLang,
+  selectLastCurrency,
   selectTab,
   selectIsOnline,
   selectIsAnswered,

@@ -110,14 +110,14 @@ describe('notifications and counters of the gateway', () => {
     expect(selectUnread(state)).toEqual({})
   })
 
-  it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 20 are kept', () => {
+  it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 50 are kept', () => {
     const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))
     expect([selectIsListed(stateAfter()), selectIsListed(listed)]).toEqual([false, true])
     const more = [notificationOf(3), notificationOf(1)].map(notificationReceived).reduce(rootReducer, listed)
     expect(selectNotifications(more).map(({ id }) => id)).toEqual([3, 1, 2])
-    const many = Array.from({ length: 21 }, (_, id) => notificationReceived(notificationOf(id)))
+    const many = Array.from({ length: 51 }, (_, id) => notificationReceived(notificationOf(id)))
     const kept = selectNotifications(stateAfter(...many)).map(({ id }) => id)
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 20, 1])
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 50, 1])
   })
 })
 

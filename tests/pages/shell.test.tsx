@@ -5,6 +5,7 @@ import { Brand } from '../../src/shell/Brand.tsx'
 import { HintsPanel } from '../../src/shell/HintsPanel.tsx'
 import { PageShell } from '../../src/shell/PageShell.tsx'
 import { gatewaySettingsLoaded } from '../../src/shell/deploymentSlice.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { at, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
@@ -113,9 +114,10 @@ describe('the hints', () => {
   })
 
   it('STORE-03 HINT-02 the currency of the last order counts for an order that names none', async () => {
-    const { client, send } = await renderComponent(world, panel(null))
-    expect(openers()).toHaveLength(3)
+    const browser = createTestBrowser()
+    const { client } = await renderComponent(world, <p />, { browser })
     client.deps.storage.set('currency', 'azn')
+    const { send } = await renderComponent(world, panel(null), { browser })
     await send(deployment)
     expect(openers()).toHaveLength(4)
   })
