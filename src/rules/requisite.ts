@@ -3,6 +3,7 @@ import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constant
 import type { TextKey } from '../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
 import { requisiteNamesOrder } from './ownOrder.ts'
+import { readPhone } from './phone.ts'
 import { cleanPastedNumber, clipText, digitsOnly, typedText } from './text.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
@@ -177,15 +178,35 @@ export function numberEnding(number: string): string {
 /** What stands between a number and the words beside it. */
 const BESIDE_WORDS = /^[\s:/№\p{Pd}]+|[\s:/№\p{Pd}]+$/gu
 
+/** A bank with a number in its name, e.g. "ВТБ 24", and what follows it. */
+const NUMBERED_BANK = /^(\p{L}{3}[\p{L}\s.\p{Pd}]*\d{1,3})[\s:/№\p{Pd}]+(?=\+?\d)(.*)/u
+/** A card, or an account of twenty digits. */
+const CARD_OR_ACCOUNT = /^(?:\d{4}(?:[ -]?\d{4}){3}|\d{20})$/
+
+/** True for a number that lacks no digit: those before it belong to something else. */
+function isWhole(number: string): boolean {
+  return CARD_OR_ACCOUNT.test(number) || readPhone(number) !== null
+}
+
 /** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
-  const number = /\+?\d[\d\s().-]*\d/.exec(part)?.[0] ?? part
+  const [, bank = '', rest = ''] = NUMBERED_BANK.exec(part) ?? []
+  if (isWhole(numberIn(rest))) {
+    const { number, words } = splitNumber(rest)
+    return { number, words: [bank, ...words] }
+  }
+  const number = numberIn(part)
   const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
   const isSure =
     /^\p{L}[\p{L}\s.':/№\p{Pd}]*$/u.test(words) &&
     /\p{L}{3}/u.test(words) &&
     ` ${part.replace(/[:№]/g, ' ')} `.includes(` ${number} `)
   return isSure ? { number, words: [words] } : { number: part, words: [] }
+}
+
+/** The first digits of a text with the marks between them; the text itself if it has none. */
+function numberIn(text: string): string {
+  return /\+?\d[\d\s().-]*\d/.exec(text)?.[0] ?? text
 }
 
 function kindOf(number: string): RequisiteParts['kind'] {
@@ -198,7 +219,7 @@ function kindOf(number: string): RequisiteParts['kind'] {
 /** Digits (full-width ones too) with nothing but a plus and the marks that people write between them. */
 const GROUPED_DIGITS = /^[\d０-９\s+().·_\p{Pd}]*$/u
 /** Two numbers side by side: as one they would be a number that nobody has. */
-const TWO_NUMBERS = /\d{10}\D+\d{10}|\d\s*\+\s*\d/
+const TWO_NUMBERS = /\d{10}\D+\d{10}|\d{11}\s+\d|(?<!\d)\d{1,3}\s+\d{11}|\d\s*\+\s*\d/
 
 /**
  * The number for the clipboard: digits lose the spaces and dashes between them. Any other text only loses its spaces: without its
