@@ -188,6 +188,9 @@ function isWhole(number: string): boolean {
   return CARD_OR_ACCOUNT.test(number) || readPhone(number) !== null
 }
 
+/** Words beside a number, with the quotes and apostrophes of every language. */
+const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\p{Pi}\p{Pf}:/№\p{Pd}]*$/u
+
 /** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
   const [, bank = '', rest = ''] = NUMBERED_BANK.exec(part) ?? []
@@ -198,7 +201,7 @@ function splitNumber(part: string): { number: string; words: string[] } {
   const number = numberIn(part)
   const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
   const isSure =
-    /^\p{L}[\p{L}\s.':/№\p{Pd}]*$/u.test(words) &&
+    WORDS.test(words.replace(/\(([^()]*)\)/g, '$1').trim()) &&
     /\p{L}{3}/u.test(words) &&
     ` ${part.replace(/[:№]/g, ' ')} `.includes(` ${number} `)
   return isSure ? { number, words: [words] } : { number: part, words: [] }
