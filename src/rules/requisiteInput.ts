@@ -68,7 +68,7 @@ const DIGITS_BEFORE = /^\d{1,3}\D+(?:\d{4}(?:\D+\d{4}){2}|\d{12})|^\d{1,4}\D+\d{
 /** A card number with digits after it, e.g. of a sum or a year. */
 const DIGITS_AFTER = /^(\d{4}(?:\D+\d{4}){3})\D+\d/
 /** Two to five words, each with a capital letter; a text in small letters may be a part of a sentence, a single word may be a bank. */
-const NAME = /^[\p{Lu}\p{Lo}][\p{L}.'-]*(?: [\p{Lu}\p{Lo}][\p{L}.'-]*){1,4}$/u
+const NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'`‘’-]*(?: [\p{Lu}\p{Lo}][\p{L}\p{M}.'`‘’-]*){1,4}$/u
 
 /** Parts of a text that was pasted into the number field. */
 export interface PastedRequisite {
