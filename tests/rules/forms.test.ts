@@ -76,6 +76,12 @@ describe('e-mail', () => {
       'ab@cd.e1',
       'ab@cd.xn--',
       'ab@cd.ьг',
+      'ivan@mail..ru',
+      'ivan@.mail.ru',
+      'ivan@почта..рф',
+      'Ivan <ivan@mail.ru>, Olga <olga@mail.ru>',
+      'Ivan <ivan>',
+      'E-mail:',
     ]
     expect(bad.filter(isEmail)).toEqual([])
     expect(readEmail(' ab@cd.ee ')).toBe('ab@cd.ee')
@@ -85,6 +91,19 @@ describe('e-mail', () => {
     expect(readEmail('\u2066MAILTO: payer@mail.com\u2069')).toBe('payer@mail.com')
     expect(readEmail('ｐａｙｅｒ＠mail.com')).toBe('payer@mail.com')
     expect(readEmail('o\u2019neil@mail.co.uk')).toBe("o'neil@mail.co.uk")
+  })
+
+  it.each([
+    'Ivan Petrov <ivan@mail.ru>',
+    'Иван<ivan@mail.ru>',
+    '<ivan@mail.ru> ',
+    'E-mail: ivan@mail.ru',
+    'Почта:ivan@mail.ru',
+    'Ivan: mailto:ivan@mail.ru?cc=olga@mail.ru',
+    'ivan@mail.ru;',
+    'ivan@mail.ru.',
+  ])('VAL-05 takes the address out of %j', (text) => {
+    expect(readEmail(text)).toBe('ivan@mail.ru')
   })
 
   it('VAL-06 VAL-07 names the keyboard, the missing or the wrong address', () => {
