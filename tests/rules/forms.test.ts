@@ -22,6 +22,9 @@ describe('login', () => {
     expect(readCode(' aB-12 ')).toBe('aB-12')
     const messages = ['Ваш код: 1234', 'КОД:1234', 'Code 12-34 (secret).', '1234 — kod', 'Рамз: ١٢٣٤.']
     expect(messages.map(readCode)).toEqual(messages.map(() => '1234'))
+    expect(['Код 0012-34', 'КОД 001234', 'Ваш ПИН 00 12 34'].map(readCode)).toEqual(
+      Array.from({ length: 3 }, () => '001234'),
+    )
     const longer = [
       'Your code: 1234. Valid for 5 minutes',
       'Код 1234 для входа, до 12:30',
@@ -30,8 +33,9 @@ describe('login', () => {
     expect(longer.map(readCode)).toEqual(longer.map(() => '1234'))
     expect(readCode('Код 1234, 28.11.2026')).toBe('Код1234,28.11.2026')
     // Not certain: nothing is left out.
-    expect(['AB 1234', 'abc-1234', 'code1234', '1234 or 5678 code'].map(readCode)).toEqual([
+    expect(['AB 1234', 'ABC 1234', 'abc-1234', 'code1234', '1234 or 5678 code'].map(readCode)).toEqual([
       'AB1234',
+      'ABC1234',
       'abc-1234',
       'code1234',
       '1234or5678code',
