@@ -109,7 +109,7 @@ function numberText(text: string): string {
 
 /** Words for the kind of the number alone: they name neither bank nor holder. */
 const KIND_WORD =
-  /^(?:номер |card )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|тел|телефона?|номер|card|account|phone|number|karta|raqam|telefon|корт|ҳисоб)[.:]?$/iu
+  /^(?:номер |card )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|[рл]\/[ср]|тел|телефона?|номер|card|account|iban|tel|phone|number|karta|raqam|h\/r|telefon|корт|ҳисоб)[.:]?$/iu
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
@@ -142,7 +142,7 @@ export function parseRequisite(text: string): RequisiteParts {
   if (numbered === undefined) return { kind: 'other', number: text.trim(), bank: null, holder: null }
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)
-  const named = words.filter((word) => !KIND_WORD.test(word))
+  const named = words.filter((word) => word !== '' && !KIND_WORD.test(word))
   const others = [...named, ...parts.slice(0, place), ...parts.slice(place + 1)]
   const [first, ...more] = others
   const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
@@ -176,10 +176,10 @@ export function numberEnding(number: string): string {
 }
 
 /** What stands between a number and the words beside it. */
-const BESIDE_WORDS = /^[\s:/№\p{Pd}]+|[\s:/№\p{Pd}]+$/gu
+const BESIDE_WORDS = /^[\s:/\p{So}\p{Pd}]+|[\s:/\p{So}\p{Pd}]+$/gu
 
 /** A bank with a number in its name, e.g. "ВТБ 24", and what follows it. */
-const NUMBERED_BANK = /^(\p{L}{3}[\p{L}\s.\p{Pd}]*\d{1,3})[\s:/№\p{Pd}]+(?=\+?\d)(.*)/u
+const NUMBERED_BANK = /^(\p{L}{3}[\p{L}\s.\p{Pd}]*\d{1,3})[\s:/\p{So}\p{Pd}]+(?=\+?\d)(.*)/u
 /** A card, or an account of twenty digits. */
 const CARD_OR_ACCOUNT = /^(?:\d{4}(?:[ -]?\d{4}){3}|\d{20})$/
 
@@ -188,8 +188,8 @@ function isWhole(number: string): boolean {
   return CARD_OR_ACCOUNT.test(number) || readPhone(number) !== null
 }
 
-/** Words beside a number, with the quotes and apostrophes of every language. */
-const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\p{Pi}\p{Pf}:/№\p{Pd}]*$/u
+/** Words beside a number, with the quotes and apostrophes of every language, and with pictures. */
+const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\p{Pi}\p{Pf}:/\p{So}\p{Pd}]*$/u
 
 /** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
@@ -200,16 +200,23 @@ function splitNumber(part: string): { number: string; words: string[] } {
   }
   const number = numberIn(part)
   const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
-  const isSure =
-    WORDS.test(words.replace(/\(([^()]*)\)/g, '$1').trim()) &&
-    /\p{L}{3}/u.test(words) &&
-    ` ${part.replace(/[:№]/g, ' ')} `.includes(` ${number} `)
-  return isSure ? { number, words: [words] } : { number: part, words: [] }
+  const isApart = ` ${part.replace(/[:\p{So}]/gu, ' ')} `.includes(` ${number} `)
+  if (!isApart || !areWords(words)) return { number: part, words: [] }
+  return { number, words: [words] }
 }
 
-/** The first digits of a text with the marks between them; the text itself if it has none. */
+function areWords(text: string): boolean {
+  if (text === '' || KIND_WORD.test(text)) return true
+  return /\p{L}{3}/u.test(text) && WORDS.test(text.replace(/\(([^()]*)\)/g, '$1').trim())
+}
+
+/** An IBAN, also in groups of four, which end before a name in capitals; or digits with the marks between them. */
+const NUMBER =
+  /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z]{4})?(?: ?(?=[A-Z]*\d)[A-Z\d]{4}){2,7}(?: ?\d{1,3})?(?![\p{L}\p{N}])|\+?\d[\d\s().-]*\d/u
+
+/** The first number of a text; the text itself if it has none. */
 function numberIn(text: string): string {
-  return /\+?\d[\d\s().-]*\d/.exec(text)?.[0] ?? text
+  return NUMBER.exec(text)?.[0] ?? text
 }
 
 function kindOf(number: string): RequisiteParts['kind'] {
