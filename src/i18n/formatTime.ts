@@ -18,11 +18,11 @@ export function formatInstant(at: number, lang: Lang, timeZone?: string): string
   }).format(at)
 }
 
-/** Local time of day, with day and month when `at` is not today. Both in ms since the epoch. */
-export function formatMoment(at: number, lang: Lang, now: number): string {
+/** Local time of day, with day and month when `at` is not on the day of `today`. Both in ms since the epoch. */
+export function formatMoment(at: number, lang: Lang, today: number): string {
   const clock = formatClock(at)
   const time = new Date(at)
-  if (time.toDateString() === new Date(now).toDateString()) return clock
+  if (time.toDateString() === new Date(today).toDateString()) return clock
   const day = [time.getDate(), time.getMonth() + 1].map(twoDigits).join(lang === 'en' ? '/' : '.')
   return `${day}, ${clock}`
 }
