@@ -72,6 +72,8 @@ export function requisiteErrors(
   if (number !== null) errors[kind === 'card' ? 'card_number' : 'phone'] = number
   if (fields.kind === 'bank' && oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
   if (oneLine(fields.holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
+  else if (!/\p{L}/u.test(fields.holder_name) || hasOtherNumber(fields.holder_name))
+    errors.holder_name = 'sale:saleRequisite.notName'
   else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'errors:fields.tooLong'
   for (const [name, text] of Object.entries(texts) as [RequisiteField, string][]) {
     const error = ownOrderError(text, ids)

@@ -25,6 +25,8 @@ const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
 })
 
 describe('what the seller types', () => {
+  const notName = { holder_name: 'sale:saleRequisite.notName' }
+
   it('VAL-08 SALE-10 TIME-13 needs seven digits', () => {
     expect(lineError('abc123456', false, [])).toBe('sale:saleRequisite.digits')
     expect(lineError('12345 6', false, [])).toBe('sale:saleRequisite.digits')
@@ -63,6 +65,11 @@ describe('what the seller types', () => {
       bank('+79001234567', 'B'.repeat(199), ''),
       { holder_name: 'sale:saleRequisite.empty' },
     ],
+    ['a second card as the holder', card('4111111111111111', '5555 5555 5555 4444'), notName],
+    ['a second card beside the name', card('4111111111111111', 'Ivan, 5555-5555-5555-4444'), notName],
+    ['a phone as the holder', bank('+79001234567', 'Sber', '+7 900 765-43-21'), notName],
+    ['a holder of digits', card('4111111111111111', '123'), notName],
+    ['a holder with a letter of another script', card('4111111111111111', '王芳 2'), {}],
   ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
     expect(requisiteErrors(fields, true, [])).toEqual(errors)
   })
