@@ -1,25 +1,11 @@
 /** Moments: in a conversation, for support, and in full for documents. */
-import { type Lang, toBcp47 } from '../contract/languages.ts'
+import type { Lang } from '../contract/languages.ts'
 import { formatClock, twoDigits } from './format.ts'
-
-/** Languages whose Intl data may be missing. Chromium lists uz as supported but formats 1,250.5 and 11-20. */
-const INCOMPLETE: ReadonlySet<Lang> = new Set(['uz', 'tj'])
-
-/** Locales for Intl, the best first; Uzbek and Tajik fall back to Russian formats. */
-function locales(lang: Lang): string[] {
-  if (lang === 'en') return ['en-GB', 'en']
-  const tag = toBcp47(lang)
-  return INCOMPLETE.has(lang) && !hasData(tag) ? ['ru'] : [tag, 'ru']
-}
-
-/** True when Intl has data for the tag. All product languages except English use a decimal comma; an engine without their data uses a point. */
-function hasData(tag: string): boolean {
-  return new Intl.NumberFormat(tag).format(1.5).includes(',')
-}
 
 /** Date and time in full. `timeZone` as in Intl, by default the browser's. `at` in ms since the epoch. */
 export function formatInstant(at: number, lang: Lang, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locales(lang), {
+  // Engines lack the data of uz and tg, or write 01/02/2026 where people write 01.02.2026.
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'ru', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -32,11 +18,11 @@ export function formatInstant(at: number, lang: Lang, timeZone?: string): string
   }).format(at)
 }
 
-/** Local time of day, with day and month when `at` is not today. Both in ms since the epoch. */
-export function formatMoment(at: number, lang: Lang, now: number): string {
+/** Local time of day, with day and month when `at` is not on the day of `today`. Both in ms since the epoch. */
+export function formatMoment(at: number, lang: Lang, today: number): string {
   const clock = formatClock(at)
   const time = new Date(at)
-  if (time.toDateString() === new Date(now).toDateString()) return clock
+  if (time.toDateString() === new Date(today).toDateString()) return clock
   const day = [time.getDate(), time.getMonth() + 1].map(twoDigits).join(lang === 'en' ? '/' : '.')
   return `${day}, ${clock}`
 }

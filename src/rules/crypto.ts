@@ -211,12 +211,12 @@ export function depositSubmit({ coin, email, agreed, available }: DepositForm): 
   return isEmail(email) ? 'ready' : 'flash'
 }
 
-/** Amount to withdraw from an exchange that deducts `fee`, so that exactly `left` arrives; null when `fee` is not a number. */
-export function amountWithFee(left: Decimal, fee: string): Decimal | null {
+/** Amount to withdraw from an exchange that deducts `fee`, so that `left` arrives, as a wallet can send it; null when `fee` is not a number. */
+export function amountWithFee(coin: DepositCoin, left: Decimal, fee: string): Decimal | null {
   const text = fee.trim()
   // Spaces inside may be left from two numbers.
   const read = /\s/.test(text) || ambiguousNumber(text) ? null : readDecimal(text || '0')
-  return read === null ? null : addDecimals(left, read)
+  return read === null ? null : sendable(addDecimals(left, read), coin)
 }
 
 const STEPS = ['common:stepper.coin', 'common:stepper.pay', 'common:stepper.done'] as const

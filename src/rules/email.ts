@@ -19,11 +19,18 @@ export const EMAIL_ERROR_TEXTS = {
   invalid: 'common:email.invalid',
 } as const satisfies Record<EmailError, TextKey>
 
-/** The address as it is sent: without `mailto:` and what follows a `?` in such a link, without surrounding spaces and invisible characters, with a plain apostrophe. */
+/** One address behind a name or a label: `Ivan <ivan@mail.ru>`, `E-mail: ivan@mail.ru`, `mailto:ivan@mail.ru?subject=…`. */
+const LABELLED = /^[^@]*[<:][\s/]*([^\s/@<:][^@<:]*@[^@?>]*)(?:\?.*|>\s*)?$/s
+/** Two dots after the @ without a name between them. */
+const EMPTY_NAME = /@(?:.*\.)?\./s
+
+/** The address as it is sent: without a name or a label, surrounding spaces, punctuation after it and invisible characters, with a plain apostrophe. */
 export function cleanEmail(text: string): string {
   return typedText(text)
     .trim()
-    .replace(/^mailto:[\s/]*([^?]*).*/is, '$1')
+    .replace(/[.,;]$/, '')
+    .replace(LABELLED, '$1')
+    .trim()
     .replaceAll('\u2019', "'")
 }
 
@@ -43,7 +50,8 @@ export function emailError(text: string): EmailError | null {
   // Only the form is checked here: a Cyrillic domain counts like a Latin one.
   const form = email.replace(CYRILLIC_DOMAIN, '@domain.zone')
   if (!LATIN.test(form) && !/\s/.test(form)) return 'latin'
-  return email.length <= LENGTH_MAX && PATTERN.test(form) ? null : 'invalid'
+  const isComplete = email.length <= LENGTH_MAX && !EMPTY_NAME.test(email) && PATTERN.test(form)
+  return isComplete ? null : 'invalid'
 }
 
 /** The typed text without whitespace and invisible characters. */

@@ -6,9 +6,12 @@ import { foreignParts, hasCardNumber, numbersIn } from './numberDetection.ts'
 import { asLatin, plainText, readings } from './plainText.ts'
 import { digitsOnly } from './text.ts'
 
-const SECRET_WORD = '(?:код|code|cvv|cvc|pin|пин|sms|смс|парол|password)'
-const CODE_AFTER = new RegExp(`${SECRET_WORD}[^\\d\\n]{0,20}\\d{3,8}(?!\\d)`, 'i')
-const CODE_BEFORE = new RegExp(`(?:^|\\D)\\d{3,8}[^\\d\\n]{1,8}${SECRET_WORD}`, 'i')
+/** Russian and Ukrainian, English, Uzbek, Tajik. */
+const CODE_WORD = '(?:код|code|kod|рамз)'
+/** At the start of a word: "typing 1500" and "shipping 300" are no codes. */
+const SECRET_WORD = `(?<!\\p{L})(?:${CODE_WORD}|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
+const CODE_AFTER = new RegExp(`${SECRET_WORD}[^\\d\\n]{0,20}\\d{3,8}(?!\\d)`, 'iu')
+const CODE_BEFORE = new RegExp(`(?:^|\\D)\\d{3,8}[^\\d\\n]{1,8}${SECRET_WORD}`, 'iu')
 
 /** True when an outgoing text seems to contain a card number or a secret code. */
 export function hasSecret(text: string): boolean {
@@ -19,8 +22,17 @@ export function hasSecret(text: string): boolean {
 
 const SUPPORT =
   /поддержк|підтримк|support|админ|адмін|admin|дастгир|yordam xizmati|оператор|operator|модератор|moderator|служб[аы]? безопасност/
-const ASKS_SECRET =
-  /cvv|cvc|пин[\s-]?код|pin[\s-]?(?:code|код)|(?:код|code)[^.\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\n]{0,20}(?:код|code)|парол|password/
+const CONFIRMING =
+  '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
+const ASKS_SECRET = new RegExp(
+  [
+    'cvv|cvc|парол|parol|password',
+    `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
+    `${CODE_WORD}[^.\\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\\n]{0,20}${CODE_WORD}`,
+    `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,
+  ].join('|'),
+  'u',
+)
 
 /** In `readings`, so without diacritics: "и" for "й". Russian, English, Ukrainian, Uzbek, Tajik. */
 const LINK =

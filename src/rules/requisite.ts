@@ -3,6 +3,7 @@ import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constant
 import type { TextKey } from '../i18n/types.ts'
 import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, CARD_TYPED_DIGITS_MIN, isCardText } from './card.ts'
 import { requisiteNamesOrder } from './ownOrder.ts'
+import { readPhone } from './phone.ts'
 import { cleanPastedNumber, clipText, digitsOnly, typedText } from './text.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
@@ -71,6 +72,8 @@ export function requisiteErrors(
   if (number !== null) errors[kind === 'card' ? 'card_number' : 'phone'] = number
   if (fields.kind === 'bank' && oneLine(fields.bank) === '') errors.bank = 'sale:saleRequisite.empty'
   if (oneLine(fields.holder_name) === '') errors.holder_name = 'sale:saleRequisite.empty'
+  else if (!/\p{L}/u.test(fields.holder_name) || hasOtherNumber(fields.holder_name))
+    errors.holder_name = 'sale:saleRequisite.notName'
   else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'errors:fields.tooLong'
   for (const [name, text] of Object.entries(texts) as [RequisiteField, string][]) {
     const error = ownOrderError(text, ids)
@@ -108,7 +111,7 @@ function numberText(text: string): string {
 
 /** Words for the kind of the number alone: they name neither bank nor holder. */
 const KIND_WORD =
-  /^(?:номер |card )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|тел|телефона?|номер|card|account|phone|number|karta|raqam|telefon|корт|ҳисоб)[.:]?$/iu
+  /^(?:номер |card )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|[рл]\/[ср]|тел|телефона?|номер|card|account|iban|tel|phone|number|karta|raqam|h\/r|telefon|корт|ҳисоб)[.:]?$/iu
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
@@ -141,7 +144,7 @@ export function parseRequisite(text: string): RequisiteParts {
   if (numbered === undefined) return { kind: 'other', number: text.trim(), bank: null, holder: null }
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)
-  const named = words.filter((word) => !KIND_WORD.test(word))
+  const named = words.filter((word) => word !== '' && !KIND_WORD.test(word))
   const others = [...named, ...parts.slice(0, place), ...parts.slice(place + 1)]
   const [first, ...more] = others
   const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
@@ -175,17 +178,47 @@ export function numberEnding(number: string): string {
 }
 
 /** What stands between a number and the words beside it. */
-const BESIDE_WORDS = /^[\s:/№\p{Pd}]+|[\s:/№\p{Pd}]+$/gu
+const BESIDE_WORDS = /^[\s:/\p{So}\p{Pd}]+|[\s:/\p{So}\p{Pd}]+$/gu
+
+/** A bank with a number in its name, e.g. "ВТБ 24", and what follows it. */
+const NUMBERED_BANK = /^(\p{L}{3}[\p{L}\s.\p{Pd}]*\d{1,3})[\s:/\p{So}\p{Pd}]+(?=\+?\d)(.*)/u
+/** A card, or an account of twenty digits. */
+const CARD_OR_ACCOUNT = /^(?:\d{4}(?:[ -]?\d{4}){3}|\d{20})$/
+
+/** True for a number that lacks no digit: those before it belong to something else. */
+function isWhole(number: string): boolean {
+  return CARD_OR_ACCOUNT.test(number) || readPhone(number) !== null
+}
+
+/** Words beside a number, with the quotes and apostrophes of every language, and with pictures. */
+const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\p{Pi}\p{Pf}:/\p{So}\p{Pd}]*$/u
 
 /** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
-  const number = /\+?\d[\d\s().-]*\d/.exec(part)?.[0] ?? part
+  const [, bank = '', rest = ''] = NUMBERED_BANK.exec(part) ?? []
+  if (isWhole(numberIn(rest))) {
+    const { number, words } = splitNumber(rest)
+    return { number, words: [bank, ...words] }
+  }
+  const number = numberIn(part)
   const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
-  const isSure =
-    /^\p{L}[\p{L}\s.':/№\p{Pd}]*$/u.test(words) &&
-    /\p{L}{3}/u.test(words) &&
-    ` ${part.replace(/[:№]/g, ' ')} `.includes(` ${number} `)
-  return isSure ? { number, words: [words] } : { number: part, words: [] }
+  const isApart = ` ${part.replace(/[:\p{So}]/gu, ' ')} `.includes(` ${number} `)
+  if (!isApart || !areWords(words)) return { number: part, words: [] }
+  return { number, words: [words] }
+}
+
+function areWords(text: string): boolean {
+  if (text === '' || KIND_WORD.test(text)) return true
+  return /\p{L}{3}/u.test(text) && WORDS.test(text.replace(/\(([^()]*)\)/g, '$1').trim())
+}
+
+/** An IBAN, also in groups of four, which end before a name in capitals; or digits with the marks between them. */
+const NUMBER =
+  /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z]{4})?(?: ?(?=[A-Z]*\d)[A-Z\d]{4}){2,7}(?: ?\d{1,3})?(?![\p{L}\p{N}])|\+?\d[\d\s().-]*\d/u
+
+/** The first number of a text; the text itself if it has none. */
+function numberIn(text: string): string {
+  return NUMBER.exec(text)?.[0] ?? text
 }
 
 function kindOf(number: string): RequisiteParts['kind'] {
@@ -198,7 +231,7 @@ function kindOf(number: string): RequisiteParts['kind'] {
 /** Digits (full-width ones too) with nothing but a plus and the marks that people write between them. */
 const GROUPED_DIGITS = /^[\d０-９\s+().·_\p{Pd}]*$/u
 /** Two numbers side by side: as one they would be a number that nobody has. */
-const TWO_NUMBERS = /\d{10}\D+\d{10}|\d\s*\+\s*\d/
+const TWO_NUMBERS = /\d{10}\D+\d{10}|\d{11}\s+\d|(?<!\d)\d{1,3}\s+\d{11}|\d\s*\+\s*\d/
 
 /**
  * The number for the clipboard: digits lose the spaces and dashes between them. Any other text only loses its spaces: without its

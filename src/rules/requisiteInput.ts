@@ -68,7 +68,7 @@ const DIGITS_BEFORE = /^\d{1,3}\D+(?:\d{4}(?:\D+\d{4}){2}|\d{12})|^\d{1,4}\D+\d{
 /** A card number with digits after it, e.g. of a sum or a year. */
 const DIGITS_AFTER = /^(\d{4}(?:\D+\d{4}){3})\D+\d/
 /** Two to five words, each with a capital letter; a text in small letters may be a part of a sentence, a single word may be a bank. */
-const NAME = /^[\p{Lu}\p{Lo}][\p{L}.'-]*(?: [\p{Lu}\p{Lo}][\p{L}.'-]*){1,4}$/u
+const NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'`‘’-]*(?: [\p{Lu}\p{Lo}][\p{L}\p{M}.'`‘’-]*){1,4}$/u
 
 /** Parts of a text that was pasted into the number field. */
 export interface PastedRequisite {
@@ -105,7 +105,8 @@ export function parsePastedRequisite(pasted: string): PastedRequisite | null {
   const isClear = words.every((part) => !hasOtherNumber(part) && !hasAccount(part ?? ''))
   if (hasAccount(text))
     return isClear && WHOLE_ACCOUNT.test(parts.number.replace(/[\s-]/g, '')) ? parts : null
-  if (kind !== 'other') return isClear && !hasMoreDigits(parts.number) ? parts : null
+  if (kind !== 'other')
+    return isClear && !followsDigits(text, parts.number) && !hasMoreDigits(parts.number) ? parts : null
   const only = namesCode(text) ? null : onlyNumber(text)
   return only === null || hasMoreDigits(only) ? null : { number: only, bank: null, holder: null }
 }
@@ -114,6 +115,11 @@ export function parsePastedRequisite(pasted: string): PastedRequisite | null {
 function hasMoreDigits(number: string): boolean {
   const [, card] = DIGITS_AFTER.exec(number) ?? []
   return DIGITS_BEFORE.test(number) || (card !== undefined && isLuhnValid(digitsOnly(card)))
+}
+
+/** True if digits, e.g. those of a bank's name, stand directly before the number. */
+function followsDigits(text: string, number: string): boolean {
+  return /\d$/.test(text.slice(0, Math.max(0, text.indexOf(number))).replace(MARKS, ''))
 }
 
 /** The text without labels. Digits on both sides of one belong to two numbers. */

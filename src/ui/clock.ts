@@ -117,6 +117,11 @@ export function useClockValue<T extends string | number | boolean>(select: (now:
   return useSyncExternalStore(clock.subscribe, read, read)
 }
 
+/** The start of the local day, ms since the epoch; the component renders anew at midnight. */
+export function useToday(): number {
+  return useClockValue((now) => new Date(now).setHours(0, 0, 0, 0))
+}
+
 /** State that is reset to `rest` after `ms` milliseconds, e.g. "copied" on a button. */
 export function useMomentary<T>(rest: T, ms: number): readonly [T, (value: T) => void] {
   const [state, setState] = useState({ value: rest })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatClock, formatDuration, formatMoney, type Rounding } from '../../src/i18n/format.ts'
-import { formatMoment } from '../../src/i18n/formatTime.ts'
+import { formatInstant, formatMoment } from '../../src/i18n/formatTime.ts'
 import { formatMegabytes } from '../../src/i18n/localize.ts'
 import { LANGS } from './texts.ts'
 
@@ -131,6 +131,16 @@ function engineThat(lacks: 'claims' | 'lacks') {
     }),
   )
 }
+
+it.each([
+  ['ru', '01.02.2026, 12:00:00'],
+  ['ua', '01.02.2026, 12:00:00'],
+  ['uz', '01.02.2026, 12:00:00'],
+  ['tj', '01.02.2026, 12:00:00'],
+  ['en', '01/02/2026, 12:00:00'],
+] as const)('A63 EVID-01 a document in %s writes the day as the conversation does: %s', (lang, text) => {
+  expect(formatInstant(Date.UTC(2026, 1, 1, 12), lang, 'UTC')).toBe(text)
+})
 
 describe('an engine without the data of a language', () => {
   afterEach(() => vi.unstubAllGlobals())

@@ -67,6 +67,16 @@ describe('what happened', () => {
     expect(heading).toHaveAccessibleName('What happened')
   })
 
+  it('HIST-02 gives the day of what was today until midnight', async () => {
+    const { client, send } = await renderComponent(world, <DealHistory />, { path: '/payment/9' })
+    const now = client.deps.clock.now()
+    await send(added(now, entry(now, { raw: 'before midnight' })))
+    const time = at('summary time')
+    expect(time).toHaveTextContent(/^\d\d:\d\d$/)
+    await advance(86_400_000)
+    expect(time).toHaveTextContent(/^\d\d\/\d\d, \d\d:\d\d$/)
+  })
+
   it.each([
     ['an automatic deal to pay', { autodeal: anAutodeal() }, true],
     ['a paid automatic deal', { autodeal: anAutodeal({ state: 'paid' }) }, false],

@@ -61,7 +61,7 @@ describe('a message of the other side', () => {
     sides: { me: 'payer', partner: 'trader' },
     supportName: null,
     requisite: '4111111111111111',
-    now: 0,
+    today: 0,
     onResend: () => undefined,
     onTakeBack: () => undefined,
     hasAttachment: false,

@@ -153,11 +153,14 @@ describe('amounts', () => {
   })
 
   it('CP-05 computes what to send when an exchange keeps a fee', () => {
-    expect(amountWithFee('10', '1.5')).toBe('11.5')
-    expect(amountWithFee('0.1', '0,2')).toBe('0.3')
-    for (const none of ['', ' ', '0']) expect(amountWithFee('10', none)).toBe('10')
-    expect(amountWithFee('10', 'x')).toBeNull()
-    for (const unclear of ['-1', '1 2', '1,000']) expect(amountWithFee('10', unclear)).toBeNull()
+    expect(amountWithFee('usdt', '10', '1.5')).toBe('11.5')
+    expect(amountWithFee('usdt', '0.1', '0,2')).toBe('0.3')
+    // As a wallet can send it, never less.
+    expect(amountWithFee('usdt', '10', '1.12345678')).toBe('11.123457')
+    expect(amountWithFee('btc', '0.1', '0.00012345')).toBe('0.10012345')
+    for (const none of ['', ' ', '0']) expect(amountWithFee('usdt', '10', none)).toBe('10')
+    expect(amountWithFee('usdt', '10', 'x')).toBeNull()
+    for (const unclear of ['-1', '1 2', '1,000']) expect(amountWithFee('usdt', '10', unclear)).toBeNull()
   })
 })
 

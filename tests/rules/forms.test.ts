@@ -22,6 +22,9 @@ describe('login', () => {
     expect(readCode(' aB-12 ')).toBe('aB-12')
     const messages = ['Ваш код: 1234', 'КОД:1234', 'Code 12-34 (secret).', '1234 — kod', 'Рамз: ١٢٣٤.']
     expect(messages.map(readCode)).toEqual(messages.map(() => '1234'))
+    expect(['Код 0012-34', 'КОД 001234', 'Ваш ПИН 00 12 34'].map(readCode)).toEqual(
+      Array.from({ length: 3 }, () => '001234'),
+    )
     const longer = [
       'Your code: 1234. Valid for 5 minutes',
       'Код 1234 для входа, до 12:30',
@@ -30,8 +33,9 @@ describe('login', () => {
     expect(longer.map(readCode)).toEqual(longer.map(() => '1234'))
     expect(readCode('Код 1234, 28.11.2026')).toBe('Код1234,28.11.2026')
     // Not certain: nothing is left out.
-    expect(['AB 1234', 'abc-1234', 'code1234', '1234 or 5678 code'].map(readCode)).toEqual([
+    expect(['AB 1234', 'ABC 1234', 'abc-1234', 'code1234', '1234 or 5678 code'].map(readCode)).toEqual([
       'AB1234',
+      'ABC1234',
       'abc-1234',
       'code1234',
       '1234or5678code',
@@ -76,6 +80,12 @@ describe('e-mail', () => {
       'ab@cd.e1',
       'ab@cd.xn--',
       'ab@cd.ьг',
+      'ivan@mail..ru',
+      'ivan@.mail.ru',
+      'ivan@почта..рф',
+      'Ivan <ivan@mail.ru>, Olga <olga@mail.ru>',
+      'Ivan <ivan>',
+      'E-mail:',
     ]
     expect(bad.filter(isEmail)).toEqual([])
     expect(readEmail(' ab@cd.ee ')).toBe('ab@cd.ee')
@@ -85,6 +95,19 @@ describe('e-mail', () => {
     expect(readEmail('\u2066MAILTO: payer@mail.com\u2069')).toBe('payer@mail.com')
     expect(readEmail('ｐａｙｅｒ＠mail.com')).toBe('payer@mail.com')
     expect(readEmail('o\u2019neil@mail.co.uk')).toBe("o'neil@mail.co.uk")
+  })
+
+  it.each([
+    'Ivan Petrov <ivan@mail.ru>',
+    'Иван<ivan@mail.ru>',
+    '<ivan@mail.ru> ',
+    'E-mail: ivan@mail.ru',
+    'Почта:ivan@mail.ru',
+    'Ivan: mailto:ivan@mail.ru?cc=olga@mail.ru',
+    'ivan@mail.ru;',
+    'ivan@mail.ru.',
+  ])('VAL-05 takes the address out of %j', (text) => {
+    expect(readEmail(text)).toBe('ivan@mail.ru')
   })
 
   it('VAL-06 VAL-07 names the keyboard, the missing or the wrong address', () => {

@@ -52,6 +52,11 @@ describe('outgoing secrets', () => {
     '4321 это код',
     'пароль 12345678',
     'PIN 0000',
+    'CVV2: 123',
+    'ПІН 1234',
+    'smsdan kelgan kod 1234',
+    'parol 12345678',
+    'рамзи ман 4455',
   ])('CHAT-05 HINT-05 sees the secret in "%s"', (text) => expect(hasSecret(text)).toBe(true))
 
   it.each([
@@ -61,6 +66,9 @@ describe('outgoing secrets', () => {
     'какой код?',
     '4111 1111 1111 1112',
     'через 10 минут',
+    'I am typing, sent 1500',
+    'shipping 1500',
+    'спинка стула, 1500 рублей',
   ])('CHAT-05 lets "%s" pass', (text) => expect(hasSecret(text)).toBe(false))
 })
 

@@ -41,6 +41,27 @@ describe('a trader’s message in disguise', () => {
   )
 
   it.each([
+    'SMS kodni yuboring',
+    'smsdagi kodni ayting',
+    'parolni ayting',
+    'tasdiqlash kodi keldimi?',
+    'рамзи СМС-ро фиристед',
+    'рамзи тасдиқро гӯед',
+    'ПИН-рамз',
+    'скажите код подтверждения',
+    'код безпеки картки',
+    'send me the verification code',
+    'confirmation code?',
+  ])('SAFE-06 %j asks for a secret, in each language', (text) => {
+    expect(messageWarnings(text, requisite)).toContain('common:hints.secrets')
+  })
+
+  it.each(['код ошибки 500', 'tasdiqladim, rahmat', 'тасдиқ кардам', 'I confirm the payment', 'код заказа'])(
+    'SAFE-06 %j asks for no secret',
+    (text) => expect(messageWarnings(text, requisite)).not.toContain('common:hints.secrets'),
+  )
+
+  it.each([
     'send me the link of your order',
     'SEND ME THE LINK',
     'What is your payment id? I need it',

@@ -25,6 +25,8 @@ const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
 })
 
 describe('what the seller types', () => {
+  const notName = { holder_name: 'sale:saleRequisite.notName' }
+
   it('VAL-08 SALE-10 TIME-13 needs seven digits', () => {
     expect(lineError('abc123456', false, [])).toBe('sale:saleRequisite.digits')
     expect(lineError('12345 6', false, [])).toBe('sale:saleRequisite.digits')
@@ -63,6 +65,11 @@ describe('what the seller types', () => {
       bank('+79001234567', 'B'.repeat(199), ''),
       { holder_name: 'sale:saleRequisite.empty' },
     ],
+    ['a second card as the holder', card('4111111111111111', '5555 5555 5555 4444'), notName],
+    ['a second card beside the name', card('4111111111111111', 'Ivan, 5555-5555-5555-4444'), notName],
+    ['a phone as the holder', bank('+79001234567', 'Sber', '+7 900 765-43-21'), notName],
+    ['a holder of digits', card('4111111111111111', '123'), notName],
+    ['a holder with a letter of another script', card('4111111111111111', '王芳 2'), {}],
   ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
     expect(requisiteErrors(fields, true, [])).toEqual(errors)
   })
@@ -156,7 +163,54 @@ describe('parseRequisite', () => {
     ['4111111111111111 AB', 'other', '4111111111111111 AB', null, null],
     ['4111111111111111 A. B. C.', 'other', '4111111111111111 A. B. C.', null, null],
     ['4111111111111111 (IVAN', 'other', '4111111111111111 (IVAN', null, null],
-    ['4111111111111111 (IVAN)', 'other', '4111111111111111 (IVAN)', null, null],
+    ['4111111111111111 IVAN)', 'other', '4111111111111111 IVAN)', null, null],
+    ['4111 1111 1111 **** IVAN', 'other', '4111 1111 1111 **** IVAN', null, null],
+    // An IBAN, and words for an account that are no names.
+    ['IBAN UA213223130000026007233566001', 'other', 'UA213223130000026007233566001', null, null],
+    [
+      'IBAN: UA21 3223 1300 0002 6007 2335 6600 1, ФОП Ї.',
+      'other',
+      'UA21 3223 1300 0002 6007 2335 6600 1',
+      null,
+      'ФОП Ї.',
+    ],
+    [
+      'AZ21 NABZ 0000 0000 1370 0010 1944 ALI VELI',
+      'other',
+      'AZ21 NABZ 0000 0000 1370 0010 1944',
+      null,
+      'ALI VELI',
+    ],
+    ['Kaspi KZ86125KZT5004100100', 'other', 'KZ86125KZT5004100100', null, 'Kaspi'],
+    ['IBAN GB82WEST12345698765432', 'other', 'GB82WEST12345698765432', null, null],
+    ['GB82-WEST-1234 IBAN', 'other', 'GB82-WEST-1234 IBAN', null, null],
+    [
+      'UA213223130000026007233566001 ИНН 7707083893',
+      'other',
+      'UA213223130000026007233566001 ИНН 7707083893',
+      null,
+      null,
+    ],
+    ['р/с 40817810099910004312', 'other', '40817810099910004312', null, null],
+    ['р/р: UA213223130000026007233566001', 'other', 'UA213223130000026007233566001', null, null],
+    ['tel:+79001234567', 'phone', '+79001234567', null, null],
+    // Marks and pictures.
+    ['№ 4111 1111 1111 1111', 'card', '4111 1111 1111 1111', null, null],
+    ['💳 4111 1111 1111 1111', 'card', '4111 1111 1111 1111', null, null],
+    ['📱+79001234567 🏦 Сбер', 'phone', '+79001234567', null, 'Сбер'],
+    // Whole brackets, quotes, and the apostrophes of Uzbek and Ukrainian names belong to words.
+    ['4111111111111111 (IVAN)', 'card', '4111111111111111', null, '(IVAN)'],
+    ['79001234567 (Озон банк) Иванов', 'phone', '79001234567', null, '(Озон банк) Иванов'],
+    ['79001234567 Банк «Открытие», Иван П.', 'phone', '79001234567', 'Банк «Открытие»', 'Иван П.'],
+    [
+      '8600123456789012 O\u2018ktam Yo\u2019ldoshev',
+      'card',
+      '8600123456789012',
+      null,
+      'O\u2018ktam Yo\u2019ldoshev',
+    ],
+    ["998901234567 O'ktam G`ulomov", 'phone', '998901234567', null, "O'ktam G`ulomov"],
+    ['4111111111111111 Андреи\u0306', 'card', '4111111111111111', null, 'Андреи\u0306'],
     ['4111111111111111IVAN', 'other', '4111111111111111IVAN', null, null],
     ['IVAN4111111111111111', 'other', 'IVAN4111111111111111', null, null],
     ['4111111111111111 IVAN 2', 'other', '4111111111111111 IVAN 2', null, null],
@@ -178,6 +232,18 @@ describe('parseRequisite', () => {
     ['40702810/123456789 Сбер', 'other', '40702810/123456789 Сбер', null, null],
     ['4111 1111 1111 1111 — 500 руб', 'other', '4111 1111 1111 1111 — 500 руб', null, null],
     ['KZ86 — 125K ZT50 0410 0100', 'other', 'KZ86 — 125K ZT50 0410 0100', null, null],
+    // The number in the name of a bank is not joined to the number that is paid to.
+    ['ВТБ 24 79001234567', 'phone', '79001234567', null, 'ВТБ 24'],
+    ['ВТБ24 +7 900 123-45-67 Иван П.', 'phone', '+7 900 123-45-67', 'ВТБ24', 'Иван П.'],
+    ['Банк 131 4111 1111 1111 1111', 'card', '4111 1111 1111 1111', null, 'Банк 131'],
+    ['Банк-131: 4111111111111111, ИВАН П.', 'card', '4111111111111111', 'Банк-131', 'ИВАН П.'],
+    ['ВТБ 24 40817810099910004312', 'other', '40817810099910004312', null, 'ВТБ 24'],
+    ['ВТБ 24 8 900 123 45 67 до 18:00', 'other', '8 900 123 45 67 до 18:00', null, 'ВТБ 24'],
+    ['Сбер 8 900 123-45-67', 'phone', '8 900 123-45-67', null, 'Сбер'],
+    ['Сбер 8 9001234567', 'phone', '8 9001234567', null, 'Сбер'],
+    ['Click 998 901234567', 'phone', '998 901234567', null, 'Click'],
+    ['Тел. 7 900 1234567', 'phone', '7 900 1234567', null, null],
+    ['UZCARD 8600 1234 5678 9012', 'card', '8600 1234 5678 9012', null, 'UZCARD'],
     // A date, a sum, or the number of a bank or a taxpayer is not the number to pay to.
     [
       'БИК 044525225, 40817810099910004312, Иван П.',
@@ -276,6 +342,10 @@ describe('copyableNumber', () => {
     ['+79001234567 / 89007654321', '+79001234567/89007654321'],
     ['+79001234567 +79007654321', '+79001234567 +79007654321'],
     ['4111111111111111 5555555555554444', '4111111111111111 5555555555554444'],
+    ['24 79001234567', '24 79001234567'],
+    ['79001234567 500', '79001234567 500'],
+    ['8 9001234567', '89001234567'],
+    ['4276 380012345678', '4276380012345678'],
     [' 4111111111111111 5555555555554444 ', '4111111111111111 5555555555554444'],
     ['4111 **** **** 1111', '4111********1111'],
     ['4111 1111 1111 111²', '411111111111111²'],

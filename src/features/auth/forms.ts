@@ -16,7 +16,8 @@ const IN_WORDS = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}]?\d){3,7}(?![\p{L}\p{N}])/gu
 /** A code or PIN as it is sent: without spaces, without the dashes between digits, and without the words of the message that it was copied with. */
 export function readCode(text: string): string {
   const typed = typedText(text).trim()
-  const isMessage = /[\s:]/.test(typed) && /\p{Ll}{3}|:/u.test(typed)
+  // No code has Cyrillic letters, or small ones side by side.
+  const isMessage = /[\s:]/.test(typed) && /\p{Ll}{2}|\p{Script=Cyrillic}|:/u.test(typed)
   // Shorter numbers are no codes, e.g. for how many minutes it is valid.
   const [apart = typed, another] = isMessage ? (typed.match(IN_WORDS) ?? []) : []
   const code = (another === undefined ? apart : typed).replace(/\s/g, '')

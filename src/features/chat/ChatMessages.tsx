@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
 import { RetryNotice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useClock } from '../../ui/clock.ts'
+import { useToday } from '../../ui/clock.ts'
 import { createChatItems } from './chatItems.tsx'
 import {
   messageResent,
@@ -28,7 +28,7 @@ export interface ChatMessagesProps {
 export function ChatMessages({ recipient: { nickname: partner, isSupport } }: ChatMessagesProps) {
   const { t, i18n } = useTranslation('deal')
   const lang = useLang()
-  const clock = useClock()
+  const today = useToday()
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState(STEP)
   const me = useAppSelector(selectMe)
@@ -48,11 +48,11 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         supportName: isSupport ? t('support.title') : null,
         requisite,
         hasAttachment,
-        now: clock.now(),
+        today,
         onResend: (key) => dispatch(messageResent({ partner, key })),
         onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
       }),
-    [t, i18n, lang, me, partner, sentIds, isSupport, requisite, hasAttachment, clock, dispatch],
+    [t, i18n, lang, me, partner, sentIds, isSupport, requisite, hasAttachment, today, dispatch],
   )
   const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
   const items = useMemo(

@@ -27,8 +27,8 @@ export interface ItemContext {
   supportName: string | null
   /** The only requisite that may be paid to. */
   requisite: string | null
-  /** Gateway ms, to tell today from other days. */
-  now: number
+  /** `useToday`. */
+  today: number
   onResend: (key: string) => void
   onTakeBack: (key: string) => void
   /** The text field holds a file already. */
@@ -55,7 +55,7 @@ export function createChatItems(context: ItemContext): ChatItems {
 }
 
 function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
-  const { t, lang, sides, supportName, requisite, now } = context
+  const { t, lang, sides, supportName, requisite, today } = context
   const own = isOwnMessage(message, sides)
   const text = withoutDirectionMarks(message.message ?? '')
   const warnings = own || supportName !== null ? [] : messageWarnings(text, requisite)
@@ -66,7 +66,7 @@ function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
     own,
     text,
     author: own ? t('deal:chat.you') : (supportName ?? traderLabel(t, message.sender)),
-    time: message.created_at === null ? '' : formatMoment(Date.parse(message.created_at), lang, now),
+    time: message.created_at === null ? '' : formatMoment(Date.parse(message.created_at), lang, today),
     ...(message.media && { media: <ChatMedia media={message.media} /> }),
     ...((warnings.length > 0 || isForeignFile) && {
       note: (

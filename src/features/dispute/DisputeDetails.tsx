@@ -15,7 +15,7 @@ import { Notice, RetryNotice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
-import { useClock } from '../../ui/clock.ts'
+import { useToday } from '../../ui/clock.ts'
 import { messagesRequested, selectConversation, supportOpened } from '../chat/chatSlice.ts'
 import { selectMe, selectReservedPartner, selectSupport } from '../chat/partners.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
@@ -83,7 +83,7 @@ const SHOWN_MAX = 2
 function SupportAnswers() {
   const { t } = useTranslation(['dispute', 'deal'])
   const lang = useLang()
-  const clock = useClock()
+  const today = useToday()
   const dispatch = useAppDispatch()
   const me = useAppSelector(selectMe)
   const { nickname } = useAppSelector(selectSupport)
@@ -120,7 +120,7 @@ function SupportAnswers() {
             <p dir="auto">{hasText(message) ? message : t('deal:chat.file')}</p>
             {at !== null && (
               <footer translate="no" className={prose.quiet}>
-                {formatMoment(Date.parse(at), lang, clock.now())}
+                {formatMoment(Date.parse(at), lang, today)}
               </footer>
             )}
           </blockquote>

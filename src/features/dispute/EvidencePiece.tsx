@@ -7,7 +7,7 @@ import { useLang } from '../../i18n/useLang.ts'
 import type { EvidenceState } from '../../rules/dispute.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useClock } from '../../ui/clock.ts'
+import { useToday } from '../../ui/clock.ts'
 import { messageResent, type selectConversation } from '../chat/chatSlice.ts'
 import { evidenceRemoved, type Piece } from './disputeSlice.ts'
 import styles from './DisputeDetails.module.css'
@@ -24,7 +24,7 @@ export interface EvidencePieceProps {
 export function EvidencePiece({ piece, message, partner, title }: EvidencePieceProps) {
   const { t, i18n } = useTranslation(['deal', 'dispute'])
   const lang = useLang()
-  const clock = useClock()
+  const today = useToday()
   const dispatch = useAppDispatch()
   const { key, name, sentAt, error } = piece
   const shownName = name || title
@@ -77,7 +77,7 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
         <span className={state === 'sent' ? styles.done : styles.state} role="status">
           {sentAt === null
             ? progress()
-            : t('dispute:evidence.sent', { time: formatMoment(sentAt, lang, clock.now()) })}
+            : t('dispute:evidence.sent', { time: formatMoment(sentAt, lang, today) })}
         </span>
       )}
       {state === 'sending' && share !== null && <progress max={1} value={share} aria-label={shownName} />}

@@ -15,7 +15,7 @@ import type { AppState } from '../../store/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { useClock } from '../../ui/clock.ts'
+import { useToday } from '../../ui/clock.ts'
 import { selectMe } from '../chat/partners.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { historyOpened, selectHistory, selectOwnNotifications } from './historySlice.ts'
@@ -74,8 +74,7 @@ function useEntryTexts({ at, text, isLate = false }: HistoryEntry) {
   const { t } = useTranslation('account')
   const lang = useLang()
   const localize = useLocalize()
-  const clock = useClock()
-  const time = formatMoment(at, lang, clock.now())
+  const time = formatMoment(at, lang, useToday())
   return { time: isLate ? t('log.late', { time }) : time, words: localize(text) }
 }
 

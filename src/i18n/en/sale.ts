@@ -40,6 +40,7 @@ export const sale: Sections['sale'] = {
     notCard: 'This isn’t a card number. This method needs a card number: 12 to 19 digits.',
     cardDigits: 'A card number has 12 to 19 digits. Compare it with your card.',
     notPhone: 'This doesn’t look like a phone number. This method needs a phone number.',
+    notName: 'Enter a name here, not a number.',
     submit: 'Confirm withdrawal',
     saved: 'Details changed',
     edit: 'Change details',

@@ -41,6 +41,7 @@ export const sale: Sections['sale'] = {
     notCard: 'Bu karta raqami emas. Bu usul uchun karta raqami kerak: 12\u00a0tadan 19\u00a0tagacha raqam.',
     cardDigits: 'Karta raqamida 12\u00a0tadan 19\u00a0tagacha raqam boʻladi. Kartangiz bilan solishtiring.',
     notPhone: 'Bu telefon raqamiga oʻxshamaydi. Bu usul uchun telefon raqami kerak.',
+    notName: 'Bu yerga raqamni emas, ismni yozing.',
     submit: 'Pulni yechib olishni tasdiqlash',
     saved: 'Rekvizitlar oʻzgartirildi',
     edit: 'Rekvizitlarni oʻzgartirish',

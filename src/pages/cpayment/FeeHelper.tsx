@@ -28,7 +28,7 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const id = useId()
   const [fee, setFee] = useState('')
   const money = (value: Decimal) => formatMoney(value, coin, lang, { rounding: 'up' })
-  const total = amountWithFee(left, fee)
+  const total = amountWithFee(coin, left, fee)
   const ambiguous = ambiguousNumber(fee)
   return (
     <>

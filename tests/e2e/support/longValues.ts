@@ -14,7 +14,7 @@ const FIELDS: Record<string, string> = {
   email: 'an.extraordinarily.long.name.of.a.buyer@mail.example.international',
   unread: '99+',
 }
-const FIAT = '12\u00a0345\u00a0678,90\u00a0UZS'
+const FIAT = '123\u00a0456\u00a0789\u00a0012,90\u00a0UZS'
 /** USDT has six decimals on its chain. */
 const COINS = '12\u00a0345,678901\u00a0USDT'
 
