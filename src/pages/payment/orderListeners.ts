@@ -57,7 +57,6 @@ async function onFirstLoad(api: ListenerApi, view: SessionView) {
   if (purchase === null) return
   api.dispatch(orderLanguageLoaded(purchase.lang))
   if (isFirstOrder(api)) api.dispatch(firstPaymentFound())
-  if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
   void reportOpening(api, purchase)
   await resumeSession(api, view, purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)
