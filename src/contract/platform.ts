@@ -17,12 +17,15 @@ export interface EarlyAnswer {
   at: number
 }
 
+/** Name of a language, a coin or a currency, in any case on the wire. */
+const code = v.pipe(text, v.toLowerCase())
+
 export const gatewaySettings = v.object({
   app_title: optional(text, null),
   support: optional(v.object({ handle: optional(nickname, null), url: optional(link, null) }), null),
   videos: optional(
     v.record(
-      text,
+      code,
       v.pipe(
         v.unknown(),
         v.transform((value) => (typeof value === 'string' ? value : '')),
@@ -32,7 +35,7 @@ export const gatewaySettings = v.object({
   ),
   exchange_url: optional(link, null),
   contacts_url: optional(link, null),
-  minimums: optional(v.record(text, v.unknown()), {}),
+  minimums: optional(v.record(code, v.unknown()), {}),
 })
 /** Values that replace the deployment's own settings; each field is optional. */
 export type GatewaySettings = v.InferOutput<typeof gatewaySettings>

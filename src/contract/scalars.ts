@@ -120,11 +120,11 @@ export const flag = readBy(flagIn, 'not a flag')
 /** A name or a label. */
 export const shownText = readBy(shownIn, 'not a text')
 export const decimal = readBy<Decimal>(decimalIn, 'not a decimal amount')
-/** A map of maps of decimals without its invalid entries. Without schemas, whose list of issues would take seconds for many bad rows. */
+/** A map of maps of decimals without its invalid entries, its names in lower case. Without schemas, whose list of issues would take seconds for many bad rows. */
 export const decimalTable = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((rows) =>
-    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, decimalsIn(row)])),
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name.toLowerCase(), decimalsIn(row)])),
   ),
 )
 
@@ -133,7 +133,7 @@ function decimalsIn(row: unknown): Record<string, Decimal> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]: [string, unknown]) => {
       const read = decimalIn(value)
-      return read === null ? [] : [[name, read]]
+      return read === null ? [] : [[name.toLowerCase(), read]]
     }),
   )
 }

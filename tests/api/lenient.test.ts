@@ -195,6 +195,19 @@ describe('a part that cannot be read', () => {
       })
   })
 
+  it('API-10 API-11 DATA-17 the currencies of rates, videos and minimums may be written in any case', () => {
+    const rates = { USDT: { RUB: '92.5', uzs: 12_600 }, btc: { Rub: '6000000' } }
+    expect(readLeniently(ENDPOINTS['GET /rates'].reply, rates)?.output).toEqual({
+      usdt: { rub: '92.5', uzs: '12600' },
+      btc: { rub: '6000000' },
+    })
+    const settings = { videos: { AZN: 'https://v.example/azn', RU: '/ru' }, minimums: { BTC: '0.001' } }
+    expect(readLeniently(ENDPOINTS['GET /settings'].reply, settings)?.output).toMatchObject({
+      videos: { azn: 'https://v.example/azn', ru: '/ru' },
+      minimums: { btc: '0.001' },
+    })
+  })
+
   it('SPEC-02 does not drop its row from a list', () => {
     const rows = [{ broker_id: 4, name: ['odd'], logo: 7, is_available: 'no' }, 'nonsense']
     expect(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output).toEqual([

@@ -85,6 +85,14 @@ describe('an opened flash-pay order', () => {
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })
 
+  it.each(['payment', 'sale'] as const)('STORE-03 of a %s has its currency stored', async (type) => {
+    const browser = createTestBrowser()
+    const client = await open({ currency: 'uzs' }, { type, browser })
+    expect(client.deps.storage.get('currency')).toBe('uzs')
+    const next = await open({ currency: null }, { type, browser })
+    expect(next.deps.storage.get('currency')).toBe('uzs')
+  })
+
   it('FP-02 FP-06 requests no banks once one is chosen', async () => {
     const client = await open({ broker_id: '4' })
     expect(callsOf(client, 'GET /brokers/flashpay')).toEqual([])

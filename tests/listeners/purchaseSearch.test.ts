@@ -117,13 +117,13 @@ describe('the search for requisites', () => {
     expect(buyer.dialogs).toEqual([])
   })
 
-  it('CAT-17 says why no deal was made when there was only a busy lot', async () => {
+  it('CAT-17 A36 says why no deal was made when there was only a busy lot', async () => {
     await refuse('POST', '/deals', 'limit of this lot exceeded', { times: 100 })
     const buyer = await Buyer.open(world)
     await buyer.choose()
     await advance(239_000)
     await buyer.onScreen('restart', 6_000)
-    expect(buyer.dealState.search.message).toEqual({ key: 'deal:dealSearch.busy' })
+    expect(buyer.dealState.search.message).toEqual({ key: 'errors:errors.limit-of-this-lot-exceeded' })
     expect(buyer.dialogs).toEqual([])
   })
 

@@ -47,7 +47,9 @@ describe('the search for a buyer', () => {
     expect(seller.screen).toEqual({ name: 'wait', reason: 'search' })
     await advance(1_500)
     expect(seller.screen.name).toBe('restart')
-    expect(selectDealState(seller.state).search.message).toEqual({ key: 'deal:dealSearch.busy' })
+    expect(selectDealState(seller.state).search.message).toEqual({
+      key: 'errors:errors.limit-of-this-lot-exceeded',
+    })
 
     await world.setFaults()
     seller.dispatch(saleRestarted())

@@ -61,6 +61,19 @@ describe('the login dialog', () => {
     expect(auth(client).user).toMatchObject({ is_temporary: false })
   })
 
+  it('VAL-01 asks for the password of an empty form, and for the e-mail once there is one', async () => {
+    const { send, user } = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
+    await send(accountNeeded({ email: null, isMutation: true, isSignIn: true }))
+    await until(() => has('input[name=password]'))
+    await user.click(at('[data-action=submit-login]'))
+    expect(at('[role=alert]')).toHaveTextContent('Enter the password')
+    expect(input('password')).toHaveAttribute('aria-invalid', 'true')
+    await user.type(input('password'), 'password1')
+    await user.click(at('[data-action=submit-login]'))
+    expect(input('email')).toHaveAttribute('aria-invalid', 'true')
+    expect(await world.calls('POST /auth/login')).toHaveLength(0)
+  })
+
   it('VAL-01 VAL-02 VAL-04 refuses no password and a short one for 5 s each, and sends nothing', async () => {
     const { user } = await atLogin()
     await user.click(at('[data-action=submit-login]'))

@@ -83,8 +83,8 @@ function PasswordDialog() {
   function submit() {
     const error = passwordError(password)
     const name = cleanEmail(login)
-    if (name === '') dispatch(formErrorFound({ field: 'email', message: { key: 'common:form.empty' } }))
-    else if (error !== null) dispatch(formErrorFound({ field: 'password', message: { key: error } }))
+    if (error !== null) dispatch(formErrorFound({ field: 'password', message: { key: error } }))
+    else if (name === '') dispatch(formErrorFound({ field: 'email', message: { key: 'common:form.empty' } }))
     else dispatch(passwordSubmitted({ email: name, password }))
   }
   return (

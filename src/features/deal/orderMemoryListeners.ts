@@ -1,6 +1,7 @@
 /**
  * Stores which requisite the person has had on screen, and that it was paid: a change of it is shown in every tab and after a
- * reload, and a paid one is not shown again. Stores the link of an open deal, for the warning on another page.
+ * reload, and a paid one is not shown again. Stores the link of an open deal, for the warning on another page, and the currency of the
+ * order, for the hints of an order that names none.
  */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { areCoinsAwaited } from '../../rules/crypto.ts'
@@ -15,17 +16,28 @@ export const addOrderMemoryListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(orderLoaded, replacedRequisiteDismissed),
     effect(_action, api) {
+      if (isFirstLoad(api)) keepCurrency(api)
       keepRequisite(api)
       keepLink(api, isToGoBackTo(api.getState()))
     },
   })
 }
 
+function isFirstLoad(api: ListenerApi): boolean {
+  return selectOrder(api.getOriginalState()).loaded === null
+}
+
+/** A deposit has no currency. */
+function keepCurrency(api: ListenerApi) {
+  const { loaded } = selectOrder(api.getState())
+  if (loaded === null || loaded.kind === 'deposit' || loaded.order.currency === null) return
+  api.extra.storage.set('currency', loaded.order.currency)
+}
+
 function keepRequisite(api: ListenerApi) {
   const { pageStorage } = api.extra
   const seen = pageStorage.get('requisites')
-  const isFirstLoad = selectOrder(api.getOriginalState()).loaded === null
-  if (isFirstLoad && seen) api.dispatch(replacedRequisiteFound(seen))
+  if (isFirstLoad(api) && seen) api.dispatch(replacedRequisiteFound(seen))
   const known = shownRequisite(api, seen)
   if (known !== seen) pageStorage.set('requisites', known)
 }

@@ -55,7 +55,7 @@ export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: Abor
   )
   if (signal.aborted) return
   if (outcome === 'late')
-    api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'deal:dealSearch.busy' } : null))
+    api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'errors:errors.limit-of-this-lot-exceeded' } : null))
   else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())
   else if (outcome.kind === 'over') api.dispatch(searchFailed(outcome.message))
 }

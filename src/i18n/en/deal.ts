@@ -4,7 +4,6 @@ import type { Sections } from '../types.ts'
 export const deal: Sections['deal'] = {
   backLink: { site: 'Back to the shop' },
   dealSearch: {
-    busy: 'Everybody is busy right now. Try again in a minute.',
     ended: 'The search was interrupted',
   },
   paymentHold: {

@@ -20,7 +20,7 @@ export const errors: Sections['errors'] = {
     'duplicate-deal': 'Network error. Refresh the page.',
     'payment-already-exists': 'The previous payment is not completed',
     'invalid-requisite': 'Enter at least 7 digits',
-    'limit-of-this-lot-exceeded': 'Only one deal per offer per minute is allowed',
+    'limit-of-this-lot-exceeded': 'Only one deal per offer per minute is allowed. Try again in a minute.',
     'card-invalid': 'Invalid card number',
     'card-blacklisted': 'This card is blacklisted. Use another one.',
     'amount-too-low-for-chosen-broker': 'The amount is too low for this bank. Choose another one.',

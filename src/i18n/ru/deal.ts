@@ -2,7 +2,6 @@
 export const deal = {
   backLink: { site: 'Вернуться в магазин' },
   dealSearch: {
-    busy: 'Все участники сейчас заняты. Попробуйте ещё раз через минуту.',
     ended: 'Поиск прерван',
   },
   paymentHold: {

@@ -4,7 +4,6 @@ import type { Sections } from '../types.ts'
 export const deal: Sections['deal'] = {
   backLink: { site: 'Бозгашт ба мағоза' },
   dealSearch: {
-    busy: 'Ҳоло ҳама машғуланд. Пас аз як дақиқа боз кӯшиш кунед.',
     ended: 'Ҷустуҷӯ қатъ шуд',
   },
   paymentHold: {

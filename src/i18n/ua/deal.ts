@@ -4,7 +4,6 @@ import type { Sections } from '../types.ts'
 export const deal: Sections['deal'] = {
   backLink: { site: 'Повернутися до магазину' },
   dealSearch: {
-    busy: 'Усі учасники зараз зайняті. Спробуйте ще раз за хвилину.',
     ended: 'Пошук перервано',
   },
   paymentHold: {

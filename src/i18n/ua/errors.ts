@@ -20,7 +20,8 @@ export const errors: Sections['errors'] = {
     'duplicate-deal': 'Помилка мережі. Оновіть сторінку.',
     'payment-already-exists': 'Попередній платіж не завершено',
     'invalid-requisite': 'Введіть щонайменше 7\u00a0цифр',
-    'limit-of-this-lot-exceeded': 'За одним оголошенням можна відкрити одну угоду на хвилину',
+    'limit-of-this-lot-exceeded':
+      'За одним оголошенням можна відкрити одну угоду на хвилину. Спробуйте ще раз за хвилину.',
     'card-invalid': 'Неправильний номер картки',
     'card-blacklisted': 'Ця картка в чорному списку. Вкажіть іншу.',
     'amount-too-low-for-chosen-broker': 'Сума замала для цього банку. Виберіть інший.',

@@ -4,7 +4,6 @@ import type { Sections } from '../types.ts'
 export const deal: Sections['deal'] = {
   backLink: { site: 'Doʻkonga qaytish' },
   dealSearch: {
-    busy: 'Hozir hamma band. Bir daqiqadan keyin qayta urining.',
     ended: 'Qidiruv toʻxtadi',
   },
   paymentHold: {

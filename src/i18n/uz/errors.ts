@@ -20,7 +20,8 @@ export const errors: Sections['errors'] = {
     'duplicate-deal': 'Tarmoq xatosi. Sahifani yangilang.',
     'payment-already-exists': 'Oldingi toʻlov tugallanmagan',
     'invalid-requisite': 'Kamida 7\u00a0ta raqam kiriting',
-    'limit-of-this-lot-exceeded': 'Bitta eʼlon boʻyicha bir daqiqada bitta bitim ochish mumkin',
+    'limit-of-this-lot-exceeded':
+      'Bitta eʼlon boʻyicha bir daqiqada bitta bitim ochish mumkin. Bir daqiqadan keyin qayta urining.',
     'card-invalid': 'Karta raqami notoʻgʻri',
     'card-blacklisted': 'Bu karta qora roʻyxatda. Boshqasini kiriting.',
     'amount-too-low-for-chosen-broker': 'Bu bank uchun summa juda kam. Boshqasini tanlang.',

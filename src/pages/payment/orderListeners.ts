@@ -49,7 +49,6 @@ const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   if (purchase === null) return
   api.dispatch(orderLanguageLoaded(purchase.lang))
   if (isFirstOrder(api)) api.dispatch(firstPaymentFound())
-  if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
   void reportOpening(api, purchase)
   await resumeSession(purchase.status)
   if (!isOver(api.getState())) await resumeSearch(api)

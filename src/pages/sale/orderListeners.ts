@@ -57,11 +57,9 @@ function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
 /** Applies the sale's language, and restores draft, session and search of an earlier page load (docs/gateway.md#order-of-calls). */
 const onFirstLoad: OrderSource['onFirstLoad'] = async (api, resumeSession) => {
   if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
-  const { storage } = api.extra
   const sale = selectSale(api.getState())
   if (sale === null) return
   api.dispatch(orderLanguageLoaded(sale.lang))
-  if (sale.currency !== null) storage.set('currency', sale.currency)
   const stored = storedSearch(api)
   if (!isOver(api.getState())) restore(api)
   const screen = selectScreen(api.getState())
