@@ -55,6 +55,9 @@ describe('making a temporary account permanent', () => {
     await client.run(keepStarted(email))
     expect(stateOf(client)).toEqual({ stage: 'offered', email, busy: false })
     expect(errorOf(client)).toEqual({ field: 'email', message: { raw: 'Not today' } })
+    client.answers['POST /auth/register'] = refusal('Such email is used', { status: 409 })
+    await client.run(keepStarted(email))
+    expect(errorOf(client)).toEqual({ field: 'email', message: { key: 'account:keepAccount.emailUsed' } })
   })
 
   it('API-05 API-06 A14 completes the registration and signs in with it', async () => {

@@ -3,8 +3,9 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import type { Body } from '../../contract/endpoints.ts'
 import { isAnswerLost } from '../../contract/gatewayError.ts'
 import type { AuthAnswer } from '../../contract/people.ts'
+import { FLOW_TEXTS } from '../../contract/serverErrors.ts'
 import { messageIn } from '../../rules/errorPolicy.ts'
-import type { Message } from '../../rules/errorText.ts'
+import { includesText, type Message } from '../../rules/errorText.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
@@ -38,7 +39,9 @@ async function sendCode(api: ListenerApi, email: string) {
     api.dispatch(keepCodeSent())
     if (stage === 'code') api.dispatch(toastShown({ key: 'account:keepAccount.codeText', values: { email } }))
   } catch (reason) {
-    failed(api, 'email', messageIn(handleCallError(api, 'login', reason)))
+    const message = messageIn(handleCallError(api, 'login', reason))
+    const isUsed = message && 'raw' in message && includesText(message.raw, FLOW_TEXTS.emailUsed)
+    failed(api, 'email', isUsed ? { key: 'account:keepAccount.emailUsed' } : message)
   }
 }
 

@@ -44,6 +44,7 @@ export const account: Sections['account'] = {
     start: 'Keep the account',
     codeText: 'We sent a code to {{email}}.',
     codeWrong: 'The code didn’t match. Check the e-mail and enter it again.',
+    emailUsed: 'This e-mail is already registered. Enter another one.',
     resend: 'Send the code again',
     password: 'Create a password',
     passwordHint: 'At least 8 characters',

@@ -42,6 +42,7 @@ export const account: Sections['account'] = {
     start: 'Нигоҳ доштани аккаунт',
     codeText: 'Мо ба {{email}} рамз фиристодем.',
     codeWrong: 'Рамз мувофиқ наомад. Мактубро санҷед ва аз нав нависед.',
+    emailUsed: 'Ин E-mail аллакай ба қайд гирифта шудааст. Дигарашро нависед.',
     resend: 'Аз нав фиристодани рамз',
     password: 'Парол созед',
     passwordHint: 'На кам аз 8\u00a0аломат',

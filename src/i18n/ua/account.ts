@@ -42,6 +42,7 @@ export const account: Sections['account'] = {
     start: 'Зберегти акаунт',
     codeText: 'Ми надіслали код на {{email}}.',
     codeWrong: 'Код не підійшов. Перевірте лист і введіть ще раз.',
+    emailUsed: 'Цей E-mail уже зареєстровано. Вкажіть інший.',
     resend: 'Надіслати код ще раз',
     password: 'Придумайте пароль',
     passwordHint: 'Щонайменше 8\u00a0знаків',

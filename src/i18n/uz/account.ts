@@ -42,6 +42,7 @@ export const account: Sections['account'] = {
     start: 'Akkauntni saqlab qolish',
     codeText: '{{email}} manziliga kod yubordik.',
     codeWrong: 'Kod toʻgʻri kelmadi. Xatni tekshirib, qayta kiriting.',
+    emailUsed: 'Bu E-mail allaqachon roʻyxatdan oʻtgan. Boshqasini kiriting.',
     resend: 'Kodni qayta yuborish',
     password: 'Parol oʻylab toping',
     passwordHint: 'Kamida 8\u00a0ta belgi',
