@@ -73,9 +73,10 @@ export const requisite = v.pipe(
     return `${value.slice(0, end)}…`
   }),
 )
-/** A blockchain address. A corrected one could be wrong, so a text that is too long, or has spaces or invisible characters, is read as null. */
+/** A blockchain address. A corrected one could be wrong, so a text that is too long, or has spaces or invisible characters in it, is read as null. */
 export const address = v.pipe(
   v.string(),
+  v.trim(),
   v.transform((value): string | null => (/^[\w:.-]{1,200}$/.test(value) ? value : null)),
 )
 /** A nickname. It is used as an object key, so `__proto__` is read as empty. */

@@ -4,21 +4,21 @@ import type { Id } from '../contract/ids.ts'
 import type { Translate } from '../i18n/types.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
 import { asLatin, plainText } from './plainText.ts'
-import { visibleText } from './text.ts'
+import { clipText, visibleText } from './text.ts'
 
-/** Displayed length in code points. */
+/** Displayed length in code units. */
 const PARTNER_NAME_MAX = 32
 /** Only this many characters are processed, which limits the work for very long nicknames. */
 const READ_MAX = 1_000
 
-/** The nickname without invisible characters, line breaks and stacked accents, cut to 32 code points; empty when nothing is left. */
+/** The nickname without invisible characters, line breaks and stacked accents, cut to 32 code units between two characters; empty when nothing is left. */
 export function partnerName(nickname: string): string {
   const line = visibleText(nickname.slice(0, READ_MAX))
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  const points = [...line]
-  return points.length <= PARTNER_NAME_MAX ? line : `${points.slice(0, PARTNER_NAME_MAX).join('').trimEnd()}…`
+  const shown = clipText(line, PARTNER_NAME_MAX)
+  return shown === line ? line : `${shown.trimEnd()}…`
 }
 
 /** "Trader · name"; only the role if the nickname has no visible characters. The role comes first, so that a nickname cannot pretend to be another role. */

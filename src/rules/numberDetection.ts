@@ -4,7 +4,7 @@ import { plainText } from './plainText.ts'
 
 /** Shortest phone number. */
 const DIGITS_MIN = 10
-/** How many dates and times of one message are ignored; not all, because an attacker could write a number as a series of them. */
+/** How many dates, times and sums of one message are ignored; not all, because an attacker could write a number as a series of them. */
 const MOMENTS_MAX = 2
 
 /** Characters that look like digits. */
@@ -106,10 +106,13 @@ function groupsOfFour(plain: string): string[] {
 
 const DATE = /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}(?![\d/-]|\.\d)/g
 const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
+/** A sum up to 999 999 999,99 with its cents and its currency: together ten digits or more, as a phone has. */
+const SUM =
+  /(?<![\d+] ?|[.,'])\d{1,3}(?:[ .,']\d{3}){2}[.,]\d\d(?= ?(?:с[ўу]м|so.?m|руб|р\.|тенге|тг|грн|uzs|rub|kzt|uah|[₽₸₴]))/giu
 
-/** Replaces the first dates and times by a letter, which keeps the text around them separate. */
+/** Replaces the first dates, times and sums by a letter, which keeps the text around them separate. */
 function withoutMoments(text: string): string {
-  return withoutSome(withoutSome(text, DATE), TIME)
+  return [DATE, TIME, SUM].reduce(withoutSome, text)
 }
 
 function withoutSome(text: string, pattern: RegExp): string {

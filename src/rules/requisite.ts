@@ -164,6 +164,13 @@ export function requisiteEnding(text: string): string {
   return numberEnding(parseRequisite(text).number)
 }
 
+/** True if a transfer by either requisite arrives at one place: the same card, or the same number, bank and holder in another notation. */
+export function isSamePlace(one: string, other: string): boolean {
+  const [a, b] = [parseRequisite(one), parseRequisite(other)]
+  if (copyableNumber(a.number) !== copyableNumber(b.number)) return false
+  return a.kind === 'card' || (a.bank === b.bank && a.holder === b.holder)
+}
+
 /** What addresses and accounts consist of. */
 const ACCOUNT = /^[\w:.+-]+$/
 /** The digits of a number that has other signs or words around it. */

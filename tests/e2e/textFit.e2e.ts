@@ -11,6 +11,7 @@ const FULLEST = ['purchase/long-names', 'purchase/dispute-evidence', 'sale/requi
 
 /** A phone of 360 px whose text is twice as large: all lengths are in rem. */
 const TWICE_AS_LARGE = { width: 180, height: 370 }
+const NARROWEST = { width: NARROWEST_PX, height: 640 }
 const ON_ITS_SIDE = { width: 640, height: 360 }
 /** Screens with controls beside words, and the sum of the payment. */
 const TIGHTEST = [
@@ -20,6 +21,7 @@ const TIGHTEST = [
   ['purchase/languages', TWICE_AS_LARGE],
   ['sale/method-unknown', TWICE_AS_LARGE],
   ['sale/evidence', TWICE_AS_LARGE],
+  ['purchase/mask-dialog', NARROWEST],
   ['purchase/receipt', ON_ITS_SIDE],
   ['purchase/login', ON_ITS_SIDE],
 ] as const

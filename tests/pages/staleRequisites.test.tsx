@@ -1,3 +1,4 @@
+// long: tables of orders and what may be shown of each
 /** Renders the page for combinations of order, deal and automatic deal: only a requisite that may be paid to now is ever shown. */
 import { act } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -196,6 +197,18 @@ describe('the change of requisites on the fast page', () => {
     expect(page.field('requisite')?.replaceAll(/\s/g, '')).toBe('4111000000000002')
     expect(notice()).toContain('0001')
     expect(page.text()).not.toContain('HOLDER H1X')
+  })
+
+  it('SAFE-03 is not reported where only the name beside the card is corrected, but where a phone belongs to another bank', async () => {
+    const page = await open()
+    await show(page, { deal: deal({}) })
+    await show(page, { deal: deal({ requisite: '4111 0000 0000 0001, HOLDER H2X' }) })
+    expect(page.field('holder')).toBe('HOLDER H2X')
+    expect(notice()).toBeNull()
+    await show(page, { deal: deal({ requisite: '+79001234567, Sber' }) })
+    expect(notice()).toContain('0001')
+    await show(page, { deal: deal({ requisite: '+79001234567, T-Bank' }) })
+    expect(notice()).toContain('4567')
   })
 
   it('SAFE-03 FP-07 is not reported to a seller, whose own requisite it is: the page waits for a new deal', async () => {

@@ -1,3 +1,4 @@
+// long: one table for each form
 import { describe, expect, it } from 'vitest'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
 import { codeError, emailText, passwordError, readCode } from '../../src/features/auth/forms.ts'

@@ -77,7 +77,7 @@ describe('a requisite of any length', () => {
     expect(read('a'.repeat(201))).toBeNull()
   })
 
-  it('SAFE-10 CP-05 an address with an invisible character or a direction mark is dropped', () => {
+  it('SAFE-10 CP-05 an address with an invisible character or a direction mark is dropped, spaces around it are not', () => {
     const read = (address: string) => v.parse(cryptoPayment, { id: 1, status: 1, address }).address
     const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
     for (const good of [
@@ -88,6 +88,7 @@ describe('a requisite of any length', () => {
       expect(read(good)).toBe(good)
     for (const mark of ['\u200b', '\u202e', '\u2066', '\ufeff', ' ', '\n', '\u0422'])
       expect(read(tron.slice(0, 9) + mark + tron.slice(9))).toBeNull()
+    for (const around of [' ', '\n', '\u00a0']) expect(read(around + tron + around)).toBe(tron)
     expect(read('')).toBeNull()
   })
 })

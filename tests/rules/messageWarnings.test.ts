@@ -252,6 +252,9 @@ describe('a partner’s name', () => {
     }
     expect(partnerName('x'.repeat(500))).toBe(`${'x'.repeat(32)}…`)
     expect(partnerName('\u200B\u3164 ')).toBe('')
+    // Never in the middle of an accent or a flag.
+    expect(partnerName(`${'x'.repeat(31)}х\u0306yz`)).toBe(`${'x'.repeat(31)}…`)
+    expect(partnerName(`${'x'.repeat(31)}🇺🇿yz`)).toBe(`${'x'.repeat(31)}…`)
   })
 
   it('SAFE-06 causes the warnings of a message with the same text', () => {

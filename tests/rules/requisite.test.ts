@@ -6,6 +6,7 @@ import {
   clipRequisite,
   copyableNumber,
   hasOtherNumber,
+  isSamePlace,
   joinRequisite,
   parseRequisite,
   requisiteEnding,
@@ -365,6 +366,19 @@ describe('hasOtherNumber', () => {
     ['Details changed: +7 (900) 123-45-67', true],
   ])('PUR-08 SAFE-03 of %j is %j', (part, found) => {
     expect(hasOtherNumber(part)).toBe(found)
+  })
+})
+
+describe('isSamePlace', () => {
+  it.each([
+    ['4111111111111111, IVAN', '4111 1111 1111 1111, Ivan Petrov', true],
+    ['4111111111111111', '5555555555554444', false],
+    ['+7 900 123-45-67, Sber', '+79001234567; Sber', true],
+    ['+79001234567, Sber', '+79001234567, T-Bank', false],
+    ['40817810099910004312, БИК 044525225', '40817810099910004312, БИК 044525974', false],
+    ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF', false],
+  ])('SAFE-03 PUR-08 of %j and %j is %j', (one, other, same) => {
+    expect(isSamePlace(one, other)).toBe(same)
   })
 })
 

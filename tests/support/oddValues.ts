@@ -78,7 +78,12 @@ export const ODD_VALUES: Record<string, OddValue> = {
     'ＫＺ８６１２５ＫＺＴ５００４１００１００',
     'KZ86125KZT5004100100',
   ),
-  'an IBAN after a word': account('IBAN UA21 3223 1300 0002 6007 2335 6600 1'),
+  'an IBAN after a word': {
+    ...account('IBAN UA21 3223 1300 0002 6007 2335 6600 1'),
+    card: 'UA21 3223 1300 0002 6007 2335 6600 1',
+    phone: 'UA21 3223 1300 0002 6007 2335 6600 1',
+    wallet: 'UA21 3223 1300 0002 6007 2335 6600 1',
+  },
   'an IBAN after a word, apart': account('IBAN UA 21 3223 1300 0002 6007 2335 6600 1'),
   'a WebMoney purse': account('R123456789012'),
   'a WebMoney purse, apart': account('R 123456789012'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/types.ts'
 import { hasUndeletedDeal } from '../../rules/deal.ts'
-import { requisiteEnding } from '../../rules/requisite.ts'
+import { isSamePlace, requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type DealState, replacedRequisiteDismissed, selectDealState } from './dealSlice.ts'
@@ -55,12 +55,12 @@ interface ChangedNoticeProps {
   readonly help?: ReactNode
 }
 
-/** It can be dismissed once there is a new requisite. */
+/** It can be dismissed once there is a new requisite. None for a correction of the name beside a card: the old card is the new one. */
 function ChangedNotice({ title, old, now, paid, help }: ChangedNoticeProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { replaced, requisite } = useAppSelector(selectDealState)
-  if (replaced === null) return null
+  if (replaced === null || (requisite !== null && isSamePlace(replaced, requisite))) return null
   return (
     <Notice
       kind="danger"
