@@ -143,13 +143,16 @@ describe('the search for a buyer', () => {
     expect(seller.deal?.state).toBe('proposed')
   })
 
-  it('SALE-11 a sale that came with its method is claimed before the search', async () => {
+  it('SALE-11 SALE-13 a sale that came with its method is claimed before the search, and makes one deal', async () => {
     const bank = 109
     const seller = await Seller.open(world, { broker_id: bank, is_approved: true, email: 'order@mail.com' })
     await seller.onScreen('payment')
     seller.confirm()
     await until(() => seller.deal !== null)
     expect(await world.calls(`PATCH /s/${seller.id}`)).toHaveLength(1)
+    const { lot_id } = seller.deal ?? {}
+    const made = { lot_id, sell_id: seller.id, type: 3, amount_currency: '7000', requisite: CARD }
+    expect((await world.calls('POST /deals')).map(({ body }) => body)).toEqual([made])
   })
 
   it('SALE-08 SAFE-03 uses the new requisite, not that of the lost deal', async () => {
