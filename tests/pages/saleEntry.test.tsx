@@ -67,20 +67,6 @@ describe('the entry of the requisite', () => {
     await page.onStep('wait')
   })
 
-  it('SALE-08 SALE-13 a card method requires card and holder', async () => {
-    const { page } = await openEntry(world)
-    expect(document.querySelector('[name="phone"]')).toBeNull()
-    await page.fill('card_number', CARD.card_number)
-    await page.press('submit-requisite')
-    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1)
-    expect(page.step()).toBe('payment')
-    await page.fill('holder_name', CARD.holder_name)
-    await page.press('submit-requisite')
-    await page.onStep('wait')
-    const [made] = await world.calls('POST /deals')
-    expect(made?.body).toMatchObject({ requisite: '4111111111111111, IVAN PETROV' })
-  })
-
   it.each([
     ['a card', {}, 'card_number', ['text', 'numeric', 'cc-number']],
     ['a phone', { broker_id: SBP }, 'phone', ['tel', 'tel', 'tel']],
@@ -219,29 +205,6 @@ describe('the entry of the requisite', () => {
     expect(page.step()).toBe('payment')
     expect(page.input('card_number').value).toBe('4111 1111 1111 1112')
     expect(page.overlay()).toBeNull()
-  })
-
-  it('SALE-09 an incomplete phone causes a hint and is never blocked', async () => {
-    const { page } = await openEntry(world, { broker_id: SBP })
-    // The example stays in one line.
-    expect(page.text()).toContain('+7\u00a0900\u00a0123\u201145\u201167')
-    await page.fill('phone', '1234567')
-    expect(page.text()).toContain('seems too short or has no country code')
-    await page.fill('bank', 'Sberbank')
-    await page.fill('holder_name', 'Ivan P.')
-    await page.press('submit-requisite')
-    await until(async () => (await world.calls('POST /deals')).length === 1)
-  })
-
-  it('SALE-04 shows the requisite in groups before it is sent', async () => {
-    const { page } = await openEntry(world)
-    const readBack = () => document.querySelector('[data-read-back]')?.textContent ?? null
-    await page.fill('card_number', CARD.card_number)
-    expect(readBack()).toBeNull()
-    await page.fill('holder_name', CARD.holder_name)
-    expect(readBack()).toContain('4111 1111 1111 1111')
-    expect(readBack()).toContain('IVAN PETROV')
-    expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
   })
 
   it('SALE-07 TIME-05 A29 counts down 10:00, and ends with the gateway', async () => {
