@@ -178,19 +178,6 @@ describe('the flash-pay page', () => {
     expect(page.text()).toContain('Don’t send anything yet')
   })
 
-  it.each([
-    ['payment', 2, 'ok', 'Payment performed'],
-    ['payment', 3, 'not-ok', 'Payment not performed'],
-    ['sale', 2, 'ok', 'Withdrawal performed'],
-    ['sale', 3, 'not-ok', 'Withdrawal cancelled'],
-  ] as const)('FP-08 FP-09 CAT-37 a %s of status %i is %s: %s', async (type, status, result, title) => {
-    const { page } = await open({ type, status, broker_id: 109 })
-    expect(page.step()).toBe('processed')
-    expect(page.result()).toBe(result)
-    expect(dom.getByRole('heading', { name: title })).toBeVisible()
-    expect(document.querySelector('[data-result] svg')).not.toBeNull()
-  })
-
   it.each(['payment', 'sale'] as const)(
     'FP-09 a failed %s has a link to support beside the text that mentions it',
     async (type) => {
