@@ -122,12 +122,6 @@ describe('the error dialog', () => {
     expect(has('[data-overlay]')).toBe(false)
   })
 
-  it('CAT-39 has a text for a response without one', async () => {
-    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
-    await send(failure({ status: 500, detail: null, statusText: '' }))
-    expect(at('[role=alert]')).toHaveTextContent('Unexpected error. Please contact administrator')
-  })
-
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
     const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(
@@ -178,12 +172,6 @@ describe('the error dialog', () => {
     expect(copied).toMatch(/09:00:00 PATCH \/deals\/states 503 41 ms/)
     expect(copied).not.toMatch(/secret|token=|Bearer/)
     expect(at('[data-toasts]')).toHaveTextContent('Copied. Paste it')
-  })
-
-  it('SAFE-11 names the page for support also without an order', async () => {
-    const { user } = await renderComponent(world, renderSupport(null), { path: '/payment-error' })
-    await user.click(at('[data-copy=support]'))
-    expect(await navigator.clipboard.readText()).toContain('Page: localhost, payment-error')
   })
 })
 

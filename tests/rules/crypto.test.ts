@@ -38,6 +38,9 @@ describe('depositScreen', () => {
       screen.name === 'inProcess' &&
         formatDuration(remainingMs(screen.deadline ?? 0, start + 60_000) / 1_000),
     ).toBe('02:59:00')
+    // A zero in any spelling is no coin.
+    const none = aCryptoPayment({ amount_received: '0.00' })
+    expect(depositScreen(none, start)).toMatchObject({ result: 'waiting' })
     expect(depositScreen(aCryptoPayment({ created_at: null }), end)).toEqual({
       name: 'inProcess',
       result: 'waiting',
