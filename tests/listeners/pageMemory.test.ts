@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
-import { EMPTY } from '../../src/features/chat/conversation.ts'
-import { conversationStore } from '../../src/features/chat/conversationStore.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, startWith } from '../support/deposit.ts'
@@ -42,38 +38,6 @@ describe('orders of different kinds with the same id', () => {
     await until(() => sale.dealState.status === 1)
     expect(sale.deps.session.access()).toBeNull()
     expect(sale.dealState.search.state).toBe('idle')
-  })
-
-  it('SAFE-04 a running search continues only on its own page', async () => {
-    const browser = createTestBrowser()
-    for (const kind of ['purchases', 'sales'] as const)
-      await world.make(kind, { id: ID, amount: '404.04', currency: 'rub', status: 0 })
-    const purchase = await Buyer.visit(world, ID, { browser })
-    const [bank] = selectBrokers(purchase.state)
-    purchase.deps.storage.set('paymentEmail', 'buyer@mail.com')
-    purchase.dispatch(brokerPressed(bank?.broker_id ?? 0))
-    await until(() => purchase.dealState.search.state === 'running')
-    expect(Object.keys(purchase.deps.storage.get('searches') ?? {})).toEqual([`payment/${ID}`])
-    const sale = await Seller.visit(world, ID, { browser })
-    expect(sale.deps.pageStorage.get('searches')).toBeNull()
-    expect(Object.keys(purchase.deps.storage.get('searches') ?? {})).toEqual([`payment/${ID}`])
-  })
-
-  it('SAFE-04 drafts are separate', async () => {
-    const browser = createTestBrowser()
-    await world.make('purchases', { id: ID })
-    await world.make('sales', { id: ID })
-    await world.make('crypto-payments', { id: ID })
-    const purchase = await Buyer.visit(world, ID, { browser })
-    conversationStore(purchase.deps).keep('trader', { ...EMPTY, draft: 'from the payment' }, EMPTY)
-    const sale = await Seller.visit(world, ID, { browser })
-    expect(conversationStore(sale.deps).read('trader')).toBeUndefined()
-    const deposit = await openClient(world, `/cpayment/${ID}`, { browser })
-    deposit.store.dispatch(emailTyped('half@'))
-    expect(deposit.deps.pageStorage.get('drafts')).toBe('half@')
-    expect(conversationStore(purchase.deps).read('trader')).toContain('from the payment')
-    const again = await openClient(world, `/cpayment/${ID}`, { browser })
-    await until(() => selectCpayment(again.store.getState()).email === 'half@')
   })
 
   it('SAFE-04 a running action on one page does not block actions on another', async () => {

@@ -136,14 +136,6 @@ describe('requisites', () => {
     expect(rows).not.toContain('merchant')
   })
 
-  it('PUR-33 A63 are shown as a QR code too if the order says so', async () => {
-    await atRequisites(world, { is_qr: true })
-    await until(() => document.querySelector('figure svg, figure canvas') !== null)
-    await atRequisites(world)
-    await advance(500)
-    expect(document.querySelectorAll('figure svg, figure canvas').length).toBeLessThanOrEqual(1)
-  })
-
   it('PUR-29 have a warning about the old card after a re-bid, and the old card is neither shown nor copied', async () => {
     const page = await atRequisites(world)
     await world.act(dealId(page), 'cancel')
