@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { flashpayDeal } from '../../src/contract/orders.ts'
-import { flashpay } from '../../src/i18n/ru/flashpay.ts'
 import { transactionLink } from '../../src/rules/deal.ts'
-import {
-  awaited,
-  coinOfAddress,
-  flashpayResult,
-  flashpayScreen,
-  isFlashpayPolled,
-} from '../../src/rules/flashpay.ts'
+import { awaited, coinOfAddress, flashpayScreen, isFlashpayPolled } from '../../src/rules/flashpay.ts'
 import { aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
 describe('flash-pay', () => {
@@ -22,14 +15,6 @@ describe('flash-pay', () => {
       flashpayScreen(aFlashpayDeal({ status: 1, requisites: '', deal: aDeal({ requisite: '5222' }) })),
     ).toEqual({ name: 'payment', requisite: '5222' })
     expect(flashpayScreen(aFlashpayDeal({ status: 1 }))).toEqual({ name: 'payment', requisite: null })
-  })
-
-  it('FP-09 CAT-37 says performed, not performed, or that the sale was cancelled', () => {
-    expect(flashpayResult('payment', 'ok', true).title).toBe('flashpay:flashpayResult.performed')
-    expect(flashpayResult('payment', 'not-ok', false).title).toBe('flashpay:flashpayResult.notPerformed')
-    expect(flashpayResult('sale', 'not-ok', false).title).toBe('flashpay:flashpayResult.saleCancelled')
-    expect(flashpayResult('sale', 'ok', false).title).toBe('flashpay:flashpayResult.salePerformed')
-    expect(new Set(Object.values(flashpay.flashpayResult)).size).toBe(10)
   })
 
   const NOT_YET = { title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }
