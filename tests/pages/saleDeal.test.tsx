@@ -232,6 +232,7 @@ describe('the deal of a sale on screen', () => {
     await page.press('vote-dislike')
     expect(page.action('vote-dislike')).toHaveAttribute('aria-busy', 'true')
     expect(page.action('vote-like')).not.toHaveAttribute('aria-busy', 'true')
+    expect(page.action('vote-like')).toBeDisabled()
     await until(() => !page.hasAction('vote-like'))
     // The same element as before: screen readers announce text that is added to an existing live region.
     expect(status).toBeInTheDocument()

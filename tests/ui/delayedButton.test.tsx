@@ -93,4 +93,12 @@ describe('the delayed button', () => {
     wait(DELAY_MS)
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  it('acts at once, and once, when the box is ticked', () => {
+    const { confirm, button } = show(true)
+    fireEvent.click(button)
+    expect(confirm).toHaveBeenCalledOnce()
+    wait(DELAY_MS)
+    expect(confirm).toHaveBeenCalledOnce()
+  })
 })
