@@ -122,6 +122,22 @@ describe('everything about an order', () => {
     expect(page.action('save-evidence').closest('details')).not.toBeNull()
   })
 
+  it('EVID-01 names a shop once if it is called like its site', async () => {
+    const page = await open('cpayment', { status: 1, symbol: 'btc', amount: '0.5' })
+    await until(() => has('save-evidence-json'))
+    const shop = within(await openEvidence(page)).getByRole('row', { name: /^Shop/ })
+    expect(shop.textContent.match(/merchant\.example/g)).toHaveLength(1)
+  })
+
+  it('EVID-01 SAFE-06 a message has its characters in the order in which the chat saves and shows them', async () => {
+    const page = await openPurchase(world)
+    await toPaid(world, page)
+    await world.act(dealId(page), 'message', { text: 'Pay to \u202E1111 2222\u202C now' })
+    const dialog = await openEvidence(page)
+    expect(within(dialog).getByText('Pay to 1111 2222 now')).toBeVisible()
+    expect(dialog.textContent).not.toContain('\u202E')
+  })
+
   it('EVID-05 can be scrolled and closed by keyboard, and returns the focus', async () => {
     const page = await open('payment', { status: 3 })
     await until(() => has('save-evidence'))

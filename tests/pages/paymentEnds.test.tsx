@@ -81,6 +81,20 @@ describe('no requisites', () => {
     await page.onStep('wait')
   })
 
+  it('PUR-21 offers no bank-to-bank in another currency', async () => {
+    const page = await openPurchase(world, { amount: '404.04', currency: 'azn' })
+    await until(() => page.hasAction('choose-method'))
+    await page.press('choose-method')
+    await page.fill('email', 'azn@mail.com')
+    await page.press('submit-method')
+    await page.onStep('wait')
+    await advance(240_500)
+    await page.onStep('restart')
+    expect(page.hasAction('bank-to-bank')).toBe(false)
+    await page.press('choose-another')
+    await page.onStep('init')
+  })
+
   it('CAT-36 a failed search says so, and can be repeated', async () => {
     await world.setFaults({ call: 'GET /lots/fast-deal-start', status: 500 })
     const page = await openPurchase(world)
