@@ -207,6 +207,18 @@ describe('the entry of the requisite', () => {
     expect(page.overlay()).toBeNull()
   })
 
+  it('SALE-09 an incomplete phone causes a hint and is never blocked', async () => {
+    const { page } = await openEntry(world, { broker_id: SBP })
+    // The example stays in one line.
+    expect(page.text()).toContain('+7\u00a0900\u00a0123\u201145\u201167')
+    await page.fill('phone', '1234567')
+    expect(page.text()).toContain('seems too short or has no country code')
+    await page.fill('bank', 'Sberbank')
+    await page.fill('holder_name', 'Ivan P.')
+    await page.press('submit-requisite')
+    await until(async () => (await world.calls('POST /deals')).length === 1)
+  })
+
   it('SALE-07 TIME-05 A29 counts down 10:00, and ends with the gateway', async () => {
     const browser = createTestBrowser()
     const { page, id } = await openEntry(world, {}, { browser })
