@@ -219,6 +219,17 @@ describe('the entry of the requisite', () => {
     await until(async () => (await world.calls('POST /deals')).length === 1)
   })
 
+  it('SALE-04 shows the requisite in groups before it is sent', async () => {
+    const { page } = await openEntry(world)
+    const readBack = () => document.querySelector('[data-read-back]')?.textContent ?? null
+    await page.fill('card_number', CARD.card_number)
+    expect(readBack()).toBeNull()
+    await page.fill('holder_name', CARD.holder_name)
+    expect(readBack()).toContain('4111 1111 1111 1111')
+    expect(readBack()).toContain('IVAN PETROV')
+    expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
+  })
+
   it('SALE-07 TIME-05 A29 counts down 10:00, and ends with the gateway', async () => {
     const browser = createTestBrowser()
     const { page, id } = await openEntry(world, {}, { browser })
