@@ -1,15 +1,7 @@
 // long: the session of one tab and of several
 import { describe, expect, it, vi } from 'vitest'
 import { startOver } from '../../src/store/timing.ts'
-import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
-import {
-  json,
-  outcome as outcomeAfter,
-  tokenOf,
-  testWire,
-  type SeenRequest,
-  type WireEnd,
-} from '../support/wire.ts'
+import { json, outcome as outcomeAfter, testWire, type SeenRequest, type WireEnd } from '../support/wire.ts'
 
 const wire = testWire()
 /** Time after which a renewal has ended, ms: it first reads what other tabs have stored, and reads it again after a refusal. */
@@ -45,48 +37,9 @@ function gateway(first = 'access 0') {
   }
 }
 
-const LAG_MS = 100
-
-/** The storage as another browser process sees it: writes are visible after `LAG_MS`. */
-function lagging(area: TestBrowser['area']): TestBrowser['area'] {
-  const past: { key: string; value: string | null; until: number }[] = []
-  const write = (key: string, work: () => void) => {
-    past.push({ key, value: area.getItem(key), until: Date.now() + LAG_MS })
-    work()
-  }
-  const { setItem, removeItem } = area
-  area.setItem = (key, value) => write(key, () => setItem(key, value))
-  area.removeItem = (key) => write(key, () => removeItem(key))
-  return {
-    ...area,
-    getItem(key) {
-      const old = past.find((one) => one.key === key && one.until > Date.now())
-      return old ? old.value : area.getItem(key)
-    },
-  }
-}
-
 const read = ({ call }: WireEnd) => call('GET /deals/{id}', { id: 5 })
 const cancel = ({ call }: WireEnd) => call('POST /deals/cancel', { body: { deal_id: 5 } })
 const refreshes = () => wire.to('POST /auth/refresh')
-
-describe('tokens', () => {
-  it('AUTH-05 recognize a temporary account by the payload of its token', () => {
-    const { session } = wire.open()
-    const userWith = (access: string) => {
-      session.adopt({ access, refresh: 'r' })
-      return session.user()
-    }
-    expect(session.user()).toBeNull()
-    expect(userWith(tokenOf({ user_id: 3, is_temporary: true }))).toMatchObject({ is_temporary: true })
-    expect(userWith(tokenOf({ user_id: 3, nickname: 'Ёж', email: 7, exp: 'soon' }))).toMatchObject({
-      is_temporary: false,
-      nickname: 'Ёж',
-    })
-    expect(userWith('no token')).toBeNull()
-    expect(userWith('a.%%%.c')).toBeNull()
-  })
-})
 
 describe('401', () => {
   it('NET-06 AUTH-08 API-08 refreshes once for all calls that failed together, and replays them', async () => {
@@ -112,36 +65,6 @@ describe('401', () => {
     expect(await outcome(read(end))).toMatchObject({ value: { deal_id: 5 } })
     expect(end.session.access()).toBe('new 1')
     expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 0' })
-  })
-
-  it('AUTH-08 uses no refresh token twice, though writes of another tab are visible only later', async () => {
-    const { spent } = gateway('other')
-    const browser = createTestBrowser()
-    const first = wire.open('9', browser)
-    const second = wire.open('9', { ...browser, area: lagging(browser.area) })
-    first.session.adopt({ access: 'old', refresh: 'refresh 0' })
-    await outcome(new Promise((resolve) => setTimeout(resolve, LAG_MS)))
-    expect(await outcome(Promise.all([read(first), read(second)]))).toMatchObject({ value: { length: 2 } })
-    expect(spent).toEqual(['refresh 0'])
-    expect(refreshes()).toHaveLength(1)
-    expect(second.session.access()).toBe('access 1')
-  })
-
-  it('AUTH-08 a late 401 of an old token does not refresh again', async () => {
-    gateway('other')
-    const end = wire.open()
-    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
-    let release = () => {}
-    wire.on('GET /autodeals/6', async ({ headers }) => {
-      const isOld = headers.get('authorization') === 'Bearer old'
-      if (isOld) await new Promise<void>((resolve) => (release = resolve))
-      return isOld ? json({}, 401) : json({ autodeal_id: 6, state: 'active' })
-    })
-    const late = end.call('GET /autodeals/{id}', { id: 6 })
-    await outcome(read(end))
-    release()
-    expect(await outcome(late)).toMatchObject({ value: { autodeal_id: 6 } })
-    expect(refreshes()).toHaveLength(1)
   })
 
   it.each([

@@ -215,16 +215,6 @@ describe('the AuthKey', () => {
     codes[1]?.resolve('other code')
     expect(await again).not.toBe(made)
   })
-
-  it('NET-02 settles at once if no code was requested, and fails with its request', async () => {
-    const { key, codes } = openKey()
-    await key.settled()
-    const failing = key.get()
-    codes[0]?.reject(new Error('down'))
-    await expect(failing).rejects.toThrow('down')
-    void key.get().catch(() => undefined)
-    expect(codes).toHaveLength(2)
-  })
 })
 
 describe('the log of calls', () => {

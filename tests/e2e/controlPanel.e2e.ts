@@ -176,26 +176,6 @@ describe('the selected order', () => {
     expect(await gateway.state()).toMatchObject({ bugs: [] })
   })
 
-  test('active faults stay visible until they are cleared', async ({ openPage, server, gateway }) => {
-    const controlPanel = new ControlPanelPage(await openPage(wide), server)
-    await controlPanel.open()
-    const reminder = controlPanel.page.locator('[data-reminder]')
-    for (const id of ['offline', '500', 'ip', 'eth']) await controlPanel.fault(id, true)
-    await controlPanel.page.locator('select[name="skew"]').selectOption('10800000')
-    for (const words of ['Offline', '500', 'Sockets are down', 'banned', 'ETH', '3 h ahead'])
-      await reminder.filter({ hasText: words }).waitFor()
-    const live: unknown = await (await fetch(new URL('live', controlPanel.page.url()))).json()
-    expect(live).toMatchObject({ skew_ms: 10_800_000, socket: { up: false }, ip_banned: true })
-    await reminder.locator('button').click()
-    await reminder.waitFor({ state: 'detached' })
-    expect(await gateway.state()).toMatchObject({ faults: [], ip_banned: false, unavailable_coins: [] })
-    await controlPanel.page
-      .locator('form[aria-label="For one call"] [name="route"]')
-      .selectOption('GET /rates')
-    await controlPanel.page.locator('[data-action="add-fault"]').click()
-    await reminder.filter({ hasText: '500 on GET /rates, 1 more' }).waitFor()
-  })
-
   test('the clock advances, runs and stops; a refused action says why', async ({
     openPage,
     server,

@@ -177,34 +177,9 @@ describe('a shop that embeds the deposit page', () => {
     expect((await received(page)).map(({ type }) => type)).not.toContain('done')
   })
 
-  test('STORE-08 ROUTE-06 works where storage is blocked, and comes back to its step', async ({
-    page,
-    shop,
-  }) => {
-    await page.addInitScript(() => {
-      if (!location.pathname.endsWith('/embedded')) return
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('denied', 'SecurityError')
-          },
-        })
-    })
-    await page.goto(shop.url)
-    await page.click('#inline')
-    const frame = await frameOf(page)
-    const deposit = new DepositPage(frame)
-    await deposit.start('usdt')
-    await deposit.shows('waiting')
-    const address = await deposit.field('address')
-    await frame.evaluate(() => location.reload())
-    await deposit.shows('waiting')
-    expect(await deposit.field('address')).toBe(address)
-  })
-
   // In incognito windows and Playwright contexts, Chromium gives a cross-site frame no storage and no locks.
   test.for(['what the browser refuses', 'locks, channels and storage refused'])(
-    'SAFE-05 embedded by another site completes a deposit: %s',
+    'SAFE-05 STORE-08 ROUTE-06 embedded by another site completes a deposit, over a reload: %s',
     async (refused, { page, site, server, gateway }) => {
       const checkout = server.url.replace('127.0.0.1', 'localhost')
       const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
@@ -235,6 +210,10 @@ describe('a shop that embeds the deposit page', () => {
       const deposit = new DepositPage(frame)
       await deposit.start('usdt')
       await deposit.shows('waiting')
+      const address = await deposit.field('address')
+      await frame.evaluate(() => location.reload())
+      await deposit.shows('waiting')
+      expect(await deposit.field('address')).toBe(address)
       await gateway.actOnOrder(id, { action: 'receive', amount: '25' })
       await deposit.comeBack()
       await deposit.shows('success')

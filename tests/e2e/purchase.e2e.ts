@@ -1,6 +1,6 @@
 /** The main flow, end to end in a browser: a buyer pays an order. */
 import { describe, expect } from 'vitest'
-import { toRequisites, toSuccess } from './support/buyer.ts'
+import { toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
 describe('a buyer', () => {
@@ -19,15 +19,5 @@ describe('a buyer', () => {
     const votes = (await gateway.log()).filter(({ path }) => path.endsWith('/users/vote'))
     expect(votes).toHaveLength(1)
     expect(await purchase.backLink()).toMatch(/^https?:/)
-  })
-
-  test('RT-03 completes the purchase by polling alone when the socket is refused', async ({
-    page,
-    gateway,
-    allow,
-  }) => {
-    allow(/WebSocket|socket/i)
-    await gateway.socket({ up: false })
-    await toSuccess(gateway, await toRequisites(gateway, page))
   })
 })

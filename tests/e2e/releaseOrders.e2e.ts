@@ -2,33 +2,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
 import { DepositPage } from './models/depositPage.ts'
-import { SalePage } from './models/salePage.ts'
-import type { GatewayControl } from './support/gateway.ts'
 import { GONE, loaded, releases, releaseTest as test } from './support/release.ts'
+import { toPaid } from './support/seller.ts'
 
 beforeEach(() => releases.reset())
 
 const DOCUMENTS = ['SaveEvidence', 'SaveProof', 'QrCode']
-
-/** Opens a sale and continues until the buyer has reported the payment. */
-async function toPaid(page: Page, gateway: GatewayControl) {
-  const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
-  const sale = new SalePage(page)
-  await sale.open(url)
-  await sale.choose('Sberbank')
-  await sale.leaveEmail('seller@mail.com')
-  await sale.onStep('wait')
-  await gateway.actOnOrder(id, { action: 'approve' })
-  await sale.onStep('payment')
-  await sale.enterCard()
-  await sale.onStep('wait')
-  const deal = await gateway.dealOf(id)
-  await gateway.act(deal.deal_id, 'confirm')
-  await sale.shows('waiting')
-  await gateway.act(deal.deal_id, 'pay')
-  await page.locator('[data-action="received-payout"]').waitFor()
-  return { sale, deal }
-}
 
 /** Expects that the page was not reloaded and reports no missing part. */
 async function expectNoReload(page: Page) {
@@ -43,7 +22,7 @@ describe('a release under an open order', () => {
     allow,
   }) => {
     allow(GONE)
-    const { sale, deal } = await toPaid(page, gateway)
+    const { sale, deal } = await toPaid(gateway, page)
     await loaded(page, ['CaseChoice', 'DisputeDetails', ...DOCUMENTS])
     releases.publish('page')
     await page.locator('[data-tab="chat"]').click()

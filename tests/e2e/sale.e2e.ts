@@ -1,41 +1,9 @@
 /** The sale, end to end in a browser: a payout is received, coins are released. The whole flow with the socket and by polling alone. */
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { SalePage } from './models/salePage.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { passPoll } from './support/passPoll.ts'
+import { toPaid } from './support/seller.ts'
 import { test } from './support/test.ts'
-
-interface Scene {
-  page: Page
-  gateway: GatewayControl
-  /** Lets the page learn of the latest change at the gateway; not set where the socket works. */
-  pass?: () => Promise<unknown>
-}
-
-/** Opens the sale and continues to the payout of the buyer. */
-async function toPaid({ page, gateway, pass }: Scene) {
-  const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
-  const sale = new SalePage(page)
-  await sale.open(url)
-  await sale.choose('Sberbank')
-  await sale.leaveEmail('seller@mail.com')
-  await sale.onStep('wait')
-  await gateway.actOnOrder(id, { action: 'approve' })
-  await pass?.()
-  await sale.onStep('payment')
-  await page.locator('[data-action="submit-requisite"]').waitFor()
-  await sale.enterCard()
-  await sale.onStep('wait')
-  const deal = await gateway.dealOf(id)
-  await gateway.act(deal.deal_id, 'confirm')
-  await pass?.()
-  await sale.shows('waiting')
-  await gateway.act(deal.deal_id, 'pay')
-  await pass?.()
-  await page.locator('[data-action="received-payout"]').waitFor()
-  return { id, sale, deal }
-}
 
 async function callsOf(gateway: GatewayControl, method: string, end: string) {
   return (await gateway.log()).filter((call) => call.method === method && call.path.endsWith(end))
@@ -54,8 +22,8 @@ describe('a seller', () => {
         await gateway.socket({ up: false })
         await page.clock.install()
       }
-      const scene = { page, gateway, ...(!isSocketUp && { pass: () => passPoll(page, gateway) }) }
-      const { id, sale, deal } = await toPaid(scene)
+      const pass = isSocketUp ? undefined : () => passPoll(page, gateway)
+      const { id, sale, deal } = await toPaid(gateway, page, pass)
       expect((await callsOf(gateway, 'POST', '/deals'))[0]?.body).toMatchObject({
         sell_id: id,
         type: 3,

@@ -56,12 +56,26 @@ describe('news of the socket', () => {
     expect(recorded(client)).toEqual(isRemark ? [...before, ...expected] : before)
   })
 
-  it('NOTE-02 PUR-22 of a replaced deal are not announced', () => {
+  it('NOTE-02 NOTE-03 PUR-22 HIST-01 of a replaced deal are not announced', () => {
     const client = open()
     load(client, aDeal({ deal_id: 12, id: 12 }))
     for (const id of [11, 13])
       client.dispatch(notificationReceived(notificationOf('timeout', { id }, { id })))
     expect(keysOf(client)).toEqual(['account:otherDeal.timeout'])
+    const before = recorded(client)
+    client.dispatch(notificationsLoaded([]), notificationsLoaded([notificationOf('cancel_deal', { id: 11 })]))
+    expect(keysOf(client)).toHaveLength(1)
+    expect(recorded(client)).toEqual(before)
+  })
+
+  it('NOTE-02 SAFE-03 the coins of another deal are announced as that deal’s, and have no link or entry on the page', async () => {
+    const client = open()
+    const before = recorded(client)
+    const coins = { id: 12, type: 'outgoing', link: 'https://chain.test/1' }
+    await client.run(notificationReceived(notificationOf('transaction', coins)))
+    expect(keysOf(client)).toEqual(['account:otherDeal.transaction'])
+    expect(selectTransactionLink(client.store.getState())).toBeNull()
+    expect(recorded(client)).toEqual(before)
   })
 
   it('NOTE-02 wait for the order, which may contain a new deal', async () => {

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ensureAccount } from '../../src/features/auth/authListeners.ts'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
 import { selectToasts, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectOpened } from '../../src/shell/shellSlice.ts'
-import type { ListenerApi } from '../../src/store/types.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const step = (buyer: Buyer) => buyer.state.auth.step
-const error = (method: string, path: string, status: number, body: unknown = {}, times = 1) =>
-  world.setFaults({ call: `${method} ${path}`, status, body, times })
 
 describe('a temporary account', () => {
   it('AUTH-04 AUTH-05 STORE-01 STORE-02 ROLE-01 is registered at the first action, never while the page is only open', async () => {
@@ -30,16 +26,6 @@ describe('a temporary account', () => {
     expect(claim?.body).toEqual({ token: session.access() })
   })
 
-  it('AUTH-04 is registered once, however many actions wait for it', async () => {
-    const buyer = await Buyer.open(world)
-    const results: boolean[] = []
-    const request = async () =>
-      void results.push((await ensureAccount(listenerApi(buyer), 'buyer@mail.com')).ready)
-    await Promise.all([request(), request(), request(), advance(200)])
-    expect(results).toEqual([true, true, true])
-    expect(await world.calls('fast-register')).toHaveLength(1)
-  })
-
   it('CAT-34 too many registrations are shown as a toast, too, because a new person has no password', async () => {
     const buyer = await Buyer.open(world)
     const body = { detail: 'too many attempts' }
@@ -48,15 +34,6 @@ describe('a temporary account', () => {
     await until(() => selectToasts(buyer.state).length > 0, 8_000)
     expect(selectToasts(buyer.state)).toMatchObject([{ message: { key: 'errors:errors.too-many-attempts' } }])
     expect(step(buyer)).toBe('none')
-  })
-
-  it('CAT-34 NET-08 a registration that meets a rate limit is repeated once by itself', async () => {
-    const buyer = await Buyer.open(world)
-    await error('POST', '/auth/fast-register', 429, { detail: 'Request was throttled.' })
-    await buyer.press()
-    await until(() => buyer.screen.name === 'wait', 8_000)
-    expect(await world.calls('POST /auth/fast-register')).toHaveLength(2)
-    expect(selectToasts(buyer.state)).toEqual([])
   })
 })
 
@@ -89,12 +66,6 @@ describe('an e-mail in use', () => {
 async function submitPassword(buyer: Buyer, password = 'password1') {
   buyer.dispatch(passwordSubmitted({ email: buyer.state.auth.email, password }))
   await advance(100)
-}
-
-/** The API of a listener, for commands that the test calls directly. */
-function listenerApi({ client: { store, deps } }: Buyer): ListenerApi {
-  const take = async (matcher: (action: unknown) => action is never) => [await store.once(matcher)]
-  return { extra: deps, dispatch: store.dispatch, getState: store.getState, take } as unknown as ListenerApi
 }
 
 const dialog = ({ state }: Buyer) => selectDialog(state)

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { receiptSkipped, receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
+import { receiptAttached } from '../../src/pages/payment/paymentSlice.ts'
 import { pageResumed } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -67,53 +66,7 @@ describe('a session that ends in the middle of a deal', () => {
     expect(await world.calls('fast-register')).toHaveLength(1)
   })
 
-  it('AUTH-07 closing that login ends the action without a message; pressing again opens the login again', async () => {
-    const buyer = await Buyer.open(world)
-    await toRequisitesSignedIn(buyer)
-    await world.control('POST', '/tokens/expire')
-    await refuseRefresh(5)
-    buyer.answer('cancel')
-    await until(() => buyer.state.auth.step === 'password')
-    buyer.dispatch(signInClosed())
-    await advance(10_000)
-    expect(buyer.state.auth.step).toBe('none')
-    expect(selectDialog(buyer.state)).toBeNull()
-    expect(buyer.screen.name).toBe('payment')
-    buyer.answer('cancel')
-    await until(() => buyer.state.auth.step === 'password')
-  })
-
-  it('NET-06 is kept if the refresh fails with 503, and the error says that there is no connection', async () => {
-    const buyer = await Buyer.open(world)
-    await toRequisitesSignedIn(buyer)
-    await world.control('POST', '/tokens/expire')
-    await world.setFaults({ call: 'POST /auth/refresh', status: 503, times: 100 })
-    buyer.answer('cancel')
-    // The page first polls the order for one interval to see whether the cancellation was carried out.
-    await until(() => selectDialog(buyer.state) !== null, POLL_INTERVAL_MS + 3_000)
-    expect(selectDialog(buyer.state)).toMatchObject({ message: { key: 'errors:errors.connection' } })
-    expect(buyer.state.auth.step).toBe('none')
-    expect(buyer.deps.session.access()).not.toBeNull()
-    await world.setFaults()
-    buyer.answer('cancel')
-    await until(() => buyer.deal?.state === 'deleted')
-  })
-
   const limited = { status: 429, body: { detail: 'Request was throttled.' } }
-
-  it('A11 AUTH-07 an action that meets a rate limit is sent once more by itself, with the same session', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    const access = buyer.deps.session.access()
-    await world.setFaults({ call: 'PATCH /deals/states', ...limited, headers: { 'Retry-After': '4' } })
-    await buyer.reportPaid('receipt')
-    buyer.dispatch(receiptSkipped())
-    await advance(3_000)
-    expect(buyer.dealState.runningAction).toBe('paid')
-    await until(() => buyer.deal?.state === 'paid', 10_000)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(2)
-    expect([selectDialog(buyer.state), buyer.state.auth.step]).toEqual([null, 'none'])
-    expect(buyer.deps.session.access()).toBe(access)
-  })
 
   it('A11 AUTH-07 a rate limit that lasts is said, and takes neither the session nor the requisites', async () => {
     const buyer = await Buyer.atRequisites(world)
@@ -134,21 +87,6 @@ describe('a session that ends in the middle of a deal', () => {
 })
 
 describe('accounts and orders', () => {
-  it('AUTH-06 two orders in one browser have separate accounts', async () => {
-    const browser = createTestBrowser()
-    const nine = await Buyer.atRequisites(world, {}, { browser })
-    nine.deps.storage.set('paymentEmail', null)
-    const ten = await Buyer.atRequisites(world, {}, { browser })
-    expect(nine.state.auth.user?.email).toBe(nine.email)
-    expect(ten.state.auth.user?.email).toBe(ten.email)
-    expect(Object.keys(nine.deps.storage.get('tokens') ?? {})).toHaveLength(2)
-    nine.answer('cancel')
-    ten.answer('cancel')
-    await until(() => nine.deal?.state === 'deleted' && ten.deal?.state === 'deleted')
-    const bearers = (await world.calls('POST /deals/cancel')).map(({ headers }) => headers['authorization'])
-    expect(new Set(bearers).size).toBe(2)
-  })
-
   it('A15 API-35 STORE-05 the link opens the deal in another browser, as the same person', async () => {
     const id = await Buyer.make(world)
     const here = await Buyer.visit(world, id)
@@ -170,22 +108,6 @@ describe('accounts and orders', () => {
     there.answer('release')
     await until(() => there.deal?.state === 'closed' && here.deal?.state === 'closed')
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
-  })
-
-  it('CAT-05 the token of another account is refused, and the dialog says so', async () => {
-    const id = await Buyer.make(world)
-    const owner = await Buyer.visit(world, id)
-    await owner.toRequisites()
-    const thief = await Buyer.atRequisites(world)
-    const stolen = await Buyer.visit(world, id)
-    stolen.deps.session.adopt({ access: thief.deps.session.access() ?? '', refresh: 'none' })
-    await until(() => stolen.screen.name === 'payment')
-    stolen.answer('cancel')
-    await until(() => selectDialog(stolen.state) !== null)
-    expect(selectDialog(stolen.state)).toMatchObject({
-      message: { key: 'errors:errors.user-not-participant' },
-    })
-    expect(owner.deal?.state).toBe('confirmed')
   })
 })
 

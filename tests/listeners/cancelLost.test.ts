@@ -1,17 +1,14 @@
 /** "Cancel" without an answer, while the order cannot be loaded either. */
 import { describe, expect, it } from 'vitest'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD, type OrderPerson } from './orderPerson.ts'
+import type { OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 
-const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
-
 async function atRequisites() {
-  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
-  await world.control('POST', '/socket', { up: false })
+  const buyer = await Buyer.withoutSocket(world)
   await advance(6_000)
   return buyer
 }

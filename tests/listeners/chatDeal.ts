@@ -24,12 +24,6 @@ export function traderOf(buyer: Buyer): string {
   return buyer.deal?.seller?.nickname ?? ''
 }
 
-/** The trader writes. */
-export async function traderWrites(buyer: Buyer, text: string) {
-  await buyer.act('message', { text })
-  await advance(100)
-}
-
 /** State of a conversation in the buyer's store; by default of the one with the trader. */
 export function conversationOf(buyer: Buyer, partner = traderOf(buyer)): Conversation {
   return selectConversation(buyer.state, partner)

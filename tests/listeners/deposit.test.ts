@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
-import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   coinChosen,
@@ -117,20 +117,6 @@ describe('a deposit', () => {
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
     expect(stateOf(client).auth.step).toBe('none')
-  })
-
-  it('CP-04 CAT-34 any other error of the registration is shown and starts nothing', async () => {
-    const { id, client } = await openDeposit(world)
-    await world.setFaults({ call: '/auth/fast-register', status: 400, body: { detail: 'No accounts today' } })
-    await startWith(client, 'usdt', 'a.b@mail.com')
-    expect(selectToasts(stateOf(client)).map(({ message }) => message)).toEqual([
-      { raw: 'No accounts today' },
-    ])
-    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(0)
-    expect(selectCpayment(stateOf(client)).starting).toBe(false)
-    client.store.dispatch(startPressed())
-    await advance(200)
-    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
   })
 
   it('CP-15 API-14 checks the availability of ETH only, and the button is enabled when the coin is available', async () => {

@@ -9,6 +9,7 @@ import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSl
 import { selectDeposit } from '../../src/features/order/orderSlice.ts'
 import {
   availabilitySeen,
+  clockRead,
   closeAsked,
   coinChosen,
   emailTyped,
@@ -19,7 +20,7 @@ import {
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
-import { pageLeft, pageOpened, pageResumed } from '../../src/shell/shellSlice.ts'
+import { pageLeft, pageOpened, pageResumed, redirected } from '../../src/shell/shellSlice.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { shellListeners, firstOf } from '../support/listeners.ts'
@@ -94,15 +95,6 @@ describe('an opened deposit', () => {
     first.deps.pageStorage.set('coins', 'doge')
     const later = await open({ ...FRESH, symbol: 'eth' }, { browser })
     expect(stateOf(later).coin).toBe('eth')
-  })
-
-  it('CP-08 CP-10 ends at zero, even if a load hangs', async () => {
-    const client = await open({ created_at: new Date(NOW - 10_800_000 + 30_000).toISOString() })
-    client.answers['GET /cp/{id}'] = never
-    await settle(29_999)
-    expect(selectScreen(client.store.getState())).toMatchObject({ result: 'waiting' })
-    await settle(1)
-    expect(selectScreen(client.store.getState())).toMatchObject({ result: 'overtime' })
   })
 
   it('CP-08 CP-10 ends on a device that slept at zero, even if a load hangs', async () => {
@@ -274,9 +266,19 @@ describe('the page that frames a deposit', () => {
     expect(alone.posted).toEqual([])
   })
 
-  it('ROUTE-06 an overtime is a status, never a done', async () => {
-    const client = await open({ ...RUNNING, status: 3 }, { embedded: true })
-    expect(client.posted.at(-1)).toMatchObject({ type: 'status', status: 3, state: 'overtime' })
-    expect(client.posted).not.toContainEqual(expect.objectContaining({ type: 'done' }))
+  it('ROUTE-06 A8 an overtime is a status, never a done, also if only the clock tells it', async () => {
+    const client = await open(RUNNING, { embedded: true })
+    client.dispatch(clockRead(NOW + 1_000), clockRead(NOW + 30 * 24 * 3_600_000))
+    const late = await open({ ...RUNNING, status: 3 }, { embedded: true })
+    const status = { type: 'status', id: '7', state: 'overtime' }
+    expect(client.posted.slice(2)).toEqual([{ ...status, status: 1 }])
+    expect(late.posted.slice(1)).toEqual([{ ...status, status: 3 }])
+  })
+
+  it('ROUTE-06 A8 is told once that the page is ready, also if the gateway does not have the deposit', async () => {
+    const missing = refusal('No such payment', { status: 404 })
+    const client = await open(FRESH, { embedded: true, answers: { 'GET /cp/{id}': missing } })
+    client.dispatch(redirected('/'), redirected('/'))
+    expect(client.posted).toEqual([{ type: 'ready', id: '7' }])
   })
 })

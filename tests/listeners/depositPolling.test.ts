@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { selectDeposit, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { pageResumed, selectIsStale } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
@@ -70,17 +69,6 @@ describe('the polling of a deposit', () => {
     expect(selectIsStale(stateOf(client))).toBe(false)
   })
 
-  it('CP-17 a sum under the minimum is not credited', async () => {
-    const { id, client } = await openDeposit(world, { status: 1, symbol: 'btc', amount: '0.01' })
-    await receive(world, id, '0.0001')
-    await advance(20_500)
-    expect(selectDeposit(stateOf(client))).toMatchObject({ status: 1, amount_received: '0' })
-    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-    await receive(world, id, '0.0002')
-    await advance(20_500)
-    expect(screenOf(client)).toMatchObject({ result: 'pending' })
-  })
-
   it('CP-08 CP-09 at zero it is overtime at once, with one more load', async () => {
     const { id, client } = await openDeposit(world, { status: 1, created_at: '2026-03-02T06:00:10.000Z' })
     await advance(9_500)
@@ -129,17 +117,6 @@ describe('the polling of a deposit', () => {
     },
   )
 
-  it('CP-11 CAT-41 one failed load is not shown, and the next one follows', async () => {
-    const { id, client } = await openDeposit(world, { status: 1, amount: '10' })
-    await world.setFaults({ call: `/cp/${id}`, status: 500 })
-    await advance(20_500)
-    expect(selectDialog(stateOf(client))).toBeNull()
-    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-    await receive(world, id, '10')
-    await advance(20_500)
-    expect(screenOf(client)).toMatchObject({ result: 'success' })
-  })
-
   it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {
     const { id, client } = await openDeposit(world)
     await world.setFaults({ call: `/cp/${id}`, status: 500 })
@@ -151,10 +128,5 @@ describe('the polling of a deposit', () => {
     expect(await depositRequestCount(world, id)).toBe(before + 2)
     await advance(60_000)
     expect(await depositRequestCount(world, id)).toBe(before + 2)
-  })
-
-  it('CP-01 an unknown deposit leads to the root', async () => {
-    const client = await openClient(world, '/cpayment/nowhere')
-    expect(stateOf(client).shell.destination).toBe('/')
   })
 })

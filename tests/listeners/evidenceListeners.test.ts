@@ -12,6 +12,7 @@ import {
   selectPrinted,
 } from '../../src/features/evidence/evidenceSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
+import { fileText } from '../../src/rules/evidencePack.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import { connectivityChanged, pageOpened } from '../../src/shell/shellSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -136,6 +137,41 @@ describe('an evidence pack', () => {
     })
     client.dispatch(evidenceClosed())
     expect(printed(client)).toBeNull()
+  })
+
+  it('EVID-02 contains no token, e-mail or card of the payer, whichever text they are in', async () => {
+    const [refresh, token, email] = [
+      'marked-refresh-token',
+      'marked-order-token',
+      'marked.person@mail.example',
+    ]
+    const written = [
+      `write to ${email}, card 4276 5500 1234 9876`,
+      `4276550012349876 ${refresh} ${token}`,
+    ].map((message, id) => aMessage({ id, message }))
+    const order = aPurchase({
+      deal: aDeal(),
+      mask: '4276-5500-1234-9876',
+      label: `order of ${email}`,
+      back_url: `https://shop.example/?token=${token}`,
+      cancel_reason: token,
+      token,
+    })
+    const client = open({ order, conversations: { trader: written } })
+    const { storage, pageStorage, session } = client.deps
+    for (const key of ['userEmail', 'paymentEmail'] as const) storage.set(key, email)
+    pageStorage.set('refresh', refresh)
+    press(client)
+    await settled(client)
+    const pack = printed(client)
+    const text = pack === null ? '' : fileText(pack)
+    expect(text).not.toMatch(/marked|Bearer|@/)
+    expect(text.replaceAll(/[\s-]/g, '')).not.toContain('427655')
+    expect(text).not.toContain(session.access() ?? 'no token')
+    expect(pack?.chat[0]?.messages.map((message) => message.text)).toEqual([
+      'write to [e-mail], card …9876',
+      '…9876 [token] [token]',
+    ])
   })
 
   it('SPEC-18 EVID-01 is made once for two presses, in the form of the first', async () => {

@@ -13,7 +13,7 @@ import { callFailed, pageOpened, type OpenedPage } from '../../src/shell/shellSl
 import type { ListenerApi } from '../../src/store/types.ts'
 import { aDeal, aFlashpayDeal, refused } from '../rules/records.ts'
 import { orderAt } from '../support/state.ts'
-import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+import { bareClient, refusal, type BareClient } from './bareClient.ts'
 
 const apiOf = ({ store, deps }: BareClient) =>
   ({ getState: store.getState, dispatch: store.dispatch, extra: deps }) as unknown as ListenerApi
@@ -75,13 +75,6 @@ describe('a failed call', () => {
     }
     expect(decide('/payment/8')).toBe('leave')
     expect([decide('/payment/7'), decide(null)]).not.toContain('leave')
-  })
-
-  it('AUTH-07 A11 with status 401 registers a guest again, and asks a full account to log in', () => {
-    const kindOf = (claims: object | null) =>
-      handleCallError(apiOf(open(undefined, claims)), 'action', refusal(null, { status: 401 }))?.kind
-    expect(kindOf(GUEST)).toBe('register')
-    expect(kindOf({ ...GUEST, is_temporary: false })).toBe('login')
   })
 
   const failureIn = (place: ErrorPlace, kind: string, more: object = {}) =>

@@ -10,43 +10,6 @@ import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 
-describe('the history of a purchase', () => {
-  it('HIST-01 contains what happened and by whom, with the time of the gateway', async () => {
-    const buyer = await openDeal(world)
-    expect(buyer.log).toEqual(
-      expect.arrayContaining([
-        'account:log.opened',
-        'account:log.methodChosen',
-        'account:log.searchStarted',
-        'account:log.dealStarted',
-        'account:log.requisitesGiven',
-      ]),
-    )
-    const entries = selectHistory(buyer.state)
-    const given = entries.find(({ event }) => event === 'requisite-shown')
-    expect(given).toMatchObject({ by: 'trader', requisite: '4111111111111111, IVAN PETROV' })
-    expect(given?.text).toMatchObject({ values: { last: '1111' } })
-    expect(Math.abs((given?.at ?? 0) - buyer.deps.clock.now())).toBeLessThan(5_000)
-  })
-
-  it('RT-04 RT-05 HIST-01 contains the cancel by the trader, then the search for another one, and the changed requisites', async () => {
-    const buyer = await openDeal(world)
-    const first = buyer.deal?.deal_id
-    await world.act(first ?? '', 'cancel')
-    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 20_000)
-    expect(buyer.log.slice(-3)).toEqual([
-      'account:log.cancelledByPartner',
-      'account:log.searchStarted',
-      'account:log.dealStarted',
-    ])
-    await buyer.act('confirm', { text: '4000000000000000, ANNA' })
-    await until(() => buyer.log.includes('account:log.requisitesChanged'))
-    const entries = selectHistory(buyer.state)
-    expect(entries.at(-1)).toMatchObject({ event: 'requisite-changed', by: 'trader' })
-    expect(entries.at(-1)?.text).toMatchObject({ values: { old: '1111', last: '0000' } })
-  })
-})
-
 const eventsOf = ({ state }: Buyer) => selectHistory(state).map(({ event, by }) => `${event} ${by}`)
 const again = (buyer: Buyer) => buyer.tab()
 
@@ -99,23 +62,6 @@ describe('the history of this page', () => {
     await advance(0)
     expect(selectHistory(buyer.state)).toBe(entries)
     expect(written()).toBe(1)
-  })
-
-  it('HIST-04 is restored after a reload, each entry once, with what happened meanwhile', async () => {
-    const buyer = await openDeal(world)
-    await advance(1_000)
-    const before = eventsOf(buyer)
-    const id = String(buyer.deal?.deal_id)
-    buyer.close()
-    await world.act(id, 'pay', { as: 'payer' })
-    const next = await again(buyer)
-    await advance(1_000)
-    expect(eventsOf(next)).toEqual([...before, 'paid me'])
-    expect(selectHistory(next.state).at(-1)).toMatchObject({ isLate: true })
-    next.close()
-    const third = await again(buyer)
-    await advance(1_000)
-    expect(eventsOf(third)).toEqual([...before, 'paid me'])
   })
 
   it('HIST-04 a search that continues after a reload, and one that has failed, have one entry each', async () => {

@@ -36,23 +36,42 @@ it('SPEC-18 CP-04 the error about the start of a deposit is closed by the featur
   expect(dialogsOf(client)).toEqual([])
 })
 
+/** Opens a flash-pay order; `chooseBank` presses one that asks for no card. */
+async function openFlashpay(type: 'payment' | 'sale') {
+  const client = await openClient(world, `/flashpay/${type}/${await world.make('flashpay', { type })}`)
+  const banks = () => selectBrokers(client.store.getState())
+  await until(() => banks().length > 0)
+  const chooseBank = () =>
+    client.store.dispatch(flashBrokerPressed(banks().find(({ is_card: isCard }) => !isCard)?.broker_id ?? ''))
+  return { client, chooseBank, screen: () => selectScreen(client.store.getState()).name }
+}
+
 it.each(['payment', 'sale'] as const)(
   'SPEC-18 FP-05 the error about the choice of a bank is closed: flash-pay %s',
   async (type) => {
-    const id = await world.make('flashpay', { type })
-    const client = await openClient(world, `/flashpay/${type}/${id}`)
-    const banks = () => selectBrokers(client.store.getState())
-    await until(() => banks().length > 0)
+    const { client, chooseBank, screen } = await openFlashpay(type)
     await loseAnswers(type === 'sale' ? '/s2/{id}' : '/p2/{id}')
-    client.store.dispatch(flashBrokerPressed(banks().find(({ is_card: isCard }) => !isCard)?.broker_id ?? ''))
+    chooseBank()
     await until(() => dialogsOf(client).length > 0, 30_000)
 
     await advance(10_000)
     expect(dialogsOf(client)).toHaveLength(1)
     await world.setFaults()
-    await until(() => selectScreen(client.store.getState()).name === 'payment', 30_000)
+    await until(() => screen() === 'payment', 30_000)
     await advance(1)
     expect(dialogsOf(client)).toEqual([])
+  },
+)
+
+it.each([true, 'answer'] as const)(
+  'FP-05 NET-07 the call that chooses the bank fails without a response (%s): an error only if it was not carried out',
+  async (drop) => {
+    const { client, chooseBank, screen } = await openFlashpay('payment')
+    await world.setFaults({ call: 'PATCH /p2/{id}', times: 9, drop })
+    chooseBank()
+    await advance(20_000)
+    expect(screen()).toBe(drop === 'answer' ? 'payment' : 'init')
+    expect(dialogsOf(client)).toHaveLength(drop === 'answer' ? 0 : 1)
   },
 )
 

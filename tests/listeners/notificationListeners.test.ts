@@ -251,16 +251,6 @@ describe('an event of the socket', () => {
 })
 
 describe('an event soon after the list', () => {
-  it('NOTE-03 RT-05 loads the list after the rest of the 30 s', async () => {
-    const client = await open()
-    await settle(20_000)
-    receive(client, 'dispute', null)
-    await settle(9_999)
-    expect(loads(client)).toBe(1)
-    await settle(1)
-    expect(loads(client)).toBe(2)
-  })
-
   it('NOTE-03 loads the list after 30 s at most if the device clock was set back', async () => {
     const client = await open()
     client.device.set.skewMs = -3_600_000

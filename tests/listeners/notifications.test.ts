@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { selectIsEndReported } from '../../src/features/order/orderSlice.ts'
-import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
+import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { DEAL_EVENT_CASES } from '../support/dealEvents.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { openDeal } from './chatDeal.ts'
@@ -38,14 +38,6 @@ describe('a notification', () => {
       expect(buyer.log).toContain(text)
     },
   )
-
-  it('NOTE-02 that arrives as its own event and as a notification is announced once', async () => {
-    const buyer = await openQuiet()
-    await emit('dispute', bareNotification('dispute'))
-    await emit('notification', bareNotification('dispute'))
-    expect(buyer.toasts).toEqual(['account:inbox.dispute'])
-    expect(selectNotifications(buyer.state).filter(({ id }) => id === 'n-dispute')).toHaveLength(1)
-  })
 
   it('NOTE-02 of an unknown type, or in a wrong format, is ignored without an error', async () => {
     const buyer = await openQuiet()

@@ -8,6 +8,8 @@ import type { OpenedClient } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
 
 export const CARD = '4111111111111111, IVAN PETROV'
+/** An order whose requisites are on the screen. */
+export const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
 /** A person who has opened a page, after some steps. */
 export async function after<P>(opening: Promise<P>, steps: (person: P) => Promise<void>): Promise<P> {

@@ -2,9 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -35,18 +33,6 @@ describe('a failed poll', () => {
     await advance(16_000)
     expect(await pollCount()).toBeGreaterThan(before + 1)
     expect(buyer.dialogs).toEqual([])
-  })
-})
-
-describe('a pending poll', () => {
-  it('SPEC-08 is aborted when the person requests again', async () => {
-    const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
-    await world.setFaults({ ...LOOK, delay_ms: 600_000 })
-    const { store } = await openClient(world, `/payment/${id}`)
-    await advance(16_000)
-    expect(selectScreen(store.getState()).name).toBe('loading')
-    store.dispatch(orderReloadRequested())
-    await until(() => selectScreen(store.getState()).name === 'init', 3_000)
   })
 })
 

@@ -8,13 +8,12 @@ import { aSale } from '../rules/orders.ts'
 import { aDeal } from '../rules/records.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld, type TestFault } from '../support/world.ts'
-import { CARD } from './orderPerson.ts'
+import { CARD, RUNNING } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 const OWN = '5555555555554444, PETR SIDOROV'
-const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
 async function answerWith(
   path: string,

@@ -32,15 +32,6 @@ describe('a purchase', () => {
     expect(claim).toMatchObject({ status: 1, buyer_id: buyer.state.auth.user?.user_id })
   })
 
-  it('SAFE-02 contains it also if the account signs in when the order is in process', async () => {
-    const id = await Buyer.make(world, { status: 1 })
-    const buyer = await Buyer.visit(world, id)
-    await buyer.press('Sberbank', 'used@example.com')
-    await signIn(buyer)
-    await until(() => buyer.deal !== null)
-    expect(await bodies('PATCH /p/')).toEqual([{ buyer_id: buyer.state.auth.user?.user_id }])
-  })
-
   it('SAFE-02 API-37 is sent the token at the next press if the first call failed', async () => {
     const buyer = await Buyer.open(world)
     await world.setFaults({ call: 'PATCH /p/{id}', status: 500, body: {} })

@@ -10,11 +10,10 @@ import { selectIsStale } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD } from './orderPerson.ts'
+import { CARD, RUNNING } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
-const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 const OTHER_ID = 999_999
 
 /** Sets the body of the next responses to a call. */
@@ -23,8 +22,7 @@ const setResponse = (path: string, body: object, method = 'GET') =>
 
 /** Opens a purchase at its requisites, without a socket. */
 async function atRequisites(): Promise<Buyer> {
-  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
-  await world.control('POST', '/socket', { up: false })
+  const buyer = await Buyer.withoutSocket(world)
   await advance(1_000)
   expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
   return buyer

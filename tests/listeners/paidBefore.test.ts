@@ -8,11 +8,10 @@ import { selectHasDeal } from '../../src/shell/shellSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD } from './orderPerson.ts'
+import { CARD, RUNNING } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
-const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
 /** A purchase at its requisites, and the order as it is before the payment. */
 async function openUnpaid() {

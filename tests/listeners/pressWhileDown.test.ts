@@ -3,17 +3,15 @@ import { expect, it } from 'vitest'
 import { disputeAccepted } from '../../src/features/deal/dealSlice.ts'
 import { selectIsOnline } from '../../src/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD } from './orderPerson.ts'
+import { RUNNING } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
-const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
 it.each([10_000, 12_000, 14_900])(
   'SPEC-18 has an error at once that says where the money is: %i ms after the first failure',
   async (ms) => {
-    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
-    await world.control('POST', '/socket', { up: false })
+    const buyer = await Buyer.withoutSocket(world)
     await advance(1_000)
     await world.setFaults({ times: 999, status: 500 })
     await advance(ms)
@@ -40,8 +38,7 @@ it('SPEC-18 DISP-03 an error of a dispute that was not joined stays, though the 
 })
 
 it('SAFE-05 API-10 API-11 the page is offline when the calls of its order are, not when an ad blocker takes others', async () => {
-  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
-  await world.control('POST', '/socket', { up: false })
+  const buyer = await Buyer.withoutSocket(world)
   const blocked = ['/settings', '/rates', '/operations/updates'].map((path) => `GET ${path}`)
   await world.setFaults(...blocked.map((call) => ({ call, times: 999, drop: true })))
   const { call } = buyer.deps

@@ -28,11 +28,6 @@ describe('a purchase after a reload', () => {
     expect(next.deps.storage.get('currency')).toBe('azn')
   })
 
-  it('PUR-23 an order that an earlier visit left without a search starts a new one', async () => {
-    const client = await openPurchase({ broker_id: '4' })
-    expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW })
-  })
-
   it.each([
     ['whose deal waits for its requisite', { deal: aDeal() }, { name: 'wait', reason: 'deal' }],
     ['whose automatic deal waits', { autodeal: anAutodeal() }, { name: 'wait', reason: 'autodeal' }],

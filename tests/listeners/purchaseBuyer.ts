@@ -5,7 +5,7 @@ import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenOptions } from '../support/client.ts'
 import { advance, until, type TestWorld } from '../support/world.ts'
-import { after, CARD, OrderPerson } from './orderPerson.ts'
+import { after, CARD, OrderPerson, RUNNING } from './orderPerson.ts'
 
 export const OTHER_CARD = '5555444433332222, PETR IVANOV'
 
@@ -33,6 +33,13 @@ export class Buyer extends OrderPerson {
     const buyer = new Buyer(world, client, id)
     // A first response that is rejected is requested again after a polling interval.
     await until(() => buyer.screen.name !== 'loading', 6_000)
+    return buyer
+  }
+
+  /** Opens a purchase at its requisites; from then on only polling brings its changes. */
+  static async withoutSocket(world: TestWorld, options?: OpenOptions): Promise<Buyer> {
+    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING), options)
+    await world.control('POST', '/socket', { up: false })
     return buyer
   }
 

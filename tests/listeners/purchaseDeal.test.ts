@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brokerPressed, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
-import {
-  disputeAccepted,
-  questionAnswered,
-  questionAsked,
-  voteSubmitted,
-} from '../../src/features/deal/dealSlice.ts'
+import { disputeAccepted, voteSubmitted } from '../../src/features/deal/dealSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -15,17 +10,6 @@ const world = useWorld()
 const MASK = '4111-1111-1111-1111'
 
 describe('cancel', () => {
-  it('PUR-18 DLG-04 No sends nothing, Yes ends the deal once and starts no search', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    buyer.answer('cancel', false)
-    await advance(500)
-    expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
-    buyer.dispatch(questionAsked('cancel'))
-    for (const _press of [1, 2]) buyer.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await buyer.shows('not-ok')
-    expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
-  })
-
   it.each([
     ['PUR-22 CAT-24', 'Cannot cancel paid deal'],
     ['CAT-25', 'Cannot cancel processed deal'],
@@ -51,40 +35,7 @@ describe('cancel', () => {
   })
 })
 
-describe('the end', () => {
-  it('VOTE-01 VOTE-03 one vote on the seller, over double clicks, tabs and reloads', async () => {
-    const buyer = await Buyer.atSuccess(world)
-    const other = await buyer.tab()
-    await other.shows('ok')
-    for (const tab of [buyer, other]) for (const _press of [1, 2]) tab.dispatch(voteSubmitted('dislike'))
-    await until(() => buyer.deal?.voted === true && other.deal?.voted === true)
-    const votes = await world.calls('POST /users/vote')
-    expect(votes.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(votes[0]?.body).toEqual({
-      deal_id: buyer.deal?.deal_id,
-      user: buyer.deal?.seller?.nickname,
-      method: 'dislike',
-    })
-    const again = await buyer.reload()
-    await again.shows('ok')
-    expect(again.deal?.voted).toBe(true)
-  })
-})
-
 describe('a dispute', () => {
-  it('DISP-01 DISP-03 is opened after its dialog, once, and the deal is decided by support', async () => {
-    const buyer = await Buyer.atPaid(world)
-    buyer.answer('dispute', false)
-    await advance(500)
-    expect(await world.calls('POST /disputes')).toHaveLength(0)
-    buyer.dispatch(questionAsked('dispute'))
-    for (const _press of [1, 2]) buyer.dispatch(questionAnswered({ question: 'dispute', yes: true }))
-    await buyer.shows('dispute')
-    const calls = await world.calls('POST /disputes')
-    expect(calls.map(({ body }) => body)).toEqual([{ deal_id: buyer.deal?.deal_id }])
-    expect(buyer.deal?.dispute?.initiator).toBe(buyer.deal?.buyer?.nickname)
-  })
-
   it('DISP-02 DISP-06 of the trader can be joined, once', async () => {
     const buyer = await Buyer.atPaid(world)
     await buyer.act('dispute')
@@ -93,16 +44,6 @@ describe('a dispute', () => {
     await until(() => buyer.deal?.dispute?.opponent != null)
     expect(await world.calls('POST /disputes')).toHaveLength(1)
     expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.buyer?.nickname)
-  })
-
-  it('DISP-04 TIME-04 closes for its opener at 30 min, also without a socket', async () => {
-    const buyer = await Buyer.atPaid(world)
-    buyer.answer('dispute')
-    await buyer.shows('dispute')
-    await world.control('POST', '/socket', { up: false })
-    await advance(1_795_000)
-    expect(buyer.screen).toMatchObject({ result: 'dispute' })
-    await buyer.shows('ok', 12_000)
   })
 })
 

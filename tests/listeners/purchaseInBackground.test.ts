@@ -76,13 +76,6 @@ describe('time on the purchase page', () => {
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
     expect(timeLeftMs(buyer)).toBeGreaterThan(870_000)
   })
-
-  it('TIME-12 a reload shows the same time left', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await advance(300_000)
-    const again = await buyer.reload()
-    expect(Math.abs(timeLeftMs(again) - 600_000)).toBeLessThan(3_000)
-  })
 })
 
 describe('ten minutes in the bank’s app', () => {
@@ -96,14 +89,6 @@ describe('ten minutes in the bank’s app', () => {
     expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
     expect(timeLeftMs(buyer)).toBeLessThan(301_000)
     expect(timeLeftMs(buyer)).toBeGreaterThan(290_000)
-  })
-
-  it('PUR-17 the coins were released meanwhile: one request shows it', async () => {
-    const buyer = await Buyer.atPaid(world)
-    await freezeTab(buyer, 300_000)
-    await buyer.act('release')
-    comeBack(buyer)
-    await buyer.shows('ok', 50)
   })
 
   it('PUR-29 the trader left meanwhile: the old card is removed with a warning, and another deal is searched', async () => {
@@ -126,14 +111,6 @@ describe('ten minutes in the bank’s app', () => {
     buyer.dispatch(tabChosen('chat'))
     await advance(1_000)
     expect(buyer.state.shell.tab).toBe('chat')
-  })
-
-  it('PUR-19 the time ran out meanwhile: one request shows the end', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await freezeTab(buyer, 1_000_000)
-    comeBack(buyer)
-    await buyer.shows('not-ok', 50)
-    expect(buyer.screen).toMatchObject({ reason: 'timeout' })
   })
 })
 
@@ -172,18 +149,6 @@ describe('a visit', () => {
     expect((await world.calls('GET /lots/fast-deal')).at(-1)?.query['broker']).toBe(
       String(await again.bank('Sberbank')),
     )
-  })
-
-  it('CAT-41 CAT-29 a failed poll is not shown, and the next one follows', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.control('POST', '/socket', { up: false })
-    await world.setFaults(
-      { call: 'GET /payments_v2/{id}', status: 500 },
-      { call: 'GET /payments_v2/{id}', status: 400, body: { detail: 'No such payment' } },
-    )
-    await buyer.act('cancel', { as: 'support' })
-    await buyer.shows('not-ok', 20_000)
-    expect(buyer.dialogs).toEqual([])
   })
 
   it('PUR-07 makes one deal with several tabs and presses', async () => {

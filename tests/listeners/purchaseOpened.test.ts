@@ -85,15 +85,6 @@ describe('the first load of a purchase', () => {
     expect(searchOf(client).state).not.toBe('running')
   })
 
-  it('PUR-24 does not search if another device has found a deal meanwhile', async () => {
-    const client = await openPurchase({ status: 0 })
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
-    await settle(100_000)
-    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
-    await settle(300_000)
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(0)
-  })
-
   it('PUR-24 SAFE-03 makes no deal from a lot that arrives after the order has got a deal', async () => {
     let found = (_lot: unknown) => {}
     const client = await openPurchase(

@@ -62,38 +62,12 @@ describe('I paid', () => {
     ])
   })
 
-  it('PUR-14 closing the dialog sends nothing, and the next press opens it again', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
-    await buyer.reportPaid('mask')
-    buyer.dispatch(overlayClosed())
-    buyer.dispatch(maskSubmitted(MASK))
-    await advance(1_000)
-    expect(await world.calls('PATCH /deals')).toHaveLength(0)
-    await buyer.reportPaid('mask')
-  })
-
   it('CAT-23 continues if the gateway has the mask already', async () => {
     const buyer = await Buyer.atRequisites(world, { merchant: { required_mask: true } })
     await world.setFaults({ call: 'PATCH /deals/mask', status: 400, body: { detail: 'Mask filled' } })
     await buyer.reportPaid('mask')
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
-    expect(buyer.dialogs).toEqual([])
-  })
-
-  it('CAT-08 asks for the card number when only the gateway’s refusal requires it', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.setFaults({
-      call: 'PATCH /deals/states',
-      status: 400,
-      body: { detail: 'You must set the mask' },
-    })
-    await buyer.reportPaid('receipt')
-    buyer.dispatch(receiptSkipped())
-    await buyer.overlay('mask')
-    buyer.dispatch(maskSubmitted(MASK))
-    await buyer.shows('waiting')
-    expect(await world.calls('PATCH /deals/mask')).toHaveLength(1)
     expect(buyer.dialogs).toEqual([])
   })
 
@@ -137,27 +111,5 @@ describe('I paid', () => {
     await until(async () => (await world.calls('GET /payments_v2')).length > looks, 500)
     expect(buyer.dialogs).toEqual([])
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-  })
-
-  it('CAT-22 shows no error when the deal has changed, and shows its state', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await buyer.reportPaid('receipt')
-    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Wrong deal status' } })
-    const looks = (await world.calls('GET /payments_v2')).length
-    buyer.dispatch(receiptSkipped())
-    await until(async () => (await world.calls('GET /payments_v2')).length > looks)
-    expect(buyer.dialogs).toEqual([])
-  })
-
-  it('CAT-38 A37 shows an unknown error, with what it means for the money', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await world.setFaults({ call: 'PATCH /deals/states', status: 400, body: { detail: 'Moon phase' } })
-    await buyer.reportPaid('receipt')
-    buyer.dispatch(receiptSkipped())
-    await until(() => buyer.dialogs.length > 0)
-    expect(buyer.dialogs).toMatchObject([
-      { kind: 'error', message: { raw: 'Moon phase' }, risk: 'errors:risk.payment' },
-    ])
-    expect(buyer.screen.name).toBe('payment')
   })
 })

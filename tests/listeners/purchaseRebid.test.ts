@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionAsked, replacedRequisiteDismissed } from '../../src/features/deal/dealSlice.ts'
+import { replacedRequisiteDismissed } from '../../src/features/deal/dealSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
@@ -52,16 +52,6 @@ describe('the re-bid', () => {
     ])
   })
 
-  it('PUR-29 A24 does not follow the buyer’s own cancel or a paid deal', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    const searches = (await world.calls('GET /lots')).length
-    buyer.answer('cancel')
-    await buyer.shows('not-ok')
-    await advance(20_000)
-    expect(await world.calls('GET /lots')).toHaveLength(searches)
-    expect(buyer.screen).toMatchObject({ result: 'not-ok', chooseAnother: false })
-  })
-
   it('PUR-29 warns of the old requisites in every tab and after reloads, until the person dismisses the warning', async () => {
     const buyer = await Buyer.atRequisites(world)
     const other = await buyer.tab()
@@ -84,17 +74,5 @@ describe('the re-bid', () => {
     calm.answer('cancel')
     await calm.shows('not-ok')
     expect(calm.deps.storage.get('requisites')).toEqual({})
-  })
-
-  it('DLG-04 closes "I paid?" when the deal is gone, so that unseen requisites cannot be confirmed', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    buyer.dispatch(questionAsked('paid'))
-    expect(buyer.dealState.question).toBe('paid')
-    await buyer.act('cancel')
-    await until(() => buyer.deal?.state === 'proposed', 10_000)
-    expect(buyer.dealState.question).toBeNull()
-    await buyer.act('confirm', { text: OTHER_CARD })
-    await buyer.onScreen('payment')
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
   })
 })

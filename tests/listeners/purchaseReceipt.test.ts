@@ -88,30 +88,6 @@ describe('the receipt', () => {
     expect((await world.calls('POST /media')).map(({ status }) => status)).toEqual([400, 200])
   })
 
-  it('PUR-12 one of mine among the last 10 messages counts, the eleventh from the end does not', async () => {
-    const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
-    const { call } = buyer.deps
-    const body = new FormData()
-    body.append('file', receipt(), 'receipt.pdf')
-    const { id } = await call('POST /media', { body })
-    const receiver = buyer.deal?.seller?.nickname ?? ''
-    await call('POST /user-messages', { body: { receiver, message: '', media_id: id, symbol: 'usdt' } })
-    for (let count = 0; count < 9; count++) await buyer.act('message', { text: `message ${count}` })
-    buyer.answer('paid')
-    await buyer.shows('waiting')
-
-    const late = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true }, amount: '1700' })
-    const whom = late.deal?.seller?.nickname ?? ''
-    const more = new FormData()
-    more.append('file', receipt(), 'receipt.pdf')
-    const media = await late.deps.call('POST /media', { body: more })
-    await late.deps.call('POST /user-messages', {
-      body: { receiver: whom, message: '', media_id: media.id, symbol: 'usdt' },
-    })
-    for (let count = 0; count < 10; count++) await late.act('message', { text: `message ${count}` })
-    await late.reportPaid('receipt')
-  })
-
   it('BAN-04 is sent to support when the trader has blocked the payer, so that the payment can be reported', async () => {
     const buyer = await Buyer.atRequisites(world, { merchant: { is_receipt_required: true } })
     await buyer.act('block')
@@ -121,17 +97,6 @@ describe('the receipt', () => {
     const [refused, sent] = await world.calls('POST /user-messages')
     expect(refused?.status).toBe(400)
     expect(sent?.body).toMatchObject({ receiver: buyer.state.deployment.deployment.supportHandle })
-  })
-
-  it('PUR-11 the dialog closes when its deal ends, and a late file is not sent', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await buyer.reportPaid('receipt')
-    await buyer.act('cancel')
-    await buyer.overlay(null)
-    buyer.dispatch(receiptAttached(receipt()))
-    await until(() => buyer.deal?.state === 'proposed', 10_000)
-    expect(await world.calls('POST /media')).toHaveLength(0)
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
   })
 })
 
@@ -160,16 +125,6 @@ describe('a receipt sent in the chat', () => {
     await late.shows('waiting')
     await advance(1_000)
     expect(selectIsReceiptSent(late.state)).toBe(false)
-  })
-
-  it('PUR-12 A15 is found on another device, whose account is loaded after the order', async () => {
-    const buyer = await Buyer.atRequisites(world)
-    await sendFile(buyer)
-    buyer.answer('paid')
-    await buyer.shows('waiting')
-    const other = await Buyer.visit(world, buyer.id)
-    await other.shows('waiting')
-    await until(() => selectIsReceiptSent(other.state))
   })
 })
 

@@ -1,6 +1,6 @@
 // long: one case for each way in which a search continues or ends
 import { describe, expect, it } from 'vitest'
-import { brokersReloadRequested, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -98,14 +98,6 @@ describe('the search for requisites', () => {
     expect(buyer.dealState.search.message).toEqual({ key: 'errors:errors.connection' })
   })
 
-  it('CAT-31 continues when the amount is accepted after three refusals', async () => {
-    const buyer = await Buyer.open(world, { amount: '400.4' })
-    await buyer.choose()
-    await until(() => buyer.deal !== null, 10_000)
-    expect(await world.calls('GET /lots/fast-deal-start')).toHaveLength(4)
-    expect(buyer.dialogs).toEqual([])
-  })
-
   it('CAT-26 CAT-17 A36 excludes a lot at its limit without an error, and uses another', async () => {
     const buyer = await Buyer.open(world, { amount: '429.29' })
     await buyer.choose()
@@ -161,14 +153,6 @@ describe('the search for requisites', () => {
     expect(await world.calls('GET /lots/')).toHaveLength(3)
   })
 
-  it('CAT-30 ERR-02 an unfinished payment leads to the payment-error page', async () => {
-    const buyer = await Buyer.open(world, { amount: '409.09' })
-    await buyer.choose()
-    await until(() => buyer.state.shell.destination !== null)
-    const url = encodeURIComponent('https://merchant.example/unfinished')
-    expect(buyer.state.shell.destination).toBe(`/payment-error?url=${url}`)
-  })
-
   it('CAT-13 DLG-03 TIME-06 STORE-04 a deal open on another page is offered by its stored link', async () => {
     const first = await Buyer.atDeal(world)
     const { browser } = first.client
@@ -212,17 +196,5 @@ describe('the search for requisites', () => {
     buyer.answer('cancel')
     await buyer.shows('not-ok')
     expect(buyer.deps.storage.get('requiredLink')).toBeNull()
-  })
-})
-
-describe('the list of banks', () => {
-  it('PUR-03 TIME-01 A52 can be requested again after 30 s without a response', async () => {
-    await world.setFaults({ call: 'GET /brokers', delay_ms: 60_000 })
-    const buyer = await Buyer.open(world)
-    await advance(29_000)
-    expect(buyer.state.brokers.state).toBe('loading')
-    await until(() => buyer.state.brokers.state === 'failed', 3_000)
-    buyer.dispatch(brokersReloadRequested())
-    await until(() => buyer.state.brokers.state === 'ready')
   })
 })

@@ -1,12 +1,7 @@
 // long: one search with each of its obstacles
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '../../src/contract/deals.ts'
-import {
-  questionAnswered,
-  questionAsked,
-  searchStopped,
-  selectDealState,
-} from '../../src/features/deal/dealSlice.ts'
+import { searchStopped, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -27,14 +22,6 @@ async function searching(fields: object = {}): Promise<Seller> {
 }
 
 describe('the search for a buyer', () => {
-  it('SALE-12 a response without a lot ends it without a deal', async () => {
-    const seller = await Seller.atEntry(world, { amount: '404.04' })
-    seller.confirm()
-    await seller.onScreen('restart')
-    expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
-    expect(await world.calls('POST /deals')).toHaveLength(0)
-  })
-
   it('SALE-15 TIME-03 ends at 240 s and not before, and restarts with the same requisite', async () => {
     const seller = await Seller.atEntry(world)
     const busy = { status: 409, body: { detail: 'limit of this lot exceeded' } }
@@ -132,26 +119,16 @@ describe('the search for a buyer', () => {
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
   })
 
-  it('SALE-24 DLG-04 a cancel does not end a deal that replaced the one of the dialog', async () => {
-    const seller = await Seller.atDeal(world)
-    const first = seller.deal?.deal_id
-    seller.dispatch(questionAsked('cancel'))
-    await seller.act('cancel')
-    await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== first, 10_000)
-    expect(seller.dealState.question).toBeNull()
-    seller.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await advance(10_000)
-    expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
-    expect(seller.deal?.state).toBe('proposed')
-  })
-
-  it('SALE-11 a sale that came with its method is claimed before the search', async () => {
+  it('SALE-11 SALE-13 a sale that came with its method is claimed before the search, and makes one deal', async () => {
     const bank = 109
     const seller = await Seller.open(world, { broker_id: bank, is_approved: true, email: 'order@mail.com' })
     await seller.onScreen('payment')
     seller.confirm()
     await until(() => seller.deal !== null)
     expect(await world.calls(`PATCH /s/${seller.id}`)).toHaveLength(1)
+    const { lot_id } = seller.deal ?? {}
+    const made = { lot_id, sell_id: seller.id, type: 3, amount_currency: '7000', requisite: CARD }
+    expect((await world.calls('POST /deals')).map(({ body }) => body)).toEqual([made])
   })
 
   it('SALE-08 SAFE-03 uses the new requisite, not that of the lost deal', async () => {

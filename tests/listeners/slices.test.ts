@@ -8,12 +8,10 @@ import {
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import {
-  messageReceived,
   notificationReceived,
   notificationsLoaded,
   selectIsListed,
   selectNotifications,
-  selectUnread,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import { orderLoaded } from '../../src/shell/orderLoaded.ts'
 import {
@@ -104,11 +102,6 @@ describe('the frame of the page', () => {
 
 describe('notifications and counters of the gateway', () => {
   const notificationOf = (id: number, fields: object = {}) => aNotification({ id, ...fields })
-
-  it('NOTE-04 a message that is seen at once is not counted', () => {
-    const state = stateAfter(messageReceived({ id: 1, sender: 'b', isSeen: true }))
-    expect(selectUnread(state)).toEqual({})
-  })
 
   it('NOTE-02 NOTE-03 a new notification is first and occurs once, and the last 50 are kept', () => {
     const listed = stateAfter(notificationsLoaded([notificationOf(1), notificationOf(2)]))

@@ -20,7 +20,6 @@ import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
-const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
 const setResponse = (times: number, body: object | null) =>
   world.setFaults({ call: 'GET /payments_v2/{id}', times, status: 200, body })
@@ -28,8 +27,7 @@ const setResponse = (times: number, body: object | null) =>
 /** Opens a purchase and reports the payment; returns the order as it was before, too. */
 async function openPaid() {
   const browser = createTestBrowser()
-  const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING), { browser })
-  await world.control('POST', '/socket', { up: false })
+  const buyer = await Buyer.withoutSocket(world, { browser })
   await advance(1_000)
   const before = buyer.purchase
   await buyer.act('pay')
@@ -75,8 +73,7 @@ describe('a response that is a step back', () => {
   })
 
   it('SAFE-03 SPEC-18 after an accepted “I paid” the screen changes at once, and nothing can be paid again', async () => {
-    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
-    await world.control('POST', '/socket', { up: false })
+    const buyer = await Buyer.withoutSocket(world)
     await advance(5_500)
     const before = buyer.purchase
     await buyer.reportPaid('receipt')
@@ -109,8 +106,7 @@ describe('a response that is a step back', () => {
   })
 
   it('SAFE-03 does not restore a requisite that the trader has replaced, unless the gateway repeats it', async () => {
-    const buyer = await Buyer.visit(world, await world.make('purchases', RUNNING))
-    await world.control('POST', '/socket', { up: false })
+    const buyer = await Buyer.withoutSocket(world)
     await advance(6_000)
     const before = buyer.purchase
     const changed = before?.deal && { ...before, deal: { ...before.deal, requisite: OTHER_CARD } }

@@ -38,18 +38,6 @@ describe('a long visit', () => {
     expect(calls.map(({ call }) => call)).toContain('GET /codedata')
     for (const { count, buckets } of calls) expect(buckets.reduce((sum, times) => sum + times, 0)).toBe(count)
   })
-
-  it('OPS-08 of a quarter of an hour at the requisites, hidden each minute, stays within the limit', async () => {
-    const { buyer, telemetry } = await openVisit()
-    await buyer.toRequisites()
-    for (let minute = 0; minute < 14; minute++) {
-      await advance(60_000)
-      telemetry.leave()
-    }
-    const bytes = telemetry.batches.reduce((sum, { body }) => sum + body.length, 0)
-    expect(bytes).toBeLessThanOrEqual(20_000)
-    expect(telemetry.recordsOf('outcome')).toMatchObject([{ outcome: 'left', step: 'payment' }])
-  })
 })
 
 describe('a marked visit', () => {

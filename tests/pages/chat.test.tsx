@@ -4,32 +4,25 @@ import '../../src/pages/payment/DealScreens.tsx'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/deal/dealSlice.ts'
-import { renderPage, type ShownPage } from '../support/page.tsx'
+import type { ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
+import { atRequisites, dealId } from './purchaseSteps.ts'
 
 const world = useWorld()
 
-const dealOf = ({ client }: ShownPage) => selectDeal(client.store.getState())
 const messages = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
 const tab = (name: string) => `[data-tab="${name}"]`
 
 /** Opens a deal that waits for the payment, at one of its tabs. */
 async function openTab(name: 'chat' | 'support'): Promise<ShownPage> {
-  const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
-  const page = await renderPage(world, `/payment/${id}`)
-  await page.press('choose-method')
-  await page.fill('email', 'buyer@mail.com')
-  await page.press('submit-method')
-  await until(() => dealOf(page) !== null)
-  await actOnDeal(page, 'confirm', { text: '4111111111111111, IVAN PETROV' })
-  await page.onStep('payment')
+  const page = await atRequisites(world)
   await page.press('tab', tab(name))
   await advance(300)
   return page
 }
 async function actOnDeal(page: ShownPage, action: string, more: { as?: string; text?: string } = {}) {
-  await world.act(dealOf(page)?.deal_id ?? '', action, more)
+  await world.act(dealId(page), action, more)
   await advance(200)
 }
 const posts = async () =>
@@ -39,7 +32,7 @@ const isSendDisabled = (page: ShownPage) => page.action('send-message').hasAttri
 describe('the chat tab', () => {
   it('CHAT-01 shows who is there, and how to attach, send and open a new tab', async () => {
     const page = await openTab('chat')
-    expect(page.text()).toContain(dealOf(page)?.seller?.nickname)
+    expect(page.text()).toContain(selectDeal(page.client.store.getState())?.seller?.nickname)
     const online = () => at('[data-online]').dataset['online']
     await actOnDeal(page, 'offline')
     await until(() => online() === 'false')
@@ -269,7 +262,7 @@ describe('the support tab', () => {
     await page.press('send-message')
     await advance(200)
     expect((await posts())[0]?.body).toMatchObject({ receiver: 'support', message: 'Help' })
-    await world.act(dealOf(page)?.deal_id ?? '', 'message', { as: 'support', text: 'We are here' })
+    await world.act(dealId(page), 'message', { as: 'support', text: 'We are here' })
     await until(() => page.text().includes('We are here'))
     expect(page.hasAction('support-link')).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { screen as dom } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../support/page.tsx'
-import { advance, until, useWorld } from '../support/world.ts'
+import { until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 
@@ -59,24 +59,5 @@ describe('the address of a sale', () => {
     expect(page.field('address')).toBeNull()
     expect(page.field('coin-amount')).toBeNull()
     expect(page.text()).not.toContain('Send the coins')
-  })
-
-  it('A75 SAFE-03 in the last minute nobody is asked to send coins that may come too late', async () => {
-    const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5', expire_in: 45 }
-    const { page } = await open({ ...sale, deal })
-    await until(() => page.field('address') !== null)
-    await advance(60_000)
-    expect(page.text()).toContain('Don’t start the transfer now')
-    expect(page.field('address')).not.toBeNull()
-    expect(page.text()).not.toContain('Send the coins to this address')
-  })
-
-  it('A75 SAFE-03 is not shown once the order could not be loaded in its time', async () => {
-    const deal = { state: 'confirmed', requisite: ADDRESS, amount: '33.5', expire_in: 45 }
-    const { page } = await open({ ...sale, deal })
-    await until(() => page.field('address') !== null)
-    await world.setFaults({ times: 9_999, drop: true })
-    await advance(150_000)
-    expect(page.field('address')).toBeNull()
   })
 })

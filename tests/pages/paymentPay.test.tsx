@@ -32,18 +32,21 @@ describe('I paid and cancel', () => {
     expect(page.action('copy', '[data-copy=holder]').parentElement).toContainElement(warnings[0] ?? null)
   })
 
-  it('PUR-08 SAFE-03 sends to support where the gateway does not tell the sum, or tells one of 0', async () => {
-    const deal = { ...lateDeal.deal, expire_in: 450, amount_currency: null }
-    const page = await renderPage(
-      world,
-      `/payment/${await world.make('purchases', { ...lateDeal, amount: '0', deal })}`,
-    )
-    await page.onStep('payment')
-    expect(page.field('requisite')).toBe('4111 1111 1111 1111')
-    expect(page.field('fiat-amount')).toBeNull()
-    expect(page.text()).toContain('Ask support for the exact amount')
-    expect(page.text()).not.toMatch(/\b0(?:\.00)?\sRUB/)
-  })
+  it.each([
+    ['/payment', 'purchases', { deal: { state: 'confirmed', requisite: CARD, amount_currency: null } }],
+    ['/flashpay/payment', 'flashpay', { broker_id: 101, requisites: CARD }],
+  ] as const)(
+    'PUR-08 FP-01 SAFE-03 sends to support where the gateway does not tell the sum, or tells one of 0 (%s)',
+    async (path, kind, fields) => {
+      const id = await world.make(kind, { status: 1, amount: '0', ...fields })
+      const page = await renderPage(world, `${path}/${id}`)
+      await page.onStep('payment')
+      expect(page.field('requisite')).toBe('4111 1111 1111 1111')
+      expect(page.field('fiat-amount')).toBeNull()
+      expect(page.text()).toContain('Ask support for the exact amount')
+      expect(page.text()).not.toMatch(/\b0(?:\.00)?\sRUB/)
+    },
+  )
 
   it('A80 SAFE-06 warns of a link in the place of the recipient, and names the site that the QR code opens', async () => {
     const page = await openPurchase(world, { is_qr: true })

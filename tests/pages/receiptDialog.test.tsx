@@ -66,20 +66,6 @@ describe('the receipt dialog', () => {
     expect(await world.calls('POST /media')).toMatchObject([{ body: { file: { name: 'last.pdf' } } }])
   })
 
-  it('PUR-11 keeps the file when the upload failed, and retries', async () => {
-    const page = await atRequisites(world, { merchant: { is_receipt_required: true } })
-    await confirmPaid(page)
-    await page.opens('receipt')
-    await page.user.upload(page.input('file'), new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf'))
-    await advance(20)
-    await world.setFaults({ call: 'POST /media', status: 500 })
-    await page.press('attach-receipt')
-    await until(() => document.querySelector('[data-overlay="receipt"] [role="alert"]') !== null)
-    expect(page.text()).toContain('receipt.pdf')
-    await page.press('attach-receipt')
-    await page.shows('waiting')
-  })
-
   it('PUR-11 offers nothing else during the upload, and removes the error of an earlier file', async () => {
     const page = await atRequisites(world)
     await confirmPaid(page)

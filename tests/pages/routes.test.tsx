@@ -37,6 +37,7 @@ describe('an address', () => {
     ['/flashpay/payment/7', 'flashpay'],
     ['/flashpay/sale/7', 'flashpay'],
     ['/payment-error', 'payment-error'],
+    ['/payment-error/1', 'not-found'],
     ['/Payment/7', 'payment'],
     ['/payment/..%2Fadmin', 'not-found'],
     ['/payment/%2F', 'not-found'],

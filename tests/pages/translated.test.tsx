@@ -10,7 +10,7 @@ import { keepTranslated } from '../support/act.ts'
 import { receive } from '../support/deposit.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
-import { choose, dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
+import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 import { CARD, openSale } from './saleVisit.tsx'
 
 const world = useWorld()
@@ -72,31 +72,6 @@ describe('a page that the browser translates', () => {
 
     await speak(page, 'ru', 'Оплачено: 1 500 RUB')
     await speak(page, 'en', 'I paid 1,500 RUB')
-    expectValuesKept()
-  })
-
-  it('I18N-06 DISP-03 PUR-16 a purchase runs from the bank over “I paid” to the end of its dispute', async () => {
-    const page = await openPurchase(world)
-    keepTranslated()
-    await toPaid(world, page)
-    await page.press('open-dispute')
-    await page.press('dialog-confirm')
-    await page.shows('dispute')
-    await expectTimePasses(page)
-    await world.act(dealId(page), 'close-dispute', { as: 'payer' })
-    await page.shows('ok')
-    await page.press('vote-like')
-    await until(() => !page.hasAction('vote-like'))
-    expectValuesKept()
-  })
-
-  it('I18N-06 PUR-18 a purchase shows that it is cancelled', async () => {
-    const page = await openPurchase(world)
-    keepTranslated()
-    await toRequisites(world, page)
-    await page.press('cancel')
-    await page.press('dialog-confirm')
-    await page.shows('not-ok')
     expectValuesKept()
   })
 

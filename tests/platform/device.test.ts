@@ -3,6 +3,7 @@ import { createBrowserDevice } from '../../src/platform/browser.ts'
 import { copyText, selectText } from '../../src/platform/clipboard.ts'
 import { Buyer } from '../listeners/purchaseBuyer.ts'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
+import { setNavigator } from '../support/navigator.ts'
 import { until, useWorld } from '../support/world.ts'
 
 const refuse = () => {
@@ -20,32 +21,8 @@ const REFUSALS = [
   ['rejects', reject],
 ] as const
 
-/** Replaces a property of `navigator`; `undefined` removes it. */
-function setNavigator(name: string, value: unknown) {
-  vi.stubGlobal(
-    'navigator',
-    new Proxy(navigator, {
-      get: (real, key) => (key === name ? value : (Reflect.get(real, key) as unknown)),
-      has: (real, key) => (key === name ? value !== undefined : Reflect.has(real, key)),
-    }),
-  )
-}
-
-/** Web Locks that are granted, for one tab. */
-function workingLocks() {
-  const held = new Set<string>()
-  return {
-    async request(name: string, options: LockOptions, work: (lock: object | null) => Promise<unknown>) {
-      if (held.has(name) && options.ifAvailable) return work(null)
-      held.add(name)
-      try {
-        return await work({ name })
-      } finally {
-        held.delete(name)
-      }
-    },
-  }
-}
+/** Web Locks that are granted. */
+const grant = (_name: string, _options: LockOptions, work: (lock: object) => Promise<unknown>) => work({})
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -81,7 +58,7 @@ describe('a browser that denies its APIs to the page', () => {
   })
 
   it.each([
-    ['granted', workingLocks()],
+    ['granted', { request: grant }],
     ['refused', { request: reject }],
   ])('SAFE-05 reports an error of the work itself, which runs once, if locks are %s', async (_, locks) => {
     setNavigator('locks', locks)

@@ -1,17 +1,7 @@
 /** Locks between tabs, one of which sleeps. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserDevice } from '../../src/platform/browser.ts'
-
-/** Replaces a property of `navigator`; `undefined` removes it. */
-function setNavigator(name: string, value: unknown) {
-  vi.stubGlobal(
-    'navigator',
-    new Proxy(navigator, {
-      get: (real, key) => (key === name ? value : (Reflect.get(real, key) as unknown)),
-      has: (real, key) => (key === name ? value !== undefined : Reflect.has(real, key)),
-    }),
-  )
-}
+import { setNavigator } from '../support/navigator.ts'
 
 /** Web Locks with queue, `signal`, `ifAvailable` and `steal`. */
 function webLocks() {

@@ -1,14 +1,7 @@
 /** Texts that the rules choose at the end of an order have the right meaning in every language; without rendering a page. */
 import { describe, expect, it } from 'vitest'
 import type { TextKey } from '../../src/i18n/types.ts'
-import {
-  cancelCause,
-  type CancelFacts,
-  cancelText,
-  cancelWords,
-  successText,
-} from '../../src/rules/cancelText.ts'
-import { flashpayResult } from '../../src/rules/flashpay.ts'
+import { cancelCause, type CancelFacts, cancelText, cancelWords } from '../../src/rules/cancelText.ts'
 import { allTexts } from '../i18n/texts.ts'
 import { LANGS, type Meaning, MEANINGS } from '../outcomes/meanings.ts'
 import { someCancelFacts } from './records.ts'
@@ -83,43 +76,7 @@ describe('the text of an order that ended without success', () => {
   )
 })
 
-/** Of a sale whose dispute the buyer won. */
-const LOST = ['askSupport', 'checkTheBank', 'coinsWentToBuyer']
-
-describe('the text of an order that ended well', () => {
-  const titleAndText = (flow: CancelFacts['flow'], wasDisputed: boolean) => {
-    const { title, text } = successText(flow, wasDisputed)
-    return [meaningsOf(title), meaningsOf(text)]
-  }
-
-  it('PUR-17 DISP-08 the buyer’s', () => {
-    expect(titleAndText('payment', false)).toEqual([['orderPaid'], ['nothingToDo', 'orderPaid']])
-    expect(titleAndText('payment', true)).toEqual([
-      ['orderPaid'],
-      ['coinsReleased', 'nothingToDo', 'orderPaid', 'youWon'],
-    ])
-  })
-
-  it('SALE-21 DISP-08 the seller’s', () => {
-    expect(titleAndText('sale', false)).toEqual([
-      ['withdrawalPerformed'],
-      ['coinsWentToBuyer', 'nothingToDo', 'withdrawalPerformed', 'youGotTheMoney'],
-    ])
-    expect(titleAndText('sale', true)).toEqual([['buyerWon'], LOST])
-  })
-
-  it('FP-09 of flash-pay', () => {
-    const result = (...given: Parameters<typeof flashpayResult>) => {
-      const { title, text } = flashpayResult(...given)
-      return [meaningsOf(title), meaningsOf(text)]
-    }
-    expect(result('payment', 'ok', false)).toEqual([['orderPaid'], ['nothingToDo']])
-    expect(result('payment', 'not-ok', true)).toEqual([['paymentNotPerformed'], ['askSupport', 'sendNoMore']])
-    expect(result('sale', 'ok', false)).toEqual([['withdrawalPerformed'], ['youGotTheMoney']])
-    expect(result('sale', 'not-ok', true)).toEqual([['withdrawalNotPerformed'], ['askSupport', 'sendNoMore']])
-    expect(result('sale', 'ok', true)).toEqual([['buyerWon'], LOST])
-  })
-
+describe('the gateway’s words about the end', () => {
   it.each([
     'user failed the verification',
     'the seller’s bank refused the transfer',

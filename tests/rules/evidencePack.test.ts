@@ -1,6 +1,7 @@
 // long: one document, its parts in tables
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { ChatMessage } from '../../src/contract/people.ts'
 import { type EvidenceInput, evidencePack, fileText, sealedText } from '../../src/rules/evidencePack.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
@@ -19,6 +20,10 @@ const shown = (requisite: string, at = NOW, more: Partial<HistoryEntry> = {}): H
   requisite,
   ...more,
 })
+
+const traderChat = (...messages: ChatMessage[]): EvidenceInput['chats'] => [
+  { with: 'trader', partner: 'trader', isComplete: true, messages },
+]
 
 function input(record: OrderRecord, more: Partial<EvidenceInput> = {}): EvidenceInput {
   const deal = 'deal' in record.order ? record.order.deal : null
@@ -66,10 +71,9 @@ describe('an evidence pack', () => {
       shown('4111 1111 1111 1111, IVAN', NOW - 60_000),
       shown('5555444433332222', NOW, { file: { name: 'a.png', size: 3, sha256: 'ab'.repeat(32) } }),
     ]
-    const messages = [
+    const chats = traderChat(
       aMessage({ created_at: '2026-11-20T11:59:00Z', media: { id: 1, url: null, name: 'b.pdf', mime: '' } }),
-    ]
-    const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
+    )
     expect(errorOf(fileText(sealed(input(record, { history, chats }))))).toBeNull()
   })
 
@@ -256,8 +260,7 @@ describe('an evidence pack', () => {
   it('EVID-02 of a sale contains only the ending of the seller’s own requisite, also in messages', () => {
     const own = '4276 1234 5678 9012, IVAN PETROV'
     const order = aSale({ deal: aDeal({ requisite: own }) })
-    const messages = [aMessage({ sender: 'payer', message: 'my card is 4276123456789012' })]
-    const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
+    const chats = traderChat(aMessage({ sender: 'payer', message: 'my card is 4276123456789012' }))
     const pack = evidencePack(
       input({ kind: 'sale', order }, { history: [shown(maskedRequisite(own, true))], chats }),
     )
@@ -269,7 +272,7 @@ describe('an evidence pack', () => {
   it('EVID-02 keeps a number that the other side wrote, because it may have been paid to', () => {
     const message = 'send it to 4276 3800 1234 5678'
     const messages = ['trader', 'payer', 'operator7'].map((sender, id) => aMessage({ id, sender, message }))
-    const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
+    const chats = traderChat(...messages)
     const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { chats }))
     expect(pack.chat[0]?.messages.map(({ text }) => text)).toEqual([
       message,
@@ -285,8 +288,7 @@ describe('an evidence pack', () => {
     ['card with dots', '4111.1111.1111.1111, IVAN', '4111.1111.1111.1111', '4111.1111.1111.1111'],
     ['card that was not shown', '5555444433332222', '4111111111111111', '…1111'],
   ])('EVID-02 in what the payer wrote, a %s', (_what, requisite, message, text) => {
-    const messages = [aMessage({ sender: 'payer', message: `paid to ${message}` })]
-    const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
+    const chats = traderChat(aMessage({ sender: 'payer', message: `paid to ${message}` }))
     const given = input({ kind: 'purchase', order: aPurchase() }, { history: [shown(requisite)], chats })
     expect(evidencePack(given).chat[0]?.messages[0]?.text).toBe(`paid to ${text}`)
   })
@@ -301,16 +303,14 @@ describe('an evidence pack', () => {
     (_what, own, words, text) => {
       const order = aSale({ deal: aDeal({ requisite: own }) })
       const media = { id: 1, url: null, name: `${words}.pdf`, mime: '' }
-      const messages = [aMessage({ message: words, media })]
-      const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
+      const chats = traderChat(aMessage({ message: words, media }))
       const pack = evidencePack(input({ kind: 'sale', order }, { chats }))
       expect(pack.chat[0]?.messages[0]).toMatchObject({ text, file: `${text}.pdf` })
     },
   )
 
   it('EVID-02 of a sale without a requisite, or with a requisite that was shown in full once, contains no number', () => {
-    const messages = [aMessage({ sender: 'payer', message: 'card 4276123456789012' })]
-    const chats = [{ with: 'trader' as const, partner: 'trader', isComplete: true, messages }]
+    const chats = traderChat(aMessage({ sender: 'payer', message: 'card 4276123456789012' }))
     const order = aSale({ deal: aDeal({ requisite: null }) })
     for (const history of [[], [shown('4276123456789012')]]) {
       const pack = evidencePack(input({ kind: 'sale', order }, { history, chats }))

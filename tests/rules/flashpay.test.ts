@@ -1,30 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { flashpayDeal } from '../../src/contract/orders.ts'
-import { flashpay } from '../../src/i18n/ru/flashpay.ts'
 import { transactionLink } from '../../src/rules/deal.ts'
-import {
-  awaited,
-  coinOfAddress,
-  flashpayNeedsMask,
-  flashpayResult,
-  flashpayScreen,
-  isFlashpayPolled,
-} from '../../src/rules/flashpay.ts'
-import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
+import { awaited, coinOfAddress, flashpayScreen, isFlashpayPolled } from '../../src/rules/flashpay.ts'
+import { aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
 describe('flash-pay', () => {
-  it('FP-02 FP-06 FP-08 the step follows the status and the bank', () => {
-    for (const { status, broker } of combinations({ status: [0, 1, 2, 3] as const, broker: [null, 4] })) {
-      const screen = flashpayScreen(aFlashpayDeal({ status, broker_id: broker }))
-      const running = status === 1 || broker !== null ? 'payment' : 'init'
-      expect(screen.name).toBe(status >= 2 ? 'processed' : running)
-    }
-    expect(flashpayScreen(aFlashpayDeal({ status: 2 }))).toEqual({ name: 'processed', result: 'ok' })
-    expect(flashpayScreen(aFlashpayDeal({ status: 3 }))).toEqual({ name: 'processed', result: 'not-ok' })
-    expect(flashpayScreen(null)).toEqual({ name: 'loading' })
-  })
-
   it('FP-07 contains the requisite of the order or of its deal', () => {
     expect(flashpayScreen(aFlashpayDeal({ status: 1, requisites: ' 4111 ' }))).toEqual({
       name: 'payment',
@@ -34,23 +15,6 @@ describe('flash-pay', () => {
       flashpayScreen(aFlashpayDeal({ status: 1, requisites: '', deal: aDeal({ requisite: '5222' }) })),
     ).toEqual({ name: 'payment', requisite: '5222' })
     expect(flashpayScreen(aFlashpayDeal({ status: 1 }))).toEqual({ name: 'payment', requisite: null })
-  })
-
-  it('FP-04 asks for the card at a card bank of a payment without a stored one', () => {
-    for (const { type, isCard, stored } of combinations({
-      type: ['payment', 'sale'] as const,
-      isCard: [true, false],
-      stored: [null, '', '4111-1111-1111-1111'],
-    }))
-      expect(flashpayNeedsMask(type, isCard, stored)).toBe(type === 'payment' && isCard && !stored)
-  })
-
-  it('FP-09 CAT-37 says performed, not performed, or that the sale was cancelled', () => {
-    expect(flashpayResult('payment', 'ok', true).title).toBe('flashpay:flashpayResult.performed')
-    expect(flashpayResult('payment', 'not-ok', false).title).toBe('flashpay:flashpayResult.notPerformed')
-    expect(flashpayResult('sale', 'not-ok', false).title).toBe('flashpay:flashpayResult.saleCancelled')
-    expect(flashpayResult('sale', 'ok', false).title).toBe('flashpay:flashpayResult.salePerformed')
-    expect(new Set(Object.values(flashpay.flashpayResult)).size).toBe(10)
   })
 
   const NOT_YET = { title: 'flashpay:flashpayPayment.waiting', text: 'flashpay:flashpayPayment.waitingText' }

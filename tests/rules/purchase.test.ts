@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../../src/contract/ids.ts'
-import { methodOf, needsMask } from '../../src/rules/brokers.ts'
+import { methodOf } from '../../src/rules/brokers.ts'
 import {
   isPurchaseOver,
   type PurchaseInput,
@@ -111,18 +111,6 @@ describe('methodOf', () => {
 })
 
 describe('what may be pressed', () => {
-  it('PUR-14 asks for the card number only if it is required, the bank takes cards and none is stored', () => {
-    for (const { required, isCard, mask } of combinations({
-      required: [true, false],
-      isCard: [true, false],
-      mask: ['', null, undefined, '4111-1111-1111-1111'],
-    }))
-      expect(needsMask({ merchant: { required_mask: required }, isCard, stored: [mask] })).toBe(
-        required && isCard && !mask,
-      )
-    expect(needsMask({ merchant: null, isCard: true, stored: [] })).toBe(false)
-  })
-
   const running = ['deal', 'info', 'chat', 'support']
   const resting = ['deal', 'info', 'support']
   it.each<[PurchaseScreen, readonly string[], boolean]>([

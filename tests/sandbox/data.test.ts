@@ -80,14 +80,4 @@ describe('the fields on the wire', () => {
       expect(reply.body).toContainEqual(expect.objectContaining({ is_available: false }))
     }
   })
-
-  it.each([
-    ['GET /codedata', '/codedata'],
-    ['GET /settings', '/settings'],
-    ['GET /rates', '/rates'],
-    ['GET /operations/updates', '/operations/updates?limit=5'],
-  ] as const)('API-02 the answer of %s is read by the contract too', async (route, path) => {
-    const reply = await buyer.get(path)
-    expect(v.parse(ENDPOINTS[route].reply, reply.body)).toMatchObject(normal(reply.body))
-  })
 })

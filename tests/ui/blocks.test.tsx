@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { BankMark } from '../../src/ui/BankMark.tsx'
@@ -43,20 +42,6 @@ describe('smaller parts', () => {
     const { container } = render(<Result result="waiting" title="Waiting" text="for the seller" />)
     expect(container.querySelector('[data-result=waiting]')).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent('Waiting')
-  })
-
-  it('votes once per press with the right method', async () => {
-    const vote = vi.fn()
-    const texts = { question: 'How was it?', likeText: 'Good', dislikeText: 'Bad', thanks: null }
-    const { rerender } = render(<VoteButtons {...texts} onVote={vote} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Bad' }))
-    expect(vote).toHaveBeenCalledExactlyOnceWith('dislike')
-    rerender(<VoteButtons {...texts} busy="dislike" onVote={vote} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Bad' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Good' }))
-    expect(vote).toHaveBeenCalledOnce()
-    rerender(<VoteButtons {...texts} thanks="Thank you" onVote={vote} />)
-    expect(screen.getByRole('status')).toHaveFocus()
   })
 
   it('thanks for a vote of another tab take no focus', () => {

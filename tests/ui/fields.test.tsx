@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,6 @@ import { Field, TextArea } from '../../src/ui/Field.tsx'
 import { GroupedField } from '../../src/ui/GroupedField.tsx'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { RadioCards } from '../../src/ui/RadioCards.tsx'
-import { useFlash } from '../../src/ui/flash.ts'
 
 describe('a field', () => {
   it('VAL-18 takes 10000 characters unless told otherwise', () => {
@@ -38,30 +37,6 @@ describe('a field', () => {
     expect(input).toBeInvalid()
     expect(input).toHaveAttribute('data-x', '1')
     expect(screen.getByRole('alert')).toHaveTextContent('enter correct E-mail')
-  })
-
-  it('CP-13 flashes red five times in 400 ms steps, and again on the next request', () => {
-    vi.useFakeTimers()
-    let ask = () => {}
-    function Form() {
-      const [trigger, setTrigger] = useState(0)
-      ask = () => setTrigger((count) => count + 1)
-      return <Field label="E-mail" flashing={useFlash(trigger)} />
-    }
-    const { container } = render(<Form />)
-    const red = () => container.querySelector('[data-flashing]') !== null
-    for (let round = 0; round < 2; round += 1) {
-      expect(red()).toBe(false)
-      act(() => ask())
-      const phases = [red()]
-      for (let step = 1; step < 12; step += 1) {
-        act(() => void vi.advanceTimersByTime(400))
-        phases.push(red())
-      }
-      expect(phases.map(Number).join('')).toBe('101010101000')
-      expect(vi.getTimerCount()).toBe(0)
-    }
-    vi.useRealTimers()
   })
 })
 

@@ -2,11 +2,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Accordion } from '../../src/ui/Accordion.tsx'
 import { LanguageMenu } from '../../src/ui/LanguageMenu.tsx'
 import { LinkOut } from '../../src/ui/LinkOut.tsx'
 import { Tabs } from '../../src/ui/Tabs.tsx'
-import { Toasts } from '../../src/ui/Toasts.tsx'
 
 describe('tabs', () => {
   function Deal() {
@@ -48,49 +46,6 @@ describe('tabs', () => {
     expect(tab(/Deal/).querySelector('[data-field=unread]')).toBeNull()
     await userEvent.click(tab(/Chat/))
     expect(screen.getByRole('tabpanel')).toHaveTextContent('the chat')
-  })
-})
-
-describe('the accordion', () => {
-  it('HINT-01 opening one part closes the other', async () => {
-    const items = [
-      { id: 'pay', title: 'How to pay', content: 'like this' },
-      { id: 'check', title: 'Where to check', content: 'there' },
-      { id: 'safe', title: 'Safety', content: 'take care' },
-    ]
-    render(<Accordion items={items} />)
-    const opener = (name: string) => screen.getByRole('button', { name })
-    await userEvent.click(opener('How to pay'))
-    await userEvent.click(opener('Where to check'))
-    expect(opener('How to pay')).toHaveAttribute('aria-expanded', 'false')
-    expect(opener('Where to check')).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getAllByRole('region')).toHaveLength(1)
-    expect(screen.getByRole('region', { name: 'Where to check' })).toHaveTextContent('there')
-    await userEvent.click(opener('Where to check'))
-    expect(screen.queryByRole('region')).toBeNull()
-  })
-})
-
-describe('toasts', () => {
-  it('NOTE-01 are shown in one live region that exists before the first of them', () => {
-    const shown = { label: 'Messages', ms: 2_000, onExpired: () => undefined }
-    const { rerender } = render(<Toasts {...shown} toasts={[]} />)
-    const region = screen.getByRole('log', { name: 'Messages' })
-    expect(region).toHaveAttribute('data-toasts')
-    expect(region).toHaveAttribute('aria-live', 'polite')
-    rerender(
-      <Toasts
-        {...shown}
-        toasts={[
-          { id: 1, text: 'Copied' },
-          { id: 2, text: 'Saved' },
-        ]}
-      />,
-    )
-    expect(screen.getByRole('log')).toBe(region)
-    expect(region.children).toHaveLength(2)
-    rerender(<Toasts {...shown} toasts={[]} />)
-    expect(region).toBeEmptyDOMElement()
   })
 })
 
