@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import { hasOwnFile } from '../../src/pages/payment/receipt.ts'
-import { canSend, clipMessage, isOwnMessage, lockedUntil, oldestFirst } from '../../src/rules/message.ts'
+import {
+  canSend,
+  clipMessage,
+  isOwnMessage,
+  isPicture,
+  lockedUntil,
+  oldestFirst,
+} from '../../src/rules/message.ts'
 import { hasSecret, messageWarnings } from '../../src/rules/messageWarnings.ts'
 
 describe('sending', () => {
@@ -119,5 +126,13 @@ describe('the messages of a chat', () => {
     }))
     const sides = { me: 'payer', partner: 'trader' }
     for (const messages of [sent, sent.toReversed()]) expect(hasOwnFile(messages, sides)).toBe(true)
+  })
+})
+
+describe('a file of a message', () => {
+  it('CHAT-07 is shown only when it is a plain picture', () => {
+    const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'IMAGE/PNG']
+    expect(drawn.filter((mime) => !isPicture(mime))).toEqual([])
+    expect(['image/svg+xml', 'text/html', 'application/pdf', ''].filter(isPicture)).toEqual([])
   })
 })

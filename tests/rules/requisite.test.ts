@@ -375,6 +375,7 @@ describe('isSamePlace', () => {
     ['4111111111111111', '5555555555554444', false],
     ['+7 900 123-45-67, Sber', '+79001234567; Sber', true],
     ['+79001234567, Sber', '+79001234567, T-Bank', false],
+    ['+79001234567, Sber, Ivan P.', '+79001234567, T-Bank, Ivan P.', false],
     ['40817810099910004312, БИК 044525225', '40817810099910004312, БИК 044525974', false],
     ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF', false],
   ])('SAFE-03 PUR-08 of %j and %j is %j', (one, other, same) => {
