@@ -1,4 +1,4 @@
-/** On which tab an address opens its page. */
+/** Which page an address opens, and on which tab. */
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../src/app/openPage.ts'
 import { selectSupportOpen } from '../../src/features/chat/chatSlice.ts'
@@ -8,11 +8,36 @@ import { bareClient } from './bareClient.ts'
 
 function open(path: string) {
   const { store } = bareClient([])
-  openPage(store, new URL(path, 'https://pay.test'))
-  return store.getState()
+  const go = (to: string) => openPage(store, new URL(to, 'https://pay.test'))
+  go(path)
+  return { go, state: () => store.getState() }
 }
 
 describe('an address', () => {
+  it.each([
+    ['/payment/7', { page: 'payment', id: '7' }],
+    ['/sale/7/', { page: 'sale', id: '7' }],
+    ['/flashpay/sale/7', { page: 'flashpay', id: '7', type: 'sale' }],
+    ['/cpayment/7/embedded', { page: 'cpayment', id: '7', embedded: true }],
+    ['/payment-error', { page: 'payment-error', id: '' }],
+    ['/payment-error/1', { page: 'not-found', id: '' }],
+    ['/payment/7/x', { page: 'not-found', id: '' }],
+    ['/flashpay/refund/7', { page: 'not-found', id: '' }],
+    ['/abc', { page: 'not-found', id: '' }],
+    ['/', { page: 'not-found', id: '' }],
+  ])('ROUTE-01 ROUTE-02 ROUTE-03 %s leads to %o', (path, page) => {
+    expect(selectOpened(open(path).state())).toEqual(page)
+  })
+
+  it('ROUTE-01 that is open is not opened again', () => {
+    const { go, state } = open('/flashpay/sale/7')
+    const opened = selectOpened(state())
+    go('/flashpay/sale/7?x=1')
+    expect(selectOpened(state())).toBe(opened)
+    go('/')
+    expect(selectOpened(state())?.page).toBe('not-found')
+  })
+
   it('BAN-01 is not opened for a banned person, who was refused before React was there', () => {
     const { store } = bareClient([])
     store.dispatch(BANNED)
@@ -29,7 +54,7 @@ describe('an address', () => {
   ])(
     'CHAT-01 A62 with %s begins on the tab %s, and in the conversation with support there',
     (search, tab) => {
-      const state = open(`/payment/7${search}`)
+      const state = open(`/payment/7${search}`).state()
       expect(selectTab(state)).toBe(tab)
       expect(selectSupportOpen(state)).toBe(tab === 'support')
     },
