@@ -57,7 +57,7 @@ interface FactsContext {
   autodeal: Autodeal | null
   /** Name of the chosen bank if the deal does not contain it. */
   method: string | null
-  /** Transaction link of a notification. */
+  /** Transaction link where neither the order nor `deal` has one (`selectTransactionLink`). */
   transactionLink: string | null
 }
 
