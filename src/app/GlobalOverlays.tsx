@@ -5,14 +5,12 @@ import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { RetryBoundary } from '../shell/RetryBoundary.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { useKeptFocus } from '../ui/keptFocus.ts'
 import { useNoStrayDrop } from '../ui/strayDrop.ts'
 import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
 
 export function GlobalOverlays({ client }: { client: Client }) {
   useEffect(() => void loadTelemetry(client), [client])
-  useKeptFocus()
   useNoStrayDrop()
   return (
     <>

@@ -1,6 +1,7 @@
 import { createContext, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { classes } from './attributes.ts'
 import { useNewHeading } from './heading.ts'
+import { useKeptFocus } from './keptFocus.ts'
 import styles from './PageFrame.module.css'
 
 export interface PageFrameProps {
@@ -29,6 +30,7 @@ export function PageFrame(props: PageFrameProps) {
   const { page, step, skipText, header, banner, aside, asideLabel, footer, announce, children } = props
   const main = useRef<HTMLElement>(null)
   const heading = useNewHeading(main)
+  useKeptFocus()
   const [loading, setLoading] = useState<HTMLElement | null>(null)
   return (
     <div className={styles.page} data-page={page} data-step={loading ? 'loading' : step}>
