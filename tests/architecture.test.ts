@@ -257,7 +257,7 @@ describe('prepaint', () => {
         ? []
         : imports.flatMap(({ target }) => (target.startsWith('src/prepaint/') ? [`${path} ${target}`] : [])),
     )
-    expect(known).toEqual(['src/app/start.ts src/prepaint/takeBootData.ts'])
+    expect(known).toEqual(['src/app/start.ts src/prepaint/bootData.ts'])
   })
 })
 

@@ -1,4 +1,4 @@
-/** What the inline script leaves on `window` for the app. The app reads it through `takeBootData.ts` only. */
+/** What the inline script leaves on `window` for the app. */
 import type { Lang } from '../contract/languages.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import type { Sections } from '../i18n/types.ts'
@@ -29,4 +29,12 @@ declare global {
   interface Window {
     bootData?: BootData
   }
+}
+
+/** Resolves with the boot data, once, when the inline script lets the app start; with null if the script did not run or gave up. The only function of prepaint that the app calls (README.md). */
+export async function takeBootData(): Promise<BootData | null> {
+  await window.bootData?.released
+  const bootData = window.bootData ?? null
+  delete window.bootData
+  return bootData
 }

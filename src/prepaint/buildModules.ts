@@ -17,6 +17,7 @@ export function modulesIn(
     if (!chunk) throw new Error(`the build has no ${module}`)
     return `/${chunk.fileName}`
   }
+  const fileOf = (page: string, module: string) => fileWith(`src/pages/${page}/${module}`)
   const closure = (file: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(file)) return seen
     seen.add(file)
@@ -34,17 +35,18 @@ export function modulesIn(
     '': [[...new Set(shell)]],
     ...Object.fromEntries(
       Object.entries(PAGE_MODULES).map(([page, { listeners, first }]) => {
-        const start = new Set([...core, ...closure(fileWith(listeners))])
-        const needed = [...new Set([...shell, ...closure(fileWith(first))])].filter(isLight)
+        const start = new Set([...core, ...closure(fileOf(page, listeners))])
+        const needed = [...new Set([...shell, ...closure(fileOf(page, first))])].filter(isLight)
         // The smallest batch first, and React, the largest, last: each is preloaded during a call (docs/speed.md).
         return [page, [needed.filter((file) => !start.has(file)), [...start].filter(isLight), framework]]
       }),
     ),
   }
-  const running = Object.entries(PAGE_MODULES).map(([page, { running: parts, lazy }]) => {
+  const running = Object.entries(PAGE_MODULES).map(([page, { running: parts }]) => {
     const first = new Set(modules[page]?.flat())
     const needed = new Set<string>()
-    for (const module of [...parts, ...lazy]) closure(fileWith(module), needed)
+    for (const module of parts) closure(fileOf(page, module), needed)
+    closure(fileWith('src/app/laterListeners.ts'), needed)
     return [page, [...needed].filter((file) => !first.has(file))] as const
   })
   const textsOf = (lang: Lang) => [

@@ -21,17 +21,10 @@ export function createNodes(tree: NodeTree, inSvg = false): Node {
   return node
 }
 
-interface MarkupNode {
-  nodeType: number
-  textContent: string | null
-}
-
 /** An element of a browser, or of the DOM that the build uses. */
-export interface MarkupElement extends MarkupNode {
-  tagName: string
-  namespaceURI: string | null
+type MarkupElement = Pick<Element, 'tagName' | 'namespaceURI'> & {
   attributes: Iterable<{ name: string; value: string | null }>
-  childNodes: Iterable<MarkupNode>
+  childNodes: Iterable<Pick<Node, 'nodeType' | 'textContent'>>
 }
 
 /** The tree of an element and its descendants, without comments and empty texts; used at build time. */
@@ -39,7 +32,7 @@ export function treeOfElement(node: MarkupElement): NodeTree {
   const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value ?? '']))
   const children = [...node.childNodes].flatMap((child): NodeTree[] => {
     if (child.nodeType === 3) return child.textContent ? [child.textContent] : []
-    return child.nodeType === 1 ? [treeOfElement(child as MarkupElement)] : []
+    return child.nodeType === 1 ? [treeOfElement(child as Element)] : []
   })
   const tag = node.namespaceURI === SVG ? node.tagName : node.tagName.toLowerCase()
   return [tag, attributes, ...children]

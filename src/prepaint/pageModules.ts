@@ -2,44 +2,36 @@
 import type { Section } from '../i18n/types.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
 
+/** Paths are relative to the folder of the page. */
 export interface PageModules {
   /** A module of the first group of its listeners. */
   listeners: string
   /** The module of its first screen. */
   first: string
-  /** Modules for an order that is under way or over. */
+  /** Further modules for an order that is under way or over, beside the second group of every page's listeners. */
   running: string[]
-  /** Lazy parts of these modules. */
-  lazy: string[]
 }
-
-/** The second group of listeners, without those of one page. */
-const LATER = 'src/app/laterListeners.ts'
 
 export const PAGE_MODULES: Record<PrepaintPage, PageModules> = {
   payment: {
-    listeners: 'src/pages/payment/orderListeners.ts',
-    first: 'src/pages/payment/PaymentPage.tsx',
-    running: ['src/pages/payment/DealScreens.tsx', 'src/pages/payment/OrderAside.tsx'],
-    lazy: [LATER, 'src/pages/payment/dealListeners.ts'],
+    listeners: 'orderListeners.ts',
+    first: 'PaymentPage.tsx',
+    running: ['DealScreens.tsx', 'OrderAside.tsx', 'dealListeners.ts'],
   },
   sale: {
-    listeners: 'src/pages/sale/orderListeners.ts',
-    first: 'src/pages/sale/SalePage.tsx',
-    running: ['src/pages/sale/DealScreens.tsx', 'src/pages/sale/SaleAside.tsx'],
-    lazy: [LATER, 'src/pages/sale/requisiteListeners.ts'],
+    listeners: 'orderListeners.ts',
+    first: 'SalePage.tsx',
+    running: ['DealScreens.tsx', 'SaleAside.tsx', 'requisiteListeners.ts'],
   },
   cpayment: {
-    listeners: 'src/pages/cpayment/depositListeners.ts',
-    first: 'src/pages/cpayment/CpaymentPage.tsx',
-    running: ['src/pages/cpayment/StartedScreens.tsx'],
-    lazy: ['src/ui/QrCode.tsx', LATER, 'src/pages/cpayment/depositHistoryListeners.ts'],
+    listeners: 'depositListeners.ts',
+    first: 'CpaymentPage.tsx',
+    running: ['StartedScreens.tsx', '../../ui/QrCode.tsx', 'depositHistoryListeners.ts'],
   },
   flashpay: {
-    listeners: 'src/pages/flashpay/flashpayListeners.ts',
-    first: 'src/pages/flashpay/FlashpayPage.tsx',
-    running: ['src/pages/flashpay/StartedScreens.tsx'],
-    lazy: [LATER],
+    listeners: 'flashpayListeners.ts',
+    first: 'FlashpayPage.tsx',
+    running: ['StartedScreens.tsx'],
   },
 }
 

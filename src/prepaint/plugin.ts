@@ -34,7 +34,7 @@ export function prepaint(): Plugin {
           [name, JSON.stringify({ ...firstTrees(screen), texts: rendered.texts[name] })] as const,
       )
       // One hash for all files, so that the inline script does not have to list twenty hashes.
-      edition = hashOf(JSON.stringify(templates))
+      edition = createHash('sha256').update(JSON.stringify(templates)).digest('base64url').slice(0, 7)
       for (const [name, source] of templates)
         this.emitFile({ type: 'asset', fileName: templatePath(name, edition), source })
     },
@@ -55,13 +55,10 @@ export function prepaint(): Plugin {
         const config = { ...modulesIn(bundle), edition, hues, logo }
         const script = await buildScript(config, target)
         const skeleton = withoutStyleAttributes(rendered.skeleton)
-        const styles = Object.values(bundle).flatMap((item) =>
-          item.type === 'asset' && item.fileName.endsWith('.css') ? [item] : [],
+        const styles = Object.values(bundle).map((item) =>
+          item.type === 'asset' && item.fileName.endsWith('.css') ? String(item.source) : '',
         )
-        const css = styles
-          .map(({ source }) => String(source))
-          .join('')
-          .trim()
+        const css = styles.join('').trim()
         const first = firstStyles(css, skeleton.html) + skeleton.css
         return (
           html
@@ -125,10 +122,6 @@ async function buildScript(config: PrepaintConfig, target: Target): Promise<stri
     throw new Error('the inline script is no single file')
   // A string in the script must not end its element.
   return chunk.code.trim().replaceAll('</script', '<\\/script')
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 7)
 }
 
 /** Replaces each style attribute by a class with a rule, because the security policy forbids style attributes. */

@@ -3,13 +3,25 @@
 /** One input of the person on the prepainted screen: a press of the element that `selector` finds, or the new value of a field. */
 export type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
 
-/** Attributes that identify the pressed element. */
-const NAMES = ['data-action', 'data-broker-id', 'data-lang'] as const
+/** Attributes that identify an element of a first screen. */
+const NAMES = ['data-action', 'data-broker-id', 'data-lang', 'name', 'href'] as const
 
 /** Start and end of a press. A tap that becomes a scroll ends with `pointercancel`. */
 const PRESS_EVENTS = ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'keyup']
 /** Longest wait for the end of a press. */
 const HOLD_MS = 1_000
+
+/** A selector of the same element in the app's screen; empty for an element without an identifying attribute. */
+export function selectorOf(element: Element | null): string {
+  // Radio buttons of a group share their name.
+  const names = element instanceof HTMLInputElement && element.type === 'radio' ? [...NAMES, 'value'] : NAMES
+  return names
+    .map((name) => {
+      const value = element?.getAttribute(name)
+      return value ? `[${name}="${CSS.escape(value)}"]` : ''
+    })
+    .join('')
+}
 
 export type InputQueue = ReturnType<typeof startInputQueue>
 
@@ -31,11 +43,7 @@ export function startInputQueue() {
     // The second press of a double click is ignored.
     if (target.getAttribute('aria-busy') === 'true') return
     target.setAttribute('aria-busy', 'true')
-    const selector = NAMES.map((name) => {
-      const value = target.getAttribute(name)
-      return value === null ? '' : `[${name}="${CSS.escape(value)}"]`
-    }).join('')
-    queuedInputs.push({ kind: 'press', selector })
+    queuedInputs.push({ kind: 'press', selector: selectorOf(target) })
   }
   const onInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return

@@ -1,10 +1,8 @@
 /** Replaces the prepainted screen by the app's, keeps the focus, and replays the queued input. */
-import type { InputQueue, QueuedInput } from './inputQueue.ts'
+import { type InputQueue, type QueuedInput, selectorOf } from './inputQueue.ts'
 
 /** Input whose element is not in the page after this time is dropped. */
 const TIMEOUT_MS = 3_000
-/** Attributes that identify an element of a first screen. */
-const NAMES = ['data-action', 'data-broker-id', 'name', 'href'] as const
 
 /** `mount` renders the app's screen in one task. Waits for the end of a press, because an element that is replaced during it gets no click. */
 export async function replaceScreen(input: InputQueue, mount: () => void): Promise<void> {
@@ -30,7 +28,7 @@ function replay(input: QueuedInput): boolean {
     element?.click()
     return element !== null
   }
-  const fields = document.querySelectorAll<HTMLInputElement>(`input${attributeSelector('name', input.name)}`)
+  const fields = document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"]`)
   for (const field of fields) setValue(field, input.value)
   return fields.length > 0
 }
@@ -45,20 +43,4 @@ function setValue(field: HTMLInputElement, value: string) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-}
-
-/** A selector of the same element in the app's screen; empty for an element without an identifying attribute. */
-function selectorOf(element: Element | null): string {
-  // Radio buttons of a group share their name.
-  const names = element instanceof HTMLInputElement && element.type === 'radio' ? [...NAMES, 'value'] : NAMES
-  return names
-    .map((name) => {
-      const value = element?.getAttribute(name)
-      return value ? attributeSelector(name, value) : ''
-    })
-    .join('')
-}
-
-function attributeSelector(name: string, value: string): string {
-  return `[${name}="${CSS.escape(value)}"]`
 }

@@ -1,10 +1,11 @@
 /** What the script shows in `#root`: the translated skeleton, then the screen of a new order. */
 import { type Lang, toBcp47 } from '../../contract/languages.ts'
-import type { ScreenTemplate } from '../buildOutput.ts'
+import { type ScreenTemplate, templatePath } from '../buildOutput.ts'
 import { apiBase, type PageSettings } from '../pageSettings.ts'
 import type { PrepaintPage } from '../prefetchPlan.ts'
+import type { PrefetchedData } from '../prefetchedData.ts'
 import { brokersIn, type RawOrder } from '../rawOrder.ts'
-import type { usablePrefetched } from './calls.ts'
+import { loadJson, type usablePrefetched } from './calls.ts'
 import { config } from './config.ts'
 import { type ScreenOptions, startScreen } from './fillScreen.ts'
 import type { Visit } from './visit.ts'
@@ -17,8 +18,28 @@ export function nameSkeleton(page: PrepaintPage): void {
   document.querySelector('#root > [data-step=loading]')?.setAttribute('data-page', page)
 }
 
+/** The template of the first screen: the prefetched one if it is in this language. */
+export async function loadTemplate(
+  visit: Visit,
+  lang: Lang,
+  prefetched: PrefetchedData['screen'],
+): Promise<ScreenTemplate> {
+  const path = templatePath(`${visit.plan.address.page}-${lang}`, config.edition)
+  const isKnown = prefetched?.lang === lang
+  const template = isKnown ? prefetched : ((await loadJson(`/${path}`)) as ScreenTemplate)
+  takeTexts(visit, lang, template.texts)
+  return template
+}
+
+/** Keeps the texts for the app, and translates the skeleton while it is shown. */
+function takeTexts(visit: Visit, lang: Lang, texts: ScreenTemplate['texts']) {
+  const tag = toBcp47(lang)
+  visit.texts[tag] = { ...texts, ...visit.texts[tag] }
+  void bodyParsed.then(() => visit.isPainted || translateSkeleton(visit.plan.address.page, lang, texts))
+}
+
 /** Translates the loading screen, which is in Russian in the page. */
-export function translateSkeleton(page: PrepaintPage, lang: Lang, { common }: ScreenTemplate['texts']): void {
+function translateSkeleton(page: PrepaintPage, lang: Lang, { common }: ScreenTemplate['texts']): void {
   const root = document.getElementById('root')
   const heading = root?.querySelector('h1')
   const words = root?.querySelector('[role=status] > p')

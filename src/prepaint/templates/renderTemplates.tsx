@@ -14,10 +14,12 @@ import type { Section, TextTree } from '../../i18n/types.ts'
 import type { Device } from '../../platform/device.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../platform/storage.ts'
+import { orderLoaded } from '../../shell/orderLoaded.ts'
 import { pageOpened } from '../../shell/shellSlice.ts'
-import type { AppDispatch, Deps } from '../../store/types.ts'
+import type { Deps } from '../../store/types.ts'
 import { HUES } from '../../ui/bankStyle.ts'
 import type { RenderedTemplates } from '../buildOutput.ts'
+import { PREPAINT_PAGES } from '../prefetchPlan.ts'
 import { SAMPLE_BANKS, SAMPLE_ORDERS } from './sampleOrders.ts'
 import brand from '../../shell/Brand.module.css'
 import mark from '../../ui/BankMark.module.css'
@@ -26,7 +28,7 @@ import mark from '../../ui/BankMark.module.css'
 export async function renderTemplates(): Promise<RenderedTemplates> {
   const screens: RenderedTemplates['screens'] = {}
   const texts: RenderedTemplates['texts'] = {}
-  for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
+  for (const page of PREPAINT_PAGES) {
     const { sections } = ORDER_PAGES[page]
     for (const lang of LANGS) {
       const client = await createInertClient(lang)
@@ -34,7 +36,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
       client.store.dispatch(
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
-      SAMPLE_ORDERS[page](client.store.dispatch as AppDispatch)
+      client.store.dispatch(orderLoaded(SAMPLE_ORDERS[page]))
       const draw = () =>
         renderToStaticMarkup(
           <Providers client={client}>

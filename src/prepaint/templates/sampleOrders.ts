@@ -2,9 +2,8 @@
 import * as v from 'valibot'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { ORDER_CREATED } from '../../contract/statuses.ts'
-import { orderLoaded } from '../../shell/orderLoaded.ts'
-import type { PageName } from '../../shell/shellSlice.ts'
-import type { AppDispatch } from '../../store/types.ts'
+import type { LoadedOrder } from '../../shell/orderLoaded.ts'
+import type { PrepaintPage } from '../prefetchPlan.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
 
 const merchant = { id: 'sample', name: SAMPLE_NAME }
@@ -19,17 +18,9 @@ const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
 /** The bank that is the template of all rows. */
 export const SAMPLE_BANKS = [{ id: 'sample', name: SAMPLE_NAME }]
 
-export const SAMPLE_ORDERS = {
-  payment: (dispatch: AppDispatch) =>
-    dispatch(
-      orderLoaded({ kind: 'purchase', order: whole(v.parse(purchase, { ...order, ...coins })), at: 0 }),
-    ),
-  sale: (dispatch: AppDispatch) =>
-    dispatch(orderLoaded({ kind: 'sale', order: whole(v.parse(sale, { ...order, ...fiat })), at: 0 })),
-  flashpay: (dispatch: AppDispatch) =>
-    dispatch(
-      orderLoaded({ kind: 'flashpay', order: whole(v.parse(flashpayDeal, { ...order, ...fiat })), at: 0 }),
-    ),
-  cpayment: (dispatch: AppDispatch) =>
-    dispatch(orderLoaded({ kind: 'deposit', order: v.parse(cryptoPayment, { id: 'sample' }), at: 0 })),
-} satisfies Partial<Record<PageName, (dispatch: AppDispatch) => unknown>>
+export const SAMPLE_ORDERS: Record<PrepaintPage, LoadedOrder> = {
+  payment: { kind: 'purchase', order: whole(v.parse(purchase, { ...order, ...coins })), at: 0 },
+  sale: { kind: 'sale', order: whole(v.parse(sale, { ...order, ...fiat })), at: 0 },
+  flashpay: { kind: 'flashpay', order: whole(v.parse(flashpayDeal, { ...order, ...fiat })), at: 0 },
+  cpayment: { kind: 'deposit', order: v.parse(cryptoPayment, { id: 'sample' }), at: 0 },
+}
