@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './attributes.ts'
-import { focusHeading } from './heading.ts'
+import { focusOn } from './focus.ts'
 import { AnnouncementsBehind, openModal } from './modal.tsx'
 import styles from './Dialog.module.css'
 
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
     openModal(dialog)
     firstStop(dialog)?.focus()
     return () => {
-      // In a microtask, because a new screen may take the focus first (`useNewHeading`).
+      // In a microtask, because a new screen may take the focus first (`useFocus`).
       if (!dialog.isConnected) queueMicrotask(() => giveBack(opener.current))
     }
   }, [])
@@ -130,7 +130,7 @@ function giveBack(opener: Element | null) {
   // The next dialog or the new screen may already have the focus.
   if (document.activeElement !== document.body) return
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (heading) focusHeading(heading)
+  if (heading) focusOn(heading)
   else document.querySelector('main')?.focus()
 }
 

@@ -1,7 +1,6 @@
 import { createContext, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { classes } from './attributes.ts'
-import { useNewHeading } from './heading.ts'
-import { useKeptFocus } from './keptFocus.ts'
+import { useFocus } from './focus.ts'
 import styles from './PageFrame.module.css'
 
 export interface PageFrameProps {
@@ -29,8 +28,7 @@ export const LoadingContext = createContext<RefCallback<HTMLElement> | null>(nul
 export function PageFrame(props: PageFrameProps) {
   const { page, step, skipText, header, banner, aside, asideLabel, footer, announce, children } = props
   const main = useRef<HTMLElement>(null)
-  const heading = useNewHeading(main)
-  useKeptFocus()
+  const heading = useFocus(main)
   const [loading, setLoading] = useState<HTMLElement | null>(null)
   return (
     <div className={styles.page} data-page={page} data-step={loading ? 'loading' : step}>

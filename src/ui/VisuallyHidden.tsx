@@ -8,7 +8,7 @@ export function VisuallyHidden(props: ComponentProps<'span'>) {
 }
 
 /**
- * Visually hidden heading of a screen that is still being loaded, or has no heading of its own. `useNewHeading` does not announce it, and
+ * Visually hidden heading of a screen that is still being loaded, or has no heading of its own. `useFocus` does not announce it, and
  * the page's `data-step` is `loading` as long as it is there.
  */
 export function HiddenHeading({ text }: { readonly text: string }) {

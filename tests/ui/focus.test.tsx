@@ -1,11 +1,13 @@
 import { render } from '@testing-library/react'
+import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useKeptFocus } from '../../src/ui/keptFocus.ts'
+import { useFocus } from '../../src/ui/focus.ts'
 
 function Page({ isPressed = false }: { isPressed?: boolean }) {
-  useKeptFocus()
+  const main = useRef<HTMLElement>(null)
+  useFocus(main)
   return (
-    <main>
+    <main ref={main}>
       <section>{!isPressed && <button type="button">Send</button>}</section>
     </main>
   )
