@@ -64,9 +64,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'app/mount',
       'features/brokers/MethodChoice',
       'features/order/OrderLoading',
+      'features/auth/lazyPromo',
       'features/support/OrderWait',
       'platform/whenIdle',
-      'shell/(?:LazyQrCode|PreloadFeatures|ProgressLine)',
+      'shell/(?:LazyQrCode|PreloadFeatures|ProgressLine|lazySidePanel)',
       'ui/(?:Amount|Checkbox|DetailList)',
     ].join('|'),
   ),
@@ -77,7 +78,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   file(
     'running',
     [
-      'features/(?:chat|deal|history|notifications|search|support)/(?:[A-Z]|infoRows)\\w*',
+      'features/(?:chat|deal|history|notifications|search)/(?:[A-Z]|infoRows)\\w*',
+      'features/support/(?:SupportCopy|UnreadableOrder)',
       'features/dispute/(?:DisputeB\\w+|lazyDispute)',
       'features/evidence/lazyEvidence',
       'rules/requisiteInput',

@@ -1,6 +1,6 @@
 // long: the page before and after its start
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
-import '../../src/pages/cpayment/SidePanel.tsx'
+import '../../src/shell/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { selectDeposit } from '../../src/features/order/orderSlice.ts'

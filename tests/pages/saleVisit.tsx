@@ -2,7 +2,7 @@
 // Lazy-loaded by the page; imported here so that tests do not wait for the disk.
 import '../../src/pages/sale/DealScreens.tsx'
 import '../../src/pages/sale/SaleAside.tsx'
-import '../../src/pages/sale/SidePanel.tsx'
+import '../../src/shell/SidePanel.tsx'
 import type { OpenOptions } from '../support/client.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, type TestWorld } from '../support/world.ts'

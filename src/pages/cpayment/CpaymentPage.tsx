@@ -1,6 +1,7 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Promo } from '../../features/auth/lazyPromo.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { moneyText } from '../../i18n/format.ts'
@@ -12,7 +13,6 @@ import {
   orderedCoins,
   type DepositScreen,
 } from '../../rules/crypto.ts'
-import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
 import { Brand } from '../../shell/Brand.tsx'
 import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
@@ -20,6 +20,7 @@ import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { selectIsMissing, selectOpened } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -36,7 +37,6 @@ const StartedScreens = lazyFeature(
   ['deal', 'account', 'errors'],
   <LoadingScreen />,
 )
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['account'])
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens, LazyQrCode]
@@ -59,6 +59,7 @@ export function CpaymentPage() {
   const payment = useAppSelector(selectDeposit)
   // The notice of an unknown coin is announced by itself.
   const isAnnounced = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)
+  const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
   const isMissing = useAppSelector(selectIsMissing)
   if (isMissing)
     return (
@@ -75,9 +76,11 @@ export function CpaymentPage() {
       footer={<SupportLinks video={false} />}
       aside={
         screen.name !== 'loading' && (
-          <AfterFirstResponse>
-            <SidePanel />
-          </AfterFirstResponse>
+          <SidePanel
+            flow="cpayment"
+            currency={null}
+            offer={<Promo isOver={isSuccess} hasDeal={isSuccess} />}
+          />
         )
       }
       announce={isAnnounced ? i18n.t(depositTitle(screen.result, payment)) : ''}

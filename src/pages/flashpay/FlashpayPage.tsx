@@ -1,14 +1,16 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: a bank, then the requisites. */
 import type { ReactNode } from 'react'
+import { Promo } from '../../features/auth/lazyPromo.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
+import { isOrderOver } from '../../rules/deal.ts'
 import type { FlashpayScreen } from '../../rules/flashpay.ts'
-import type { FlashpayType } from '../../rules/paths.ts'
-import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
+import { type FlashpayType, pageKindOf } from '../../rules/paths.ts'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { selectOpened } from '../../shell/shellSlice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { InitScreen } from './InitScreen.tsx'
@@ -20,7 +22,6 @@ const StartedScreens = lazyFeature(
   ['payment', 'deal', 'account', 'errors'],
   <OrderLoading />,
 )
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['payment'])
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [StartedScreens]
@@ -40,16 +41,20 @@ function draw(screen: FlashpayScreen, type: FlashpayType): ReactNode {
 export function FlashpayPage() {
   const screen = useAppSelector(selectScreen)
   const type = useAppSelector(selectOpened)?.type ?? 'payment'
-  const currency = useAppSelector(selectFlashpayDeal)?.currency ?? null
+  const order = useAppSelector(selectFlashpayDeal)
+  const hasDeal = order !== null && (order.deal !== null || order.autodeal !== null)
+  const currency = order?.currency ?? null
   return (
     <PageShell
       page="flashpay"
       step={screen.name}
       footer={<SupportLinks currency={currency} />}
       aside={
-        <AfterFirstResponse>
-          <SidePanel type={type} />
-        </AfterFirstResponse>
+        <SidePanel
+          flow={pageKindOf('flashpay', type)}
+          currency={currency}
+          offer={<Promo isOver={isOrderOver(order?.status ?? null)} hasDeal={hasDeal} />}
+        />
       }
     >
       {screen.name === 'loading' && <OrderWait />}

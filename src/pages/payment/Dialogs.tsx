@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePaidButton } from './PaidButton.tsx'
+import { usePaidButton } from './OrderSummary.tsx'
 import { selectScreen, selectToPay } from './paymentScreen.ts'
 import {
   maskSubmitted,

@@ -1,4 +1,4 @@
-/** The sum and the coins of the order. */
+/** The sum and the coins of the order: as rows, and in a button. */
 import { useTranslation } from 'react-i18next'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
@@ -9,6 +9,7 @@ import { countedDeal } from '../../rules/deal.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
+import { selectToPay } from './paymentScreen.ts'
 import styles from './PaymentPage.module.css'
 
 export function OrderSummary() {
@@ -36,4 +37,13 @@ export function useOrderSummary() {
       { label: t('order.coins'), value: moneyText(coins, symbol, lang), field: 'coin-amount' },
     ],
   }
+}
+
+/** The label of "I paid", for the button and for the texts that name it. */
+export function usePaidButton(): string {
+  const { t } = useTranslation('payment')
+  const lang = useLang()
+  const currency = useAppSelector(selectPurchase)?.currency
+  const amount = moneyText(useAppSelector(selectToPay), currency, lang)
+  return amount ? t('requisites.confirmAmount', { amount }) : t('requisites.confirm')
 }

@@ -2,7 +2,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
-import { CancelButton } from '../../features/deal/QuestionButton.tsx'
+import { CancelButton, QuestionButton } from '../../features/deal/QuestionButton.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { selectDeadline } from '../../features/deal/dealSlice.ts'
@@ -15,12 +15,13 @@ import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import type { ButtonProps } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
-import { PaidButton, usePaidButton } from './PaidButton.tsx'
+import { usePaidButton } from './OrderSummary.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import prose from '../../ui/Prose.module.css'
 import styles from './PaymentPage.module.css'
@@ -50,6 +51,11 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       )}
     </Stack>
   )
+}
+
+/** Asks the question before the command. */
+function PaidButton(props: Pick<ButtonProps, 'block' | 'variant' | 'children'>) {
+  return <QuestionButton {...props} question="paid" action="confirm-paid" />
 }
 
 /** `button`: label of the button "I paid". */

@@ -1,18 +1,25 @@
 /** /payment/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
+import { useTranslation } from 'react-i18next'
+import { Promo } from '../../features/auth/lazyPromo.tsx'
+import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
+import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
-import { purchaseProgress } from '../../rules/purchase.ts'
-import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
+import { isPurchaseOver, purchaseProgress } from '../../rules/purchase.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { InitScreen } from './InitScreen.tsx'
-import { selectScreen } from './paymentScreen.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { OrderSummary, usePaidButton } from './OrderSummary.tsx'
+import { selectMethod, selectScreen } from './paymentScreen.ts'
+import styles from './PaymentPage.module.css'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => m.DealScreens),
@@ -20,7 +27,6 @@ const DealScreens = lazyFeature(
   <OrderLoading />,
 )
 const OrderAside = lazyFeature(() => import('./OrderAside.tsx').then((m) => m.OrderAside), [])
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['account'])
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [DealScreens, OrderAside]
@@ -28,6 +34,8 @@ export const partsUnderWay = [DealScreens, OrderAside]
 export function PaymentPage() {
   const screen = useAppSelector(selectScreen)
   const purchase = useAppSelector(selectPurchase)
+  const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
+  const button = usePaidButton()
   const isFirst = screen.name === 'loading' || screen.name === 'init'
 
   return (
@@ -45,9 +53,12 @@ export function PaymentPage() {
       aside={
         <>
           {!isFirst && <OrderAside />}
-          <AfterFirstResponse>
-            <SidePanel />
-          </AfterFirstResponse>
+          <SidePanel
+            flow="payment"
+            currency={purchase?.currency ?? null}
+            button={button}
+            offer={<Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />}
+          />
         </>
       }
     >
@@ -59,5 +70,21 @@ export function PaymentPage() {
       {screen.name === 'init' && <InitScreen />}
       {!isFirst && <DealScreens screen={screen} />}
     </PageShell>
+  )
+}
+
+/** Order and methods. */
+function InitScreen() {
+  const { t } = useTranslation('payment')
+  const method = useAppSelector(selectMethod)
+  return (
+    <Stack gap="wide">
+      <h1 className={styles.heading} tabIndex={-1}>
+        <Icon name="shield" size={20} />
+        <span>{t('payment.heading')}</span>
+      </h1>
+      <OrderSummary />
+      <MethodChoice title={t('methods.title')} submitText={t('methods.submit')} method={method} />
+    </Stack>
   )
 }

@@ -1,22 +1,27 @@
-/** /sale/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
 import { useTranslation } from 'react-i18next'
 import { toBcp47 } from '../../contract/languages.ts'
-import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
+/** /sale/:id. The screen is a function of the state; only the first one is in this file, the others are loaded on demand. */
+import { Promo } from '../../features/auth/lazyPromo.tsx'
+import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
+import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useLang } from '../../i18n/useLang.ts'
 import { isFooterShown, isSaleOver, saleProgress } from '../../rules/sale.ts'
-import { AfterFirstResponse } from '../../shell/AfterFirstResponse.tsx'
 import { Brand } from '../../shell/Brand.tsx'
 import { PageShell } from '../../shell/PageShell.tsx'
 import { ProgressLine } from '../../shell/ProgressLine.tsx'
 import { SupportLinks } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
+import { SidePanel } from '../../shell/lazySidePanel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { InitScreen } from './InitScreen.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { SaleSummary, useReceivedButton } from './SaleSummary.tsx'
 import { selectScreen } from './saleScreen.ts'
+import styles from './SalePage.module.css'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => m.DealScreens),
@@ -24,7 +29,6 @@ const DealScreens = lazyFeature(
   <OrderLoading />,
 )
 const SaleAside = lazyFeature(() => import('./SaleAside.tsx').then((m) => m.SaleAside), [])
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx').then((m) => m.SidePanel), ['account'])
 
 /** The parts that an order under way needs at once. */
 export const partsUnderWay = [DealScreens, SaleAside]
@@ -34,6 +38,8 @@ export function SalePage() {
   const lang = useLang()
   const screen = useAppSelector(selectScreen)
   const sale = useAppSelector(selectSale)
+  const hasDeal = useAppSelector(selectDeal) !== null
+  const button = useReceivedButton()
   const isDecided = useAppSelector(selectWasDisputed) && isSaleOver(screen)
   const isFirst = screen.name === 'loading' || screen.name === 'init'
   return (
@@ -53,9 +59,12 @@ export function SalePage() {
       aside={
         <>
           {!isFirst && <SaleAside />}
-          <AfterFirstResponse>
-            <SidePanel />
-          </AfterFirstResponse>
+          <SidePanel
+            flow="sale"
+            currency={sale?.currency ?? null}
+            button={button}
+            offer={<Promo isOver={isSaleOver(screen)} hasDeal={hasDeal} />}
+          />
         </>
       }
     >
@@ -68,5 +77,21 @@ export function SalePage() {
       {screen.name === 'init' && <InitScreen />}
       {!isFirst && <DealScreens screen={screen} />}
     </PageShell>
+  )
+}
+
+/** Order and methods. */
+function InitScreen() {
+  const { t } = useTranslation('sale')
+  const email = useAppSelector(selectSale)?.email ?? null
+  return (
+    <Stack gap="wide">
+      <h1 className={styles.heading} tabIndex={-1}>
+        <Icon name="shield" size={20} />
+        <span>{t('sale.heading')}</span>
+      </h1>
+      <SaleSummary />
+      <MethodChoice title={t('sale.methods')} submitText={t('sale.submit')} method={null} email={email} />
+    </Stack>
   )
 }

@@ -1,0 +1,14 @@
+/** The side panel, loaded after the first response. */
+import { AfterFirstResponse } from './AfterFirstResponse.tsx'
+import type { SidePanelProps } from './SidePanel.tsx'
+import { lazyFeature } from './lazyFeature.tsx'
+
+const LoadedPanel = lazyFeature<SidePanelProps>(() => import('./SidePanel.tsx').then((m) => m.SidePanel), [])
+
+export function SidePanel(props: SidePanelProps) {
+  return (
+    <AfterFirstResponse>
+      <LoadedPanel {...props} />
+    </AfterFirstResponse>
+  )
+}
