@@ -86,7 +86,9 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
             {address !== null && <DepositCode coin={coin} address={address} amount={left} />}
           </RetryBoundary>
         </div>
-        {deadline !== null && <p className={prose.quiet}>{t('depositAddress.late')}</p>}
+        {deadline !== null && (
+          <p className={prose.quiet}>{t('depositAddress.late', { time: formatClock(deadline) })}</p>
+        )}
         {noMail}
       </Card>
       <RetryBoundary>{!hasPart && notice}</RetryBoundary>
