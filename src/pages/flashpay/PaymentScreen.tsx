@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
+import { PayDeadline } from '../../features/deal/DealCountdown.tsx'
 import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
@@ -108,6 +109,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   const isLate = isLastMinute && !isStarted
   return (
     <Card level={1} title={t(isStarted || isLate ? 'flashpayPayment.details' : 'flashpayPayment.title')}>
+      {!isStarted && <PayDeadline />}
       {isLate && <LastMinute />}
       {(toPay === null || isStarted) && ordered && <Amount size="large" text={ordered} />}
       {toPayText === '' && !isStarted && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Decimal } from '../../contract/scalars.ts'
+import { DealDeadline } from '../../features/deal/DealCountdown.tsx'
 import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
@@ -41,6 +42,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
         title={t(isLate ? 'flashpay:flashpayPayment.details' : 'depositAddress.title')}
         end={<NetworkBadge coin={coin} />}
       >
+        <DealDeadline until="cpayment:depositAddress.until" />
         {isLate && <LastMinute />}
         <SendFigures coin={coin} amount={amount} address={address}>
           {ordered && <Amount size="large" text={ordered} />}

@@ -1,14 +1,13 @@
 /** Requisites, countdown and "I paid". */
 import { Trans, useTranslation } from 'react-i18next'
-import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import { PayDeadline } from '../../features/deal/DealCountdown.tsx'
 import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { selectDeadline } from '../../features/deal/dealSlice.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import { Parts, Sum } from '../../i18n/TransParts.tsx'
-import { formatClock, moneyText } from '../../i18n/format.ts'
+import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
@@ -107,19 +106,5 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
         </Fold>
       </section>
     </>
-  )
-}
-
-/** The time until which the payment has to be made, as a clock time and as a countdown. */
-export function PayDeadline() {
-  const { t } = useTranslation('payment')
-  const deadline = useAppSelector(selectDeadline)
-  return (
-    <RetryBoundary>
-      <DealCountdown
-        deadline={deadline}
-        label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline) })}
-      />
-    </RetryBoundary>
   )
 }
