@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
-import { PayDeadline } from '../../features/deal/DealCountdown.tsx'
+import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'

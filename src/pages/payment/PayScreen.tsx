@@ -1,6 +1,6 @@
 /** Requisites, countdown and "I paid". */
 import { Trans, useTranslation } from 'react-i18next'
-import { PayDeadline } from '../../features/deal/DealCountdown.tsx'
+import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'

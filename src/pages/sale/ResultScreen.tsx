@@ -1,7 +1,7 @@
 /** The screens of a sale's deal: running, success, cancelled, dispute. */
 import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
-import { DealDeadline } from '../../features/deal/DealCountdown.tsx'
+import { DealDeadline } from '../../features/deal/DealDeadline.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
 import { DisputeButton, QuestionButton } from '../../features/deal/QuestionButton.tsx'
 import { selectDeadline, selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
