@@ -61,3 +61,20 @@ describe('the address of a sale', () => {
     expect(page.text()).not.toContain('Send the coins')
   })
 })
+
+describe('the sum of a sale', () => {
+  const inCoins = { type: 'sale', amount: '60', is_currency_amount: false, broker_id: 109 } as const
+  const sums = () => document.querySelector('[data-result]')?.textContent
+
+  it('FP-08 is named as coins where it is in coins: below "the money was sent" it reads as the payout', async () => {
+    await open({ ...inCoins, status: 2 })
+    await until(() => sums()?.includes('The money was sent to your details.') === true)
+    expect(sums()).toContain('Coins60\u00a0USDT')
+  })
+
+  it('FP-08 in fiat it stands alone', async () => {
+    await open({ ...inCoins, amount: '3000', is_currency_amount: true, status: 2 })
+    await until(() => sums()?.includes('3,000') === true)
+    expect(sums()).not.toContain('Coins')
+  })
+})

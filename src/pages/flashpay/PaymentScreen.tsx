@@ -18,12 +18,11 @@ import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { useOrderAmount } from './OrderAmount.tsx'
+import { OrderSum } from './OrderSum.tsx'
 import styles from './FlashpayPage.module.css'
 
 const SendCoins = lazyFeature(
@@ -68,11 +67,10 @@ interface PartProps {
 /** There is no requisite yet, or no longer. */
 function Awaited({ deal, type }: PartProps) {
   const { i18n } = useTranslation()
-  const amount = useOrderAmount()
   const { result, title, text } = awaited(type, deal)
   return (
     <Result result={result} title={i18n.t(title)} text={i18n.t(text)}>
-      {amount && <Amount size="large" text={amount} />}
+      <OrderSum />
     </Result>
   )
 }
@@ -80,12 +78,11 @@ function Awaited({ deal, type }: PartProps) {
 /** The address that the seller sends the coins to; any other text may be the seller's own requisite, so nothing is said of it. */
 function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
   const { t } = useTranslation('flashpay')
-  const amount = useOrderAmount()
   const coin = coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol)
   if (coin !== null) return <SendCoins deal={deal} coin={coin} address={requisite} />
   return (
     <Card level={1} title={t('flashpayPayment.details')}>
-      {amount && <Amount size="large" text={amount} />}
+      <OrderSum />
       <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={null} currency={null} />
       </RetryBoundary>
@@ -102,7 +99,6 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   // The sum of the deal that has this requisite.
   const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
   const toPayText = moneyText(toPay, currency, lang)
-  const ordered = useOrderAmount()
   // The money has arrived: nothing asks for it any more.
   const isStarted = transactionLink(deal) !== null
   if (hold) return <PaymentHold reason={hold} />
@@ -111,7 +107,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
     <Card level={1} title={t(isStarted || isLate ? 'flashpayPayment.details' : 'flashpayPayment.title')}>
       {!isStarted && <PayDeadline />}
       {isLate && <LastMinute />}
-      {(toPay === null || isStarted) && ordered && <Amount size="large" text={ordered} />}
+      {(toPay === null || isStarted) && <OrderSum />}
       {toPayText === '' && !isStarted && (
         <Notice kind="warning" actions={<SupportLink />}>
           {t('payment:requisites.amountUnknown')}

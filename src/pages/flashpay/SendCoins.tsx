@@ -13,22 +13,20 @@ import { isPositive } from '../../rules/money.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
-import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useOrderAmount } from './OrderAmount.tsx'
+import { OrderSum } from './OrderSum.tsx'
 
 export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: Coin; address: string }) {
   const hold = usePaymentHold()
   const isLate = useLastMinute()
   const { t } = useTranslation(['cpayment', 'flashpay'])
-  const ordered = useOrderAmount()
   const amount = coinsToSend(deal, coin)
   // The coins have arrived: nothing asks for them any more.
   if (transactionLink(deal) !== null)
     return (
       <Card level={1} title={t('depositAddress.titleEnough')}>
-        {ordered && <Amount size="large" text={ordered} />}
+        <OrderSum />
       </Card>
     )
   if (hold) return <PaymentHold reason={hold} />
@@ -45,7 +43,7 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
         <DealDeadline until="cpayment:depositAddress.until" />
         {isLate && <LastMinute />}
         <SendFigures coin={coin} amount={amount} address={address}>
-          {ordered && <Amount size="large" text={ordered} />}
+          <OrderSum />
           <Notice kind="warning" actions={<SupportLink />}>
             {t('flashpay:flashpayPayment.coinsUnknown')}
           </Notice>
