@@ -6,6 +6,7 @@ import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { TransferRules } from '../../features/deal/TransferRules.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
@@ -23,7 +24,6 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { OrderSum } from './OrderSum.tsx'
-import styles from './FlashpayPage.module.css'
 
 const SendCoins = lazyFeature(
   () => import('./SendCoins.tsx').then((m) => m.SendCoins),
@@ -116,14 +116,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
       <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={isStarted ? null : toPay} currency={currency} />
       </RetryBoundary>
-      {!isStarted && !isLate && (
-        <ul className={styles.rules}>
-          {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
-          <li>{t('flashpayPayment.own')}</li>
-          <li>{t('flashpayPayment.noComment')}</li>
-          <li>{t('flashpayPayment.after')}</li>
-        </ul>
-      )}
+      {!isStarted && !isLate && <TransferRules amount={toPayText} after={t('flashpayPayment.after')} />}
     </Card>
   )
 }

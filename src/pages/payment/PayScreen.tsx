@@ -1,12 +1,12 @@
 /** Requisites, countdown and "I paid". */
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { CancelButton } from '../../features/deal/QuestionButton.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { TransferRules } from '../../features/deal/TransferRules.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { Parts, Sum } from '../../i18n/TransParts.tsx'
 import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -22,7 +22,6 @@ import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { PaidButton, usePaidButton } from './PaidButton.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import prose from '../../ui/Prose.module.css'
-import styles from './PaymentPage.module.css'
 
 export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
   const { t } = useTranslation('payment')
@@ -86,23 +85,7 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
       </Card>
       <section>
         <Fold icon="info" title={<h2>{t('rules.title')}</h2>}>
-          <ul className={styles.rules}>
-            {amountText && (
-              <li>
-                <Trans
-                  ns="payment"
-                  i18nKey="rules.exact"
-                  values={{ amount: amountText }}
-                  components={{ b: <Sum /> }}
-                  parent={Parts}
-                />
-              </li>
-            )}
-            <li>{t('rules.only')}</li>
-            <li>{t('rules.own')}</li>
-            <li>{t('rules.noComment')}</li>
-            <li>{t('rules.return', { button })}</li>
-          </ul>
+          <TransferRules amount={amountText} after={t('rules.return', { button })} />
         </Fold>
       </section>
     </>
