@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
+/** The elements into which browsers move the words that they translate: Chrome and Edge, Yandex Browser. */
+export const TRANSLATION = 'font, ya-tr-span'
+
 /**
  * Watches the main heading of an element. When a change of screen has removed the focused element, the focus moves to the new
  * heading. Otherwise the focus stays, and the new heading is returned for a live region. Empty until the first change.
@@ -15,7 +18,7 @@ export function useNewHeading(place: RefObject<HTMLElement | null>): string {
       const text = heading?.textContent
       if (!heading || !text || text === last.current) return
       // The browser has translated it.
-      if (heading.querySelector('font')) return
+      if (heading.querySelector(TRANSLATION)) return
       const isLost = isFocusLost(root)
       // It names the page while a tab without a heading of its own is open: nothing has changed.
       if (!isLost && heading.matches('.visually-hidden')) return
