@@ -14,7 +14,7 @@ describe('the address of a sale', () => {
   const ADDRESS = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
   const sale = { type: 'sale', status: 1, broker_id: 109, requisites: ADDRESS } as const
 
-  it('A75 FP-07 says how many coins go to it, over which network, and copies both', async () => {
+  it('A75 FP-07 FP-10 says how many coins go to it, over which network, and copies both', async () => {
     const { page } = await open({ ...sale, amount: '60.1234567', is_currency_amount: false })
     await until(() => page.field('address') !== null)
     expect(dom.getByRole('heading', { name: 'Send the coins to this address' })).toBeVisible()
@@ -23,6 +23,7 @@ describe('the address of a sale', () => {
     expect(page.text()).toContain('TRON (TRC-20)')
     for (const network of ['BEP2', 'BEP20', 'ERC20']) expect(page.text()).toContain(network)
     expect(page.text()).not.toContain('Preparing')
+    expect(page.text()).toMatch(/within 15.minutes after the coins arrive/)
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     await page.press('copy', '[data-copy=address]')
     expect(write).toHaveBeenLastCalledWith(ADDRESS)

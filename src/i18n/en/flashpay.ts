@@ -27,6 +27,8 @@ export const flashpay: Sections['flashpay'] = {
     transaction: 'The transaction will start within {{minutes}} minutes. Its link will appear here.',
     transactionAfter:
       'The transaction will start within {{minutes}} minutes after the money arrives. Its link will appear here.',
+    transactionAfterCoins:
+      'The transaction will start within {{minutes}} minutes after the coins arrive. Its link will appear here.',
     started: 'The transaction has started',
     next: 'The result will appear here.',
     link: 'View transaction',

@@ -27,6 +27,8 @@ export const flashpay: Sections['flashpay'] = {
     transaction: 'Tranzaksiya {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
     transactionAfter:
       'Tranzaksiya pul kelganidan keyin {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
+    transactionAfterCoins:
+      'Tranzaksiya tangalar kelganidan keyin {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
     started: 'Tranzaksiya boshlandi',
     next: 'Natija shu yerda chiqadi.',
     link: 'Tranzaksiyani koʻrish',

@@ -1,6 +1,6 @@
 /** Requisites, rules of the payment, and the transaction. */
 import { useTranslation } from 'react-i18next'
-import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
+import { type Coin, TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
@@ -40,6 +40,8 @@ export interface PaymentScreenProps {
 export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   const deal = useAppSelector(selectFlashpayDeal)
   if (deal === null) return null
+  const coin =
+    type === 'sale' && requisite !== null ? coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol) : null
   return (
     <>
       {/* Not in a sale, whose requisite is the seller's own, nor once the money has arrived. */}
@@ -50,10 +52,10 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
         <TransactionStarted deal={deal} type={type} />
       </RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
-      {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
+      {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} coin={coin} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
       <RetryBoundary>
-        <TransactionAwaited deal={deal} type={type} />
+        <TransactionAwaited deal={deal} type={type} isAfterCoins={coin !== null} />
       </RetryBoundary>
     </>
   )
@@ -76,9 +78,8 @@ function Awaited({ deal, type }: PartProps) {
 }
 
 /** The address that the seller sends the coins to; any other text may be the seller's own requisite, so nothing is said of it. */
-function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
+function SaleCard({ deal, requisite, coin }: { deal: FlashpayDeal; requisite: string; coin: Coin | null }) {
   const { t } = useTranslation('flashpay')
-  const coin = coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol)
   if (coin !== null) return <SendCoins deal={deal} coin={coin} address={requisite} />
   return (
     <Card level={1} title={t('flashpayPayment.details')}>
@@ -139,15 +140,20 @@ function TransactionStarted({ deal, type }: PartProps) {
   )
 }
 
-/** Says when the transaction starts. */
-function TransactionAwaited({ deal, type }: PartProps) {
+const TRANSACTION_STARTS = {
+  payment: 'flashpayPayment.transactionAfter',
+  sale: 'flashpayPayment.transaction',
+} as const
+
+/** Says when the transaction starts; `isAfterCoins`: the seller has to send them first. */
+function TransactionAwaited({ deal, type, isAfterCoins }: PartProps & { isAfterCoins: boolean }) {
   const { t } = useTranslation('flashpay')
   // It is unknown when a disputed deal continues, or when a seller gets another deal.
   const isUncertain = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
   if (transactionLink(deal) !== null || isUncertain) return null
   return (
     <Notice icon="clock">
-      {t(type === 'payment' ? 'flashpayPayment.transactionAfter' : 'flashpayPayment.transaction', {
+      {t(isAfterCoins ? 'flashpayPayment.transactionAfterCoins' : TRANSACTION_STARTS[type], {
         minutes: TRANSACTION_STARTS_WITHIN_MINUTES,
       })}
     </Notice>
