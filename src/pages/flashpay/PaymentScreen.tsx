@@ -117,7 +117,11 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
       <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={isStarted ? null : toPay} currency={currency} />
       </RetryBoundary>
-      {!isStarted && !isLate && <TransferRules amount={toPayText} after={t('flashpayPayment.after')} />}
+      {!isStarted && !isLate && (
+        <TransferRules isSumKnown={toPayText !== ''}>
+          <li>{t('flashpayPayment.after')}</li>
+        </TransferRules>
+      )}
     </Card>
   )
 }

@@ -85,7 +85,10 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
       </Card>
       <section>
         <Fold icon="info" title={<h2>{t('rules.title')}</h2>}>
-          <TransferRules amount={amountText} after={t('rules.return', { button })} />
+          <TransferRules isSumKnown={amountText !== ''}>
+            <li>{t('rules.only')}</li>
+            <li>{t('rules.return', { button })}</li>
+          </TransferRules>
         </Fold>
       </section>
     </>
