@@ -51,7 +51,7 @@ export function accept({ lang, corrections }: Corrections, texts: ReadonlyMap<st
   return { accepted, refused }
 }
 
-/** Placeholders and emphasis tags, which the code replaces. */
+/** Placeholders, which the code replaces, and tags, which the page would show. */
 function marksOf(text: string): string {
   return (text.match(/\{\{\w+\}\}|<\/?b>/g) ?? []).sort().join(' ')
 }

@@ -22,11 +22,13 @@ export interface CopyRowProps extends Pick<
   readonly children?: ReactNode
 }
 
-/** A labelled value with a copy button. Both the button and manual selection copy the unformatted value. */
+/** A labelled value with a copy button. Both the button and a selection within the value copy it unformatted. */
 export function CopyRow(props: CopyRowProps) {
   const { label, copyText, shown, group, strong, children, ...button } = props
   const ref = useRef<HTMLElement>(null)
   function copyWhole(event: ClipboardEvent) {
+    // The event is that of the element in which the selection begins: it may go on over other values.
+    if (!compact(event.currentTarget.textContent).includes(compact(String(getSelection())))) return
     event.clipboardData.setData('text/plain', button.value)
     event.preventDefault()
     button.onCopied?.()
@@ -50,6 +52,9 @@ export function CopyRow(props: CopyRowProps) {
     </div>
   )
 }
+
+/** The browser adds line breaks at the ends of elements. */
+const compact = (text: string) => text.replace(/\s/g, '')
 
 function Groups({ text, size }: { text: string; size: number }) {
   const groups = text.match(new RegExp(`.{1,${size}}(?=.{${size}})|.+`, 'gu')) ?? []

@@ -4,6 +4,9 @@ import { useEffect, useState, type RefObject } from 'react'
 /** Containers of a control to which the focus can move. */
 const PLACES = 'form, fieldset, li, section, [role="tabpanel"], aside, main'
 
+/** The elements into which browsers move the words that they translate: Chrome and Edge, Yandex Browser. */
+export const TRANSLATION = 'font, ya-tr-span'
+
 /**
  * When a change of screen has removed the focused element, moves the focus to the new main heading in `main`. When a press with the
  * keyboard has removed or disabled its own control, moves it to the nearest container that still exists. An open dialog has priority.
@@ -19,8 +22,8 @@ export function useFocus(main: RefObject<HTMLElement | null>): string {
     const lookAtHeading = (isFree: boolean) => {
       const found = main.current?.querySelector<HTMLElement>('h1:not([data-loading])')
       const text = found?.textContent
-      // The browser has translated it with `font`.
-      if (!found || !text || text === heading || found.querySelector('font')) return
+      // The browser has translated it.
+      if (!found || !text || text === heading || found.querySelector(TRANSLATION)) return
       const isLost = isFree && isNowhere([main.current])
       // It names the page while a tab without a heading of its own is open: nothing has changed.
       if (!isLost && found.matches('.visually-hidden')) return

@@ -1,5 +1,6 @@
 /** What every modal dialog does: it opens, and repeats the announcements of the page behind it. */
 import { useEffect, useState } from 'react'
+import { TRANSLATION } from './focus.ts'
 
 /** Opens a dialog above the page, without the top layer where the browser has none. */
 export function openModal(dialog: HTMLDialogElement) {
@@ -54,7 +55,7 @@ function announcedBy({ target, addedNodes }: MutationRecord): Element[] {
 
 /** True if the browser has translated the text of the element. */
 function isTranslation(here: Element): boolean {
-  return here.closest('font') !== null || [...here.children].some(({ localName }) => localName === 'font')
+  return here.closest(TRANSLATION) !== null || [...here.children].some((child) => child.matches(TRANSLATION))
 }
 
 /** True for a new region with text; false for a new log, whose first entries are not announced. */

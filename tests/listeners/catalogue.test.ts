@@ -27,9 +27,17 @@ function dialogOf({ client }: Buyer): string {
 
 describe('errors of the gateway about a deal that was not made', () => {
   it.each([
-    ['CAT-02', 'Withdraw minimum is more than deal amount', 'The withdrawal minimum exceeds the deal amount'],
+    [
+      'CAT-02',
+      'Withdraw minimum is more than deal amount',
+      'The withdrawal minimum exceeds the deal amount. Contact support.',
+    ],
     ['CAT-14', 'duplicate deal', 'Network error. Refresh the page.'],
-    ['CAT-15', 'Payment already exists', 'The previous payment is not completed'],
+    [
+      'CAT-15',
+      'Payment already exists',
+      'The previous payment is not completed. Finish or cancel it, then start a new one.',
+    ],
     ['CAT-38', 'xyz', ''],
   ])('%s "%s" of POST /deals leads to the screen restart and reads "%s"', async (_row, detail, words) => {
     const buyer = await Buyer.open(world, { lang: 'en' })
@@ -57,7 +65,7 @@ describe('errors of the gateway about a deal that was not made', () => {
     await refuse('GET', '/lots/fast-deal-start', 400, { detail: 'Currency invalid' })
     await buyer.choose()
     await buyer.onScreen('restart')
-    expect(dialogOf(buyer)).toBe('Incorrect currency')
+    expect(dialogOf(buyer)).toBe('Incorrect currency. Contact support.')
   })
 
   it.each([
@@ -113,7 +121,7 @@ describe('errors of the gateway about a requisite', () => {
     ['CAT-09', { requisite: ['is too short'] }, 'Payment details: is too short'],
     ['CAT-09', { requisite: ['is too long'] }, 'Payment details: is too long'],
     ['CAT-16', { detail: 'Invalid requisite' }, 'Enter at least 7 digits'],
-    ['CAT-18', { detail: 'Card invalid' }, 'Invalid card number'],
+    ['CAT-18', { detail: 'Card invalid' }, 'Invalid card number. Compare it with your card.'],
     ['CAT-19', { detail: 'CARD BLACKLISTED' }, 'This card is blacklisted. Use another one.'],
   ])('%s %j is shown beside the field: "%s"', async (_row, body, words) => {
     const seller = await Seller.atDeal(world, { lang: 'en' })

@@ -53,7 +53,7 @@ describe('the history of a loaded deposit', () => {
       ({ event }) => event === 'requisite-changed',
     )
     expect(changes.map(({ text }) => text)).toEqual([
-      { key: 'account:log.requisitesChanged', values: { old: 'xabc', last: 'def1' } },
+      { key: 'account:log.addressChanged', values: { old: 'xabc', last: 'def1' } },
     ])
   })
 

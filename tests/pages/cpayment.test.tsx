@@ -222,7 +222,7 @@ describe('the deposit page, in process', () => {
     expect(page.hasAction('copy')).toBe(false)
     expect(dom.getByRole('heading', { level: 1 })).toHaveTextContent('Don’t send anything more')
     expect(page.text()).not.toContain('Send the coins to this address')
-    expect(page.text()).not.toMatch(/after that|compare|Read this before you send/)
+    expect(page.text()).not.toMatch(/to this address after|compare|Read this before you send/)
     expect(page.text()).not.toContain('Sending from an exchange?')
   })
 

@@ -116,6 +116,14 @@ describe('an open dispute', () => {
     await until(() => document.querySelector('[data-turn="support"]') !== null)
   })
 
+  it('DSP-02 says for screen readers how much time is left to answer', async () => {
+    const page = await openDispute('sale', { initiator: 'trader' })
+    await advance(25 * 60_000)
+    await until(() => page.field('countdown')?.startsWith('04:') === true, 60_000)
+    const timer = document.querySelector(':has(> [data-field="countdown"])')
+    expect(timer?.querySelector('[aria-live="polite"]')).toHaveTextContent('5 minutes left')
+  })
+
   it('DSP-02 waits for support: no countdown, and no automatic end', async () => {
     const page = await openDispute('sale', { initiator: 'payer', opponent: 'trader' })
     expect(page.field('countdown')).toBeNull()

@@ -163,7 +163,7 @@ describe('the flash-pay page', () => {
 })
 
 describe.each([
-  ['payment', 'requisite', '2200 0000 1234 5678', ['Send the money', 'Send exactly 3']],
+  ['payment', 'requisite', '2200 0000 1234 5678', ['Send the money', 'Send exactly', 'Pay before']],
   ['sale', 'address', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', ['Send the coins to this address']],
 ] as const)('the end of the time of a %s', (type, field, requisite, demands) => {
   async function openInTime() {
@@ -175,6 +175,7 @@ describe.each([
 
   it('FP-07 A75 SAFE-03 in the last minute nobody is asked to begin a transfer that may come too late', async () => {
     const page = await openInTime()
+    expect(page.field('countdown')).toMatch(/^01:[23]\d$/)
     for (const demand of demands) expect(page.text()).toContain(demand)
     await advance(20_000)
     expect(page.text()).not.toContain('Don’t start the transfer now')

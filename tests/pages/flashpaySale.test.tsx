@@ -14,7 +14,7 @@ describe('the address of a sale', () => {
   const ADDRESS = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
   const sale = { type: 'sale', status: 1, broker_id: 109, requisites: ADDRESS } as const
 
-  it('A75 FP-07 says how many coins go to it, over which network, and copies both', async () => {
+  it('A75 FP-07 FP-10 says how many coins go to it, over which network, and copies both', async () => {
     const { page } = await open({ ...sale, amount: '60.1234567', is_currency_amount: false })
     await until(() => page.field('address') !== null)
     expect(dom.getByRole('heading', { name: 'Send the coins to this address' })).toBeVisible()
@@ -23,6 +23,7 @@ describe('the address of a sale', () => {
     expect(page.text()).toContain('TRON (TRC-20)')
     for (const network of ['BEP2', 'BEP20', 'ERC20']) expect(page.text()).toContain(network)
     expect(page.text()).not.toContain('Preparing')
+    expect(page.text()).toMatch(/within 15.minutes after the coins arrive/)
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     await page.press('copy', '[data-copy=address]')
     expect(write).toHaveBeenLastCalledWith(ADDRESS)
@@ -59,5 +60,22 @@ describe('the address of a sale', () => {
     expect(page.field('address')).toBeNull()
     expect(page.field('coin-amount')).toBeNull()
     expect(page.text()).not.toContain('Send the coins')
+  })
+})
+
+describe('the sum of a sale', () => {
+  const inCoins = { type: 'sale', amount: '60', is_currency_amount: false, broker_id: 109 } as const
+  const sums = () => document.querySelector('[data-result]')?.textContent
+
+  it('FP-08 is named as coins where it is in coins: below "the money was sent" it reads as the payout', async () => {
+    await open({ ...inCoins, status: 2 })
+    await until(() => sums()?.includes('The money was sent to your details.') === true)
+    expect(sums()).toContain('Coins60\u00a0USDT')
+  })
+
+  it('FP-08 in fiat it stands alone', async () => {
+    await open({ ...inCoins, amount: '3000', is_currency_amount: true, status: 2 })
+    await until(() => sums()?.includes('3,000') === true)
+    expect(sums()).not.toContain('Coins')
   })
 })

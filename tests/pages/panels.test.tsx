@@ -41,7 +41,7 @@ const { breakable, switched } = vi.hoisted(() => {
 })
 
 vi.mock('../../src/features/deal/Requisites.tsx', breakable('requisites'))
-vi.mock('../../src/features/deal/DealCountdown.tsx', breakable('countdown'))
+vi.mock('../../src/features/deal/DeadlineCountdown.tsx', breakable('countdown'))
 vi.mock('../../src/ui/QrCode.tsx', breakable('QR code'))
 vi.mock('../../src/features/deal/RequisitesChangedNotice.tsx', breakable('notice of new requisites'))
 vi.mock('../../src/shell/OfflineBanner.tsx', breakable('notice of the connection'))

@@ -107,7 +107,8 @@ describe('I paid and cancel', () => {
     await advance(35_000)
     await until(() => page.text().includes(late))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(late)
-    for (const demand of [inTime, 'Send the money']) expect(page.text()).not.toContain(demand)
+    for (const demand of [inTime, 'Send the money', 'Pay before']) expect(page.text()).not.toContain(demand)
+    expect(document.querySelector(':has(> [data-field=fiat-amount])')).toHaveTextContent(/^To pay/)
     page.action('confirm-paid')
   })
 

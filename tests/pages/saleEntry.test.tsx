@@ -214,7 +214,11 @@ describe('the entry of the requisite', () => {
     expect(screen.getByText(/^There seems to be a typo in the card number/)).toHaveRole('status')
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(0)
     await page.press('submit-requisite')
-    await until(() => document.querySelector('[role="alert"]')?.textContent === 'Invalid card number')
+    await until(
+      () =>
+        document.querySelector('[role="alert"]')?.textContent ===
+        'Invalid card number. Compare it with your card.',
+    )
     expect(await world.calls('POST /deals')).toHaveLength(1)
     expect(page.step()).toBe('payment')
     expect(page.input('card_number').value).toBe('4111 1111 1111 1112')

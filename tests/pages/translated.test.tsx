@@ -145,6 +145,9 @@ describe('a page that the browser translates', () => {
         await page.press('submit-method')
       }
       await page.onStep('payment')
+      await advance(300)
+      // The browser writes sums in the way of another language.
+      expect(texts('font > font').filter((text) => text?.includes('3,000'))).toEqual([])
       await world.control('POST', `/orders/${id}/act`, {
         action: 'start',
         link: 'https://explorer.example/tx/1',

@@ -148,11 +148,16 @@ describe('the corrections of a reviewer', () => {
     expect(process.exitCode).toBeUndefined()
   })
 
-  it('I18N-04 are refused one by one: a lost placeholder, a text that has changed since, a key that is gone', async () => {
+  it('I18N-04 are refused one by one: a lost placeholder, a tag, a text that has changed since, a key that is gone', async () => {
     const before = SECTIONS.map((section) => sourceOf('uz', section))
     await importTexts([
       { key: 'release.title', was: uz().get('release.title'), text: 'Yuborilsinmi?', remark: '' },
-      { key: 'rules.exact', was: uz().get('rules.exact'), text: 'Aynan {{amount}} yuboring.', remark: '' },
+      {
+        key: 'requisites.late',
+        was: uz().get('requisites.late'),
+        text: '<b>Ulgurmasligingiz</b> mumkin.',
+        remark: '',
+      },
       { key: 'common.close', was: 'Something older', text: 'Yopib qoʻyish', remark: '' },
       { key: 'common.gone', was: 'x', text: 'y', remark: '' },
     ])

@@ -153,12 +153,28 @@ describe('a value in groups', () => {
     expect(groups).toEqual(['TXYZ', 'opYR', 'dj2D', '9XRt', 'bG41', '1XZZ', '3kM5', 'Vk', 'AeBf'])
   })
 
-  it('is copied without spaces when it is selected by hand', () => {
-    const { container } = show()
-    const value = container.querySelector('[data-field=requisite]')
-    if (value === null) throw new Error('no value')
+  /** Selects from the value to the end of the other element and copies, as browsers do: at the start of the selection. */
+  function copyTo(other: Element | null) {
+    const value = document.querySelector('[data-field=requisite]')
+    if (value === null || other === null) throw new Error('no value')
+    getSelection()?.setBaseAndExtent(value, 0, other, other.childNodes.length)
     const setData = vi.fn()
     fireEvent(value, createEvent.copy(value, { clipboardData: { setData } }))
-    expect(setData).toHaveBeenCalledWith('text/plain', CARD)
+    return setData
+  }
+
+  it('is copied without spaces when it, or a part of it, is selected by hand', () => {
+    const { container } = show()
+    expect(copyTo(container.querySelector('[data-field=requisite]'))).toHaveBeenCalledWith('text/plain', CARD)
+    const group = container.querySelector('[data-field=requisite] span')
+    expect(copyTo(group)).toHaveBeenCalledWith('text/plain', CARD)
+  })
+
+  it('PUR-08 a selection over several values is copied with all of them', () => {
+    const onCopied = vi.fn()
+    const { container } = show(onCopied)
+    container.append('IVAN PETROV')
+    expect(copyTo(container)).not.toHaveBeenCalled()
+    expect(onCopied).not.toHaveBeenCalled()
   })
 })

@@ -10,6 +10,7 @@ import { LazyQrCode } from '../../shell/LazyQrCode.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useLastMinute } from './PaymentHold.tsx'
 import { requisiteCopied } from './dealSlice.ts'
 import { isUnusualRequisite, siteInCode } from './unusualRequisite.ts'
 
@@ -28,6 +29,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
   const { t } = useTranslation('payment')
   const lang = useLang()
   const dispatch = useAppDispatch()
+  const isLate = useLastMinute()
   const { kind, number, bank, holder } = parseRequisite(requisite)
   const site = isQr ? siteInCode(requisite) : null
   const copied = copyableNumber(number)
@@ -46,7 +48,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
           {...texts}
           strong
           field="fiat-amount"
-          label={t('requisites.amount')}
+          label={t(isLate ? 'amounts.toPay' : 'requisites.amount')}
           value={amount}
           shown={formatMoney(amount, currency, lang, { cents: 'always' })}
           name={t('copy.amount')}

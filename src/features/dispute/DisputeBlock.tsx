@@ -1,13 +1,13 @@
 /** An open dispute: who decides, who has to act, until when, what happens if nobody does, and the evidence for support. */
 import { useTranslation } from 'react-i18next'
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
-import { formatClock, formatDuration } from '../../i18n/format.ts'
+import { formatClock } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { canAcceptDispute, disputeClosesAt, disputeTurn, ownPart } from '../../rules/dispute.ts'
+import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
 import { selectSide } from '../../shell/shellSlice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -44,13 +44,10 @@ export function DisputeBlock() {
             {i18n.t(TURNS[turn])}
           </strong>
         )}
-        {closesAt !== null && (
-          <Countdown
-            deadline={closesAt}
-            label={t('dispute.until', { time: formatClock(closesAt) })}
-            format={formatDuration}
-          />
-        )}
+        <DeadlineCountdown
+          deadline={closesAt}
+          label={closesAt !== null && t('dispute.until', { time: formatClock(closesAt) })}
+        />
         {canAcceptDispute(deal, viewer) && (
           <Button
             block

@@ -107,6 +107,7 @@ export const account: Sections['account'] = {
     requisiteEdited: 'You changed your payout details from …{{old}} to …{{last}}',
     requisiteCopied: 'You copied the payment details: …{{last}}',
     addressShown: 'The address for the coins was shown: …{{last}}',
+    addressChanged: 'The address for the coins changed from …{{old}} to …{{last}}',
     depositReceived: 'Coins arrived, in all: {{amount}}',
     depositDone: 'The deposit is complete',
     depositOvertime: 'The time for the deposit is up',

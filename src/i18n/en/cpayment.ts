@@ -37,7 +37,7 @@ export const cpayment: Sections['cpayment'] = {
     wallet: 'Open wallet',
     walletFailed: 'The wallet didn’t open? Copy the address and paste it by hand.',
     until: 'Address valid until {{time}}',
-    late: 'Don’t send anything to this address after that.',
+    late: 'Don’t send anything to this address after {{time}}.',
     noMail:
       'You went on without signing in, so no e-mail about this deposit will come. Check its status on this page.',
   },

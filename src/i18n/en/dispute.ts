@@ -2,7 +2,7 @@ import type { Sections } from '../types.ts'
 
 export const dispute: Sections['dispute'] = {
   disputeCase: {
-    legend: 'What happened?',
+    legend: 'What went wrong?',
     solve: 'Often solved without a dispute',
     buyer: {
       'not-released': {
@@ -75,7 +75,7 @@ export const dispute: Sections['dispute'] = {
     sent: 'sent at {{time}}',
     refused: 'Not accepted. {{reason}}',
     lost: 'The page was closed before this was sent. Send it again.',
-    statementLabel: 'What happened',
+    statementLabel: 'Describe what happened',
     template: 'Fill it in for me',
     sendStatement: 'Send to support',
     transfer: 'Deal amount',

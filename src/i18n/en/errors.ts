@@ -4,12 +4,13 @@ import type { Sections } from '../types.ts'
 export const errors: Sections['errors'] = {
   errors: {
     'user-baned': 'The user has blocked your messages',
-    'withdraw-minimum-is-more-than-deal-amount': 'The withdrawal minimum exceeds the deal amount',
+    'withdraw-minimum-is-more-than-deal-amount':
+      'The withdrawal minimum exceeds the deal amount. Contact support.',
     'empty-pdf': 'You are trying to upload an empty PDF. Choose another file.',
     'payload-is-too-large': 'The file is too big. It must be smaller than 2.5\u00a0MB.',
     'user-not-participant': 'This payment is inactive. Contact support.',
     impossible: 'Your IP address is banned. Contact support.',
-    'currency-invalid': 'Incorrect currency',
+    'currency-invalid': 'Incorrect currency. Contact support.',
     'you-must-set-the-mask': 'Enter the number of the card you are paying from',
     'is-too-long': 'is too long',
     'is-too-short': 'is too short',
@@ -18,10 +19,11 @@ export const errors: Sections['errors'] = {
     'no-such-login-and-password': 'Login failed: wrong e-mail or password',
     'deal-already-exists': 'Complete the previous payment or start a new one in 20 minutes',
     'duplicate-deal': 'Network error. Refresh the page.',
-    'payment-already-exists': 'The previous payment is not completed',
+    'payment-already-exists':
+      'The previous payment is not completed. Finish or cancel it, then start a new one.',
     'invalid-requisite': 'Enter at least 7 digits',
     'limit-of-this-lot-exceeded': 'Only one deal per offer per minute is allowed. Try again in a minute.',
-    'card-invalid': 'Invalid card number',
+    'card-invalid': 'Invalid card number. Compare it with your card.',
     'card-blacklisted': 'This card is blacklisted. Use another one.',
     'amount-too-low-for-chosen-broker': 'The amount is too low for this bank. Choose another one.',
     'should-be-non-empty': 'this field is required',

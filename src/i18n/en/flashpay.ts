@@ -23,13 +23,12 @@ export const flashpay: Sections['flashpay'] = {
     waitingNew: 'The deal was cancelled. Waiting for a new one: don’t send anything yet.',
     dispute: 'Dispute opened',
     disputeText: 'Support is deciding. Don’t send anything more; the result will appear here.',
-    exact: 'Send exactly {{amount}} in one transfer.',
-    own: 'Pay from your own card or account.',
-    noComment: 'Leave the transfer comment empty.',
     after: 'After the transfer just wait here: there is nothing to press.',
     transaction: 'The transaction will start within {{minutes}} minutes. Its link will appear here.',
     transactionAfter:
       'The transaction will start within {{minutes}} minutes after the money arrives. Its link will appear here.',
+    transactionAfterCoins:
+      'The transaction will start within {{minutes}} minutes after the coins arrive. Its link will appear here.',
     started: 'The transaction has started',
     next: 'The result will appear here.',
     link: 'View transaction',

@@ -68,7 +68,7 @@ export const payment: Sections['payment'] = {
   },
   rules: {
     title: 'To make sure it arrives',
-    exact: 'Send exactly <b>{{amount}}</b> in one transfer.',
+    exact: 'Send the whole amount in one transfer, no more and no less.',
     only: 'Use these details only, and only now: they won’t work for another payment.',
     own: 'Pay from your own card or account.',
     noComment: 'Leave the transfer comment empty.',

@@ -77,7 +77,7 @@ export const sale: Sections['sale'] = {
     status: 'Check your bank first, then confirm that the money arrived.',
     paidText: 'A chat message or a picture of a receipt is not proof.',
     paidZero: 'Answer before the countdown ends. No money? Open a dispute.',
-    until: 'Must pay by {{time}}',
+    until: 'The buyer must pay by {{time}}',
     checkUntil: 'Answer by {{time}}',
   },
   sendCoins: {

@@ -105,6 +105,7 @@ export const account = {
     requisiteEdited: 'Вы изменили реквизиты: были …{{old}}, стали …{{last}}',
     requisiteCopied: 'Вы скопировали реквизиты: …{{last}}',
     addressShown: 'Показан адрес для монет: …{{last}}',
+    addressChanged: 'Адрес для монет изменился: был …{{old}}, стал …{{last}}',
     depositReceived: 'Монеты пришли, всего: {{amount}}',
     depositDone: 'Пополнение завершено',
     depositOvertime: 'Время пополнения вышло',

@@ -73,7 +73,7 @@ export const dispute = {
     sent: 'отправлено: {{time}}',
     refused: 'Не принято. {{reason}}',
     lost: 'Страница закрылась раньше, чем это отправилось. Отправьте ещё раз.',
-    statementLabel: 'Что произошло',
+    statementLabel: 'Опишите, что произошло',
     template: 'Заполнить за меня',
     sendStatement: 'Отправить поддержке',
     transfer: 'Сумма по сделке',

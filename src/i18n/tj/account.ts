@@ -105,6 +105,7 @@ export const account: Sections['account'] = {
     requisiteEdited: 'Шумо реквизитҳоро иваз кардед: …{{old}} буд, …{{last}} шуд',
     requisiteCopied: 'Шумо реквизитҳоро нусхабардорӣ кардед: …{{last}}',
     addressShown: 'Суроға барои тангаҳо нишон дода шуд: …{{last}}',
+    addressChanged: 'Суроға барои тангаҳо иваз шуд: …{{old}} буд, …{{last}} шуд',
     depositReceived: 'Тангаҳо расиданд, ҳамагӣ: {{amount}}',
     depositDone: 'Пур кардани ҳисоб анҷом ёфт',
     depositOvertime: 'Вақти пур кардани ҳисоб тамом шуд',

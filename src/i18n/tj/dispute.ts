@@ -2,7 +2,7 @@ import type { Sections } from '../types.ts'
 
 export const dispute: Sections['dispute'] = {
   disputeCase: {
-    legend: 'Чӣ шуд?',
+    legend: 'Чӣ мушкил пеш омад?',
     solve: 'Бисёр вақт бе баҳс ҳал мешавад',
     buyer: {
       'not-released': {
@@ -76,7 +76,7 @@ export const dispute: Sections['dispute'] = {
     sent: 'фиристода шуд: {{time}}',
     refused: 'Қабул нашуд. {{reason}}',
     lost: 'Саҳифа пеш аз фиристода шудани ин пӯшида шуд. Боз фиристед.',
-    statementLabel: 'Чӣ рӯй дод',
+    statementLabel: 'Нависед, ки чӣ рӯй дод',
     template: 'Ба ҷойи ман пур кардан',
     sendStatement: 'Ба хадамоти дастгирӣ фиристодан',
     transfer: 'Маблағи муомила',

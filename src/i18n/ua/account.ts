@@ -105,6 +105,7 @@ export const account: Sections['account'] = {
     requisiteEdited: 'Ви змінили реквізити: були …{{old}}, стали …{{last}}',
     requisiteCopied: 'Ви скопіювали реквізити: …{{last}}',
     addressShown: 'Показано адресу для монет: …{{last}}',
+    addressChanged: 'Адреса для монет змінилася: була …{{old}}, стала …{{last}}',
     depositReceived: 'Монети надійшли, усього: {{amount}}',
     depositDone: 'Поповнення завершено',
     depositOvertime: 'Час поповнення вийшов',

@@ -74,7 +74,7 @@ export const dispute: Sections['dispute'] = {
     sent: 'надіслано: {{time}}',
     refused: 'Не прийнято. {{reason}}',
     lost: 'Сторінка закрилася раніше, ніж це надіслалося. Надішліть ще раз.',
-    statementLabel: 'Що відбулося',
+    statementLabel: 'Опишіть, що відбулося',
     template: 'Заповнити за мене',
     sendStatement: 'Надіслати підтримці',
     transfer: 'Сума угоди',

@@ -4,12 +4,13 @@ import type { Sections } from '../types.ts'
 export const errors: Sections['errors'] = {
   errors: {
     'user-baned': 'Цей користувач заблокував ваші повідомлення',
-    'withdraw-minimum-is-more-than-deal-amount': 'Сума угоди менша за мінімум для виведення',
+    'withdraw-minimum-is-more-than-deal-amount':
+      'Сума угоди менша за мінімум для виведення. Напишіть у підтримку.',
     'empty-pdf': 'У цьому PDF нічого немає. Виберіть інший файл.',
     'payload-is-too-large': 'Файл завеликий: він має бути менший за 2,5\u00a0МБ.',
     'user-not-participant': 'Цей платіж неактивний. Зверніться до підтримки.',
     impossible: 'Вашу IP-адресу заблоковано. Зверніться до підтримки.',
-    'currency-invalid': 'Неправильна валюта',
+    'currency-invalid': 'Неправильна валюта. Напишіть у підтримку.',
     'you-must-set-the-mask': 'Вкажіть номер картки, з якої ви платите',
     'is-too-long': 'задовге значення',
     'is-too-short': 'закоротке значення',
@@ -18,11 +19,12 @@ export const errors: Sections['errors'] = {
     'no-such-login-and-password': 'Увійти не вдалося: неправильний E-mail або пароль',
     'deal-already-exists': 'Завершіть попередній платіж або почніть новий через 20\u00a0хвилин',
     'duplicate-deal': 'Помилка мережі. Оновіть сторінку.',
-    'payment-already-exists': 'Попередній платіж не завершено',
+    'payment-already-exists':
+      'Попередній платіж не завершено. Завершіть або скасуйте його, потім почніть новий.',
     'invalid-requisite': 'Введіть щонайменше 7\u00a0цифр',
     'limit-of-this-lot-exceeded':
       'За одним оголошенням можна відкрити одну угоду на хвилину. Спробуйте ще раз за хвилину.',
-    'card-invalid': 'Неправильний номер картки',
+    'card-invalid': 'Неправильний номер картки. Звірте його з карткою.',
     'card-blacklisted': 'Ця картка в чорному списку. Вкажіть іншу.',
     'amount-too-low-for-chosen-broker': 'Сума замала для цього банку. Виберіть інший.',
     'should-be-non-empty': 'обов’язкове поле',

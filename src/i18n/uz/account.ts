@@ -105,6 +105,7 @@ export const account: Sections['account'] = {
     requisiteEdited: 'Siz rekvizitlarni oʻzgartirdingiz: …{{old}} edi, …{{last}} boʻldi',
     requisiteCopied: 'Siz rekvizitlardan nusxa oldingiz: …{{last}}',
     addressShown: 'Tangalar uchun manzil koʻrsatildi: …{{last}}',
+    addressChanged: 'Tangalar uchun manzil oʻzgardi: …{{old}} edi, …{{last}} boʻldi',
     depositReceived: 'Tangalar keldi, jami: {{amount}}',
     depositDone: 'Hisob toʻldirildi',
     depositOvertime: 'Hisobni toʻldirish vaqti tugadi',

@@ -37,7 +37,7 @@ export const cpayment: Sections['cpayment'] = {
     wallet: 'Hamyonni ochish',
     walletFailed: 'Hamyon ochilmadimi? Manzildan nusxa olib, uni qoʻlda joylang.',
     until: 'Manzil soat {{time}} gacha yaroqli',
-    late: 'Shu vaqtdan keyin bu manzilga hech narsa yubormang.',
+    late: 'Soat {{time}} dan keyin bu manzilga hech narsa yubormang.',
     noMail:
       'Siz akkauntga kirmasdan davom etdingiz: hisobni toʻldirish haqida xat kelmaydi. Holatini shu sahifada koʻring.',
   },

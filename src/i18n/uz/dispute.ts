@@ -2,7 +2,7 @@ import type { Sections } from '../types.ts'
 
 export const dispute: Sections['dispute'] = {
   disputeCase: {
-    legend: 'Nima boʻldi?',
+    legend: 'Qanday muammo chiqdi?',
     solve: 'Koʻpincha nizosiz hal boʻladi',
     buyer: {
       'not-released': {
@@ -75,7 +75,7 @@ export const dispute: Sections['dispute'] = {
     sent: 'yuborildi: {{time}}',
     refused: 'Qabul qilinmadi. {{reason}}',
     lost: 'Bu yuborilishidan oldin sahifa yopildi. Yana yuboring.',
-    statementLabel: 'Nima sodir boʻldi',
+    statementLabel: 'Nima boʻlganini yozing',
     template: 'Men uchun toʻldirish',
     sendStatement: 'Yordam xizmatiga yuborish',
     transfer: 'Bitim summasi',

@@ -4,12 +4,13 @@ import type { Sections } from '../types.ts'
 export const errors: Sections['errors'] = {
   errors: {
     'user-baned': 'Bu foydalanuvchi xabarlaringizni bloklagan',
-    'withdraw-minimum-is-more-than-deal-amount': 'Bitim summasi pulni yechib olish uchun eng kam summadan oz',
+    'withdraw-minimum-is-more-than-deal-amount':
+      'Bitim summasi pulni yechib olish uchun eng kam summadan oz. Yordam xizmatiga yozing.',
     'empty-pdf': 'Siz boʻsh PDF yubormoqchisiz. Boshqa fayl tanlang.',
     'payload-is-too-large': 'Fayl juda katta. 2,5\u00a0MB dan kichigi kerak.',
     'user-not-participant': 'Bu toʻlov faol emas. Yordam xizmatiga murojaat qiling.',
     impossible: 'IP-manzilingiz bloklangan. Yordam xizmatiga murojaat qiling.',
-    'currency-invalid': 'Valyuta notoʻgʻri',
+    'currency-invalid': 'Valyuta notoʻgʻri. Yordam xizmatiga yozing.',
     'you-must-set-the-mask': 'Toʻlov qilayotgan kartangiz raqamini kiriting',
     'is-too-long': 'juda uzun',
     'is-too-short': 'juda qisqa',
@@ -18,11 +19,12 @@ export const errors: Sections['errors'] = {
     'no-such-login-and-password': 'Kirib boʻlmadi: E-mail yoki parol notoʻgʻri',
     'deal-already-exists': 'Oldingi toʻlovni yakunlang yoki 20\u00a0daqiqadan keyin yangisini boshlang',
     'duplicate-deal': 'Tarmoq xatosi. Sahifani yangilang.',
-    'payment-already-exists': 'Oldingi toʻlov tugallanmagan',
+    'payment-already-exists':
+      'Oldingi toʻlov tugallanmagan. Uni yakunlang yoki bekor qiling, keyin yangisini boshlang.',
     'invalid-requisite': 'Kamida 7\u00a0ta raqam kiriting',
     'limit-of-this-lot-exceeded':
       'Bitta eʼlon boʻyicha bir daqiqada bitta bitim ochish mumkin. Bir daqiqadan keyin qayta urining.',
-    'card-invalid': 'Karta raqami notoʻgʻri',
+    'card-invalid': 'Karta raqami notoʻgʻri. Kartangiz bilan solishtiring.',
     'card-blacklisted': 'Bu karta qora roʻyxatda. Boshqasini kiriting.',
     'amount-too-low-for-chosen-broker': 'Bu bank uchun summa juda kam. Boshqasini tanlang.',
     'should-be-non-empty': 'majburiy maydon',

@@ -23,13 +23,12 @@ export const flashpay: Sections['flashpay'] = {
     waitingNew: 'Bitim bekor qilindi. Yangisini kutyapmiz: hozircha hech narsa yubormang.',
     dispute: 'Nizo ochildi',
     disputeText: 'Yordam xizmati hal qiladi, boshqa hech narsa yubormang. Natija shu yerda chiqadi.',
-    exact: 'Bitta oʻtkazmada aynan {{amount}} yuboring.',
-    own: 'Oʻz kartangiz yoki oʻz hisobingizdan toʻlang.',
-    noComment: 'Oʻtkazma izohiga hech narsa yozmang.',
     after: 'Oʻtkazmadan keyin shu yerda kuting: hech narsa bosish kerak emas.',
     transaction: 'Tranzaksiya {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
     transactionAfter:
       'Tranzaksiya pul kelganidan keyin {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
+    transactionAfterCoins:
+      'Tranzaksiya tangalar kelganidan keyin {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
     started: 'Tranzaksiya boshlandi',
     next: 'Natija shu yerda chiqadi.',
     link: 'Tranzaksiyani koʻrish',

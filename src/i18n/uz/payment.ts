@@ -68,7 +68,7 @@ export const payment: Sections['payment'] = {
   },
   rules: {
     title: 'Toʻlov yetib borishi uchun',
-    exact: 'Bitta oʻtkazmada aynan <b>{{amount}}</b> yuboring.',
+    exact: 'Butun summani bitta oʻtkazmada yuboring: koʻp ham, kam ham emas.',
     only: 'Faqat shu rekvizitlarga va faqat hozir oʻtkazing: ular boshqa toʻlovga yaramaydi.',
     own: 'Oʻz kartangiz yoki oʻz hisobingizdan toʻlang.',
     noComment: 'Oʻtkazma izohiga hech narsa yozmang.',

@@ -79,7 +79,7 @@ export const sale: Sections['sale'] = {
     status: 'Avval pulni bankda tekshiring, keyin olganingizni tasdiqlang.',
     paidText: 'Chatdagi xabar yoki chek rasmi dalil emas.',
     paidZero: 'Vaqt tugaguncha javob bering. Pul kelmagan boʻlsa, nizo oching.',
-    until: 'Soat {{time}} gacha toʻlashi kerak',
+    until: 'Xaridor soat {{time}} gacha toʻlashi kerak',
     checkUntil: 'Soat {{time}} gacha javob bering',
   },
   sendCoins: {

@@ -7,16 +7,16 @@ import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotic
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
 import { selectDeposit } from '../../features/order/orderSlice.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
-import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
+import { formatClock, formatMoney } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import { amountToSend, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
 import { isInLastMinute } from '../../rules/time.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
+import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
@@ -86,7 +86,9 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
             {address !== null && <DepositCode coin={coin} address={address} amount={left} />}
           </RetryBoundary>
         </div>
-        {deadline !== null && <p className={prose.quiet}>{t('depositAddress.late')}</p>}
+        {deadline !== null && (
+          <p className={prose.quiet}>{t('depositAddress.late', { time: formatClock(deadline) })}</p>
+        )}
         {noMail}
       </Card>
       <RetryBoundary>{!hasPart && notice}</RetryBoundary>
@@ -100,17 +102,10 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
 function TimeLeft({ deadline }: { deadline: number }) {
   const { t } = useTranslation('cpayment')
   return (
-    <Countdown
-      variant="bar"
+    <DeadlineCountdown
       total={CRYPTO_EXPIRES_AFTER_MS}
       deadline={deadline}
       label={t('depositAddress.until', { time: formatClock(deadline) })}
-      format={formatDuration}
-      announce={{
-        300: t('time.left', { time: t('time.minutes', { count: 5 }) }),
-        60: t('time.left', { time: t('time.minutes', { count: 1 }) }),
-        0: t('time.lastCheck'),
-      }}
     />
   )
 }

@@ -83,7 +83,7 @@ function addressEvent(address: string, replaced: string | null): Pick<HistoryEnt
   if (replaced === null)
     return { event: 'requisite-shown', text: { key: 'account:log.addressShown', values: { last } } }
   const values = { old: replaced.slice(-4), last }
-  return { event: 'requisite-changed', text: { key: 'account:log.requisitesChanged', values } }
+  return { event: 'requisite-changed', text: { key: 'account:log.addressChanged', values } }
 }
 
 export const addDepositHistoryListeners: AddListeners = (start) => {

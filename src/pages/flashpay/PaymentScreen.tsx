@@ -1,10 +1,12 @@
 /** Requisites, rules of the payment, and the transaction. */
 import { useTranslation } from 'react-i18next'
-import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
+import { type Coin, TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
+import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { TransferRules } from '../../features/deal/TransferRules.tsx'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { selectFlashpayDeal } from '../../features/order/orderSlice.ts'
 import { moneyText } from '../../i18n/format.ts'
@@ -17,13 +19,11 @@ import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { useOrderAmount } from './OrderAmount.tsx'
-import styles from './FlashpayPage.module.css'
+import { OrderSum } from './OrderSum.tsx'
 
 const SendCoins = lazyFeature(
   () => import('./SendCoins.tsx').then((m) => m.SendCoins),
@@ -40,6 +40,8 @@ export interface PaymentScreenProps {
 export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   const deal = useAppSelector(selectFlashpayDeal)
   if (deal === null) return null
+  const coin =
+    type === 'sale' && requisite !== null ? coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol) : null
   return (
     <>
       {/* Not in a sale, whose requisite is the seller's own, nor once the money has arrived. */}
@@ -50,10 +52,10 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
         <TransactionStarted deal={deal} type={type} />
       </RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
-      {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
+      {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} coin={coin} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
       <RetryBoundary>
-        <TransactionAwaited deal={deal} type={type} />
+        <TransactionAwaited deal={deal} type={type} isAfterCoins={coin !== null} />
       </RetryBoundary>
     </>
   )
@@ -67,24 +69,21 @@ interface PartProps {
 /** There is no requisite yet, or no longer. */
 function Awaited({ deal, type }: PartProps) {
   const { i18n } = useTranslation()
-  const amount = useOrderAmount()
   const { result, title, text } = awaited(type, deal)
   return (
     <Result result={result} title={i18n.t(title)} text={i18n.t(text)}>
-      {amount && <Amount size="large" text={amount} />}
+      <OrderSum />
     </Result>
   )
 }
 
 /** The address that the seller sends the coins to; any other text may be the seller's own requisite, so nothing is said of it. */
-function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
+function SaleCard({ deal, requisite, coin }: { deal: FlashpayDeal; requisite: string; coin: Coin | null }) {
   const { t } = useTranslation('flashpay')
-  const amount = useOrderAmount()
-  const coin = coinOfAddress(requisite, deal.deal?.symbol ?? deal.symbol)
   if (coin !== null) return <SendCoins deal={deal} coin={coin} address={requisite} />
   return (
     <Card level={1} title={t('flashpayPayment.details')}>
-      {amount && <Amount size="large" text={amount} />}
+      <OrderSum />
       <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={null} currency={null} />
       </RetryBoundary>
@@ -101,15 +100,15 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   // The sum of the deal that has this requisite.
   const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
   const toPayText = moneyText(toPay, currency, lang)
-  const ordered = useOrderAmount()
   // The money has arrived: nothing asks for it any more.
   const isStarted = transactionLink(deal) !== null
   if (hold) return <PaymentHold reason={hold} />
   const isLate = isLastMinute && !isStarted
   return (
     <Card level={1} title={t(isStarted || isLate ? 'flashpayPayment.details' : 'flashpayPayment.title')}>
+      {!isStarted && <PayDeadline />}
       {isLate && <LastMinute />}
-      {(toPay === null || isStarted) && ordered && <Amount size="large" text={ordered} />}
+      {(toPay === null || isStarted) && <OrderSum />}
       {toPayText === '' && !isStarted && (
         <Notice kind="warning" actions={<SupportLink />}>
           {t('payment:requisites.amountUnknown')}
@@ -119,12 +118,9 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
         <Requisites requisite={requisite} amount={isStarted ? null : toPay} currency={currency} />
       </RetryBoundary>
       {!isStarted && !isLate && (
-        <ul className={styles.rules}>
-          {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
-          <li>{t('flashpayPayment.own')}</li>
-          <li>{t('flashpayPayment.noComment')}</li>
+        <TransferRules isSumKnown={toPayText !== ''}>
           <li>{t('flashpayPayment.after')}</li>
-        </ul>
+        </TransferRules>
       )}
     </Card>
   )
@@ -148,15 +144,20 @@ function TransactionStarted({ deal, type }: PartProps) {
   )
 }
 
-/** Says when the transaction starts. */
-function TransactionAwaited({ deal, type }: PartProps) {
+const TRANSACTION_STARTS = {
+  payment: 'flashpayPayment.transactionAfter',
+  sale: 'flashpayPayment.transaction',
+} as const
+
+/** Says when the transaction starts; `isAfterCoins`: the seller has to send them first. */
+function TransactionAwaited({ deal, type, isAfterCoins }: PartProps & { isAfterCoins: boolean }) {
   const { t } = useTranslation('flashpay')
   // It is unknown when a disputed deal continues, or when a seller gets another deal.
   const isUncertain = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
   if (transactionLink(deal) !== null || isUncertain) return null
   return (
     <Notice icon="clock">
-      {t(type === 'payment' ? 'flashpayPayment.transactionAfter' : 'flashpayPayment.transaction', {
+      {t(isAfterCoins ? 'flashpayPayment.transactionAfterCoins' : TRANSACTION_STARTS[type], {
         minutes: TRANSACTION_STARTS_WITHIN_MINUTES,
       })}
     </Notice>

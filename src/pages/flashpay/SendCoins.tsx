@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Coin } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Decimal } from '../../contract/scalars.ts'
+import { DealDeadline } from '../../features/deal/DealDeadline.tsx'
 import { LastMinute, PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { AddressChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SendFigures } from '../../features/deal/SendFigures.tsx'
@@ -12,22 +13,20 @@ import { isPositive } from '../../rules/money.ts'
 import { NetworkBadge, NetworkWarning } from '../../shell/CoinNetwork.tsx'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
-import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useOrderAmount } from './OrderAmount.tsx'
+import { OrderSum } from './OrderSum.tsx'
 
 export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: Coin; address: string }) {
   const hold = usePaymentHold()
   const isLate = useLastMinute()
   const { t } = useTranslation(['cpayment', 'flashpay'])
-  const ordered = useOrderAmount()
   const amount = coinsToSend(deal, coin)
   // The coins have arrived: nothing asks for them any more.
   if (transactionLink(deal) !== null)
     return (
       <Card level={1} title={t('depositAddress.titleEnough')}>
-        {ordered && <Amount size="large" text={ordered} />}
+        <OrderSum />
       </Card>
     )
   if (hold) return <PaymentHold reason={hold} />
@@ -41,9 +40,10 @@ export function SendCoins({ deal, coin, address }: { deal: FlashpayDeal; coin: C
         title={t(isLate ? 'flashpay:flashpayPayment.details' : 'depositAddress.title')}
         end={<NetworkBadge coin={coin} />}
       >
+        <DealDeadline until="cpayment:depositAddress.until" />
         {isLate && <LastMinute />}
         <SendFigures coin={coin} amount={amount} address={address}>
-          {ordered && <Amount size="large" text={ordered} />}
+          <OrderSum />
           <Notice kind="warning" actions={<SupportLink />}>
             {t('flashpay:flashpayPayment.coinsUnknown')}
           </Notice>

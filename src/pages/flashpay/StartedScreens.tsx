@@ -11,11 +11,10 @@ import type { FlashpayType } from '../../rules/paths.ts'
 import { PreloadFeatures } from '../../shell/PreloadFeatures.tsx'
 import { SupportLink } from '../../shell/SupportLink.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useOrderAmount } from './OrderAmount.tsx'
+import { OrderSum } from './OrderSum.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 
 export interface StartedScreensProps {
@@ -48,7 +47,6 @@ function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: Flashpa
   // A disputed sale that ends with `ok` was decided for the buyer: the seller may not have received the money.
   const isLost = result === 'ok' && type === 'sale' && wasDisputed
   const isProven = result === 'ok' && !isLost
-  const amount = useOrderAmount()
   const link = deal && transactionLink(deal)
   return (
     <Result
@@ -67,7 +65,7 @@ function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: Flashpa
         )
       }
     >
-      {amount && <Amount size="large" text={amount} />}
+      <OrderSum />
       {link && (
         <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
           {t('flashpayPayment.link')}

@@ -1,14 +1,13 @@
 /** Requisites, countdown and "I paid". */
-import { Trans, useTranslation } from 'react-i18next'
-import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import { useTranslation } from 'react-i18next'
+import { PayDeadline } from '../../features/deal/DealDeadline.tsx'
 import { PaymentHold, useLastMinute, usePaymentHold } from '../../features/deal/PaymentHold.tsx'
 import { CancelButton, QuestionButton } from '../../features/deal/QuestionButton.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
-import { selectDeadline } from '../../features/deal/dealSlice.ts'
+import { TransferRules } from '../../features/deal/TransferRules.tsx'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
-import { Parts, Sum } from '../../i18n/TransParts.tsx'
-import { formatClock, moneyText } from '../../i18n/format.ts'
+import { moneyText } from '../../i18n/format.ts'
 import { useLang } from '../../i18n/useLang.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { RetryBoundary } from '../../shell/RetryBoundary.tsx'
@@ -24,7 +23,6 @@ import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { usePaidButton } from './OrderSummary.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import prose from '../../ui/Prose.module.css'
-import styles from './PaymentPage.module.css'
 
 export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
   const { t } = useTranslation('payment')
@@ -93,39 +91,12 @@ function WhereToPay({ requisite, button }: { requisite: string; button: string }
       </Card>
       <section>
         <Fold icon="info" title={<h2>{t('rules.title')}</h2>}>
-          <ul className={styles.rules}>
-            {amountText && (
-              <li>
-                <Trans
-                  ns="payment"
-                  i18nKey="rules.exact"
-                  values={{ amount: amountText }}
-                  components={{ b: <Sum /> }}
-                  parent={Parts}
-                />
-              </li>
-            )}
+          <TransferRules isSumKnown={amountText !== ''}>
             <li>{t('rules.only')}</li>
-            <li>{t('rules.own')}</li>
-            <li>{t('rules.noComment')}</li>
             <li>{t('rules.return', { button })}</li>
-          </ul>
+          </TransferRules>
         </Fold>
       </section>
     </>
-  )
-}
-
-/** The time until which the payment has to be made, as a clock time and as a countdown. */
-export function PayDeadline() {
-  const { t } = useTranslation('payment')
-  const deadline = useAppSelector(selectDeadline)
-  return (
-    <RetryBoundary>
-      <DealCountdown
-        deadline={deadline}
-        label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline) })}
-      />
-    </RetryBoundary>
   )
 }

@@ -9,12 +9,12 @@ import {
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { selectOrderIds } from '../../features/chat/chatSlice.ts'
-import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
 import { completePhone } from '../../rules/phone.ts'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/time.ts'
+import { DeadlineCountdown } from '../../shell/DeadlineCountdown.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -53,7 +53,7 @@ export function RequisiteScreen() {
   return (
     <Stack>
       <Card level={1} title={t('saleRequisite.title')}>
-        <DealCountdown
+        <DeadlineCountdown
           deadline={deadline}
           total={SALE_REQUISITE_TIMEOUT_MS}
           label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline) })}

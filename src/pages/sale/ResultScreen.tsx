@@ -1,7 +1,7 @@
 /** The screens of a sale's deal: running, success, cancelled, dispute. */
 import { useTranslation } from 'react-i18next'
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
-import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import { DealDeadline } from '../../features/deal/DealDeadline.tsx'
 import { useEndText, VoteBlock } from '../../features/deal/DealEnd.tsx'
 import { DisputeButton, QuestionButton } from '../../features/deal/QuestionButton.tsx'
 import { selectDeadline, selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
@@ -9,7 +9,6 @@ import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { selectSale } from '../../features/order/orderSlice.ts'
-import { formatClock } from '../../i18n/format.ts'
 import { cancelCause, successText } from '../../rules/cancelText.ts'
 import { canRelease } from '../../rules/deal.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
@@ -128,7 +127,7 @@ function ActiveView() {
         </>
       }
     >
-      <DeadlineTime until="sale:saleWaiting.until" />
+      <DealDeadline until="sale:saleWaiting.until" />
       <TransactionLink />
       {!isEditing && <p className={prose.quiet}>{t('saleWaiting.activeZero')}</p>}
     </Result>
@@ -137,11 +136,12 @@ function ActiveView() {
 
 /** The seller checks the payment before the coins are released. */
 function PaidView() {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation(['sale', 'account'])
   return (
     <Stack gap="tight">
       <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
-        <DeadlineTime until="sale:saleWaiting.checkUntil" />
+        {/* A paid deal does not end by itself, so the default announcement at zero would be wrong. */}
+        <DealDeadline until="sale:saleWaiting.checkUntil" atZero={t('account:next.youCheckZero')} />
         <div className={prose.facts}>
           <TransactionLink />
           <ReleaseChecklist />
@@ -176,18 +176,5 @@ function ReceivedButton() {
     <QuestionButton block variant="primary" question="release" action="received-payout">
       {text}
     </QuestionButton>
-  )
-}
-
-/** The deal's countdown, with the clock time of its end. */
-function DeadlineTime({ until }: { until: 'sale:saleWaiting.until' | 'sale:saleWaiting.checkUntil' }) {
-  const { t, i18n } = useTranslation('account')
-  const deadline = useAppSelector(selectDeadline)
-  if (deadline === null) return null
-  const label = i18n.t(until, { time: formatClock(deadline) })
-  // A paid deal does not end by itself, so the default announcement at zero would be wrong.
-  const isPaid = until === 'sale:saleWaiting.checkUntil'
-  return (
-    <DealCountdown deadline={deadline} label={label} {...(isPaid && { atZero: t('next.youCheckZero') })} />
   )
 }

@@ -1,21 +1,21 @@
-/** Time left in the deal, by gateway time. */
+/** Time left until a deadline of the order, by gateway time; screen readers say it before the end. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDuration } from '../../i18n/format.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
+import { formatDuration } from '../i18n/format.ts'
+import { Countdown } from '../ui/Countdown.tsx'
 
-export interface DealCountdownProps {
+export interface DeadlineCountdownProps {
   /** Gateway ms; null renders nothing. */
   deadline: number | null
   /** What the time is for. */
   label: ReactNode
   /** Announced when the time is over; by default that the order is checked once more. */
-  atZero?: string
+  atZero?: string | undefined
   /** Whole length in ms, for a bar. */
   total?: number
 }
 
-export function DealCountdown({ deadline, label, atZero, total }: DealCountdownProps) {
+export function DeadlineCountdown({ deadline, label, atZero, total }: DeadlineCountdownProps) {
   const { t } = useTranslation()
   if (deadline === null) return null
   return (
