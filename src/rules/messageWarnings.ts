@@ -9,7 +9,7 @@ import { digitsOnly } from './text.ts'
 /** Russian and Ukrainian, English, Uzbek, Tajik. */
 const CODE_WORD = '(?:код|code|kod|рамз)'
 /** At the start of a word: "typing 1500" and "shipping 300" are no codes. */
-const SECRET_WORD = `(?<!\\p{L})(?:${CODE_WORD}|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
+const SECRET_WORD = `(?<!\\p{L})(?:${CODE_WORD}|otp(?!\\p{L})|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
 const CODE_AFTER = new RegExp(`${SECRET_WORD}[^\\d\\n]{0,20}\\d{3,8}(?!\\d)`, 'iu')
 const CODE_BEFORE = new RegExp(`(?:^|\\D)\\d{3,8}[^\\d\\n]{1,8}${SECRET_WORD}`, 'iu')
 
@@ -22,17 +22,6 @@ export function hasSecret(text: string): boolean {
 
 const SUPPORT =
   /поддержк|підтримк|support|админ|адмін|admin|дастгир|yordam xizmati|оператор|operator|модератор|moderator|служб[аы]? безопасност/
-const CONFIRMING =
-  '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
-const ASKS_SECRET = new RegExp(
-  [
-    'cvv|cvc|парол|parol|password',
-    `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
-    `${CODE_WORD}[^.\\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\\n]{0,20}${CODE_WORD}`,
-    `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,
-  ].join('|'),
-  'u',
-)
 
 /** In `readings`, so without diacritics: "и" for "й". Russian, English, Ukrainian, Uzbek, Tajik. */
 const LINK =
@@ -52,6 +41,28 @@ const PICTURE =
 const WHOLE_PAGE =
   '(?:страниц|сторінк|адрес|браузер|вс[её]го экран|весь экран|всього екран|page|address|browser|(?:whole|full|entire) screen|sahifa|brauzer|са[ҳх]иф)'
 const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other}[^\\n]{0,40}${one}`
+
+const CONFIRMING =
+  '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
+/** A code that is not the one of an error, an order, a bank, a receipt or a picture; "Рамзан" and "Кодиров" are names. */
+const CODE =
+  '(?<!\\p{L}|(?:q[rг]|промо|штрих)[ -])(?:код(?:а|у|ом|ы|ик)?|codes?|kod(?:i?ni|ingiz(?:ni)?|lar(?:ni)?)?|рамз(?:[ҳх]?о?ро)?)(?!\\p{L}| (?:ошиб|помил|операц|заказ|замовл|банк|error|order|bank))'
+const CAME =
+  'при(?:шел|дет|ход|ишов|идет)|получил|отримал|диктуи|гуед|омад|receiv|(?<!\\p{L})g[eo]t(?!\\p{L})|kel(?:di|gan)|yoz'
+const ASKS_SECRET = new RegExp(
+  [
+    'cvv|cvc|парол|parol|password',
+    `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
+    `${CODE_WORD}[^.\\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\\n]{0,20}${CODE_WORD}`,
+    `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,
+    near(CODE, `(?:${ASKS}|${CAME})`),
+    near('(?:смс|sms)', '(?:цифр|digits|raqam|ракам)'),
+    '(?:обратн|оборотн|зворотн)\\p{L}* (?:сторон|бок|боц|бік)|back of (?:the |your )?card',
+    '(?<!\\p{L})otp(?!\\p{L})',
+  ].join('|'),
+  'u',
+)
+
 /** In Tajik "ҳавола" alone may be a transfer, in Uzbek "manzil" any address. */
 const ADDRESS_OF_ORDER = near('(?:[ҳх]авол|manzil)', ORDER)
 const ASKS_ORDER = new RegExp(

@@ -56,10 +56,46 @@ describe('a trader’s message in disguise', () => {
     expect(messageWarnings(text, requisite)).toContain('common:hints.secrets')
   })
 
-  it.each(['код ошибки 500', 'tasdiqladim, rahmat', 'тасдиқ кардам', 'I confirm the payment', 'код заказа'])(
-    'SAFE-06 %j asks for no secret',
-    (text) => expect(messageWarnings(text, requisite)).not.toContain('common:hints.secrets'),
-  )
+  it.each([
+    'скинь код',
+    'Какой код пришёл на телефон?',
+    'код придёт, напишите его сюда',
+    'продиктуйте цифры из смс',
+    'цифры с обратной стороны карты',
+    'скинь кoд, который пришёл',
+    'скажіть код, що прийшов',
+    'цифри зі зворотного боку картки',
+    'kodni ayting',
+    'kod keldimi, yozing',
+    'рамзро фиристед',
+    'рамз омад, гӯед',
+    'send me the code',
+    'did you get a code',
+    'what is the OTP',
+    'skin kod',
+  ])('SAFE-06 %j asks for the code of a message, or of the card', (text) => {
+    expect(messageWarnings(text, requisite)).toContain('common:hints.secrets')
+  })
+
+  it.each([
+    'код ошибки 500',
+    'tasdiqladim, rahmat',
+    'тасдиқ кардам',
+    'I confirm the payment',
+    'код заказа',
+    'какой код ошибки?',
+    'скиньте код операции из чека',
+    'скажіть код банку',
+    'QR-код есть?',
+    'промокод нужен?',
+    'Рамзан, скиньте чек',
+    'Кодиров, отправьте чек',
+    'Kodirov, chek yuboring',
+    'цифры чека отправьте',
+    'обратной связи жду',
+  ])('SAFE-06 %j asks for no secret', (text) => {
+    expect(messageWarnings(text, requisite)).not.toContain('common:hints.secrets')
+  })
 
   it.each([
     'send me the link of your order',
@@ -222,7 +258,12 @@ describe('an outgoing secret in disguise', () => {
     '4\u200B111 1111 1111 1111',
     '４１１１ １１１１ １１１１ １１１１',
     'к\u200Bод 1234',
+    'OTP 482113',
   ])('SAFE-06 HINT-05 sees the secret in %j', (text) => expect(hasSecret(text)).toBe(true))
+
+  it('HINT-05 sees none in a transliterated word that begins like one', () => {
+    expect(hasSecret('otpravil 5000')).toBe(false)
+  })
 })
 
 describe('an outgoing text that is too long', () => {
