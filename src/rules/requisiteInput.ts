@@ -56,9 +56,9 @@ const LABELS = [
   'karta kartasi kartaga raqam raqami hisob hisobi telefon egasi oluvchi ism ismi uzcard humo',
   'корт корти кортам рақам рақами ҳисоб ҳисоби соҳиб гиранда ном',
 ].flatMap((words) => words.split(' '))
-/** One or more of them. */
+/** One or more of them; not the second half of a name, e.g. "Т-Банк". */
 const LABEL = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${LABELS.join('|')})(?![\\p{L}\\p{N}'’-])[.:]*\\s*)+`,
+  `(?<![\\p{L}\\p{N}]\\p{Pd}?)(?:(?:${LABELS.join('|')})(?![\\p{L}\\p{N}'’-])[.:]*\\s*)+`,
   'giu',
 )
 /** What may stand between the digits of one number. */
