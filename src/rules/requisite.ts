@@ -115,9 +115,9 @@ const KIND_WORD =
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
-/** Numbers of a bank, a taxpayer or a person beside the account that is paid to. */
+/** Numbers of a bank, a taxpayer, a person or a contract beside the account that is paid to. */
 const NOT_PAYABLE =
-  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|к\/с|корр?\.?[\s-]?сч[её]т|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
+  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|к\/с|корр?(?:еспондентский)?\.?[\s-]?сч[её]т|код|договор|жсн|бсн|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|iin|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
 
 /** True for a text that names the number of a bank or a taxpayer. */
 export function namesCode(text: string): boolean {
