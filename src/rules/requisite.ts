@@ -129,6 +129,9 @@ function isBeside(part: string): boolean {
   return digitsOnly(part).length < PAYABLE_DIGITS_MIN || namesCode(part)
 }
 
+/** Several banks of one number, e.g. "(Сбер, Т-Банк)". */
+const IN_BRACKETS = /\([^()\d]*\)/g
+
 /**
  * The parts of a requisite in any notation. The number is the first part with at least 7 digits, but one of those that are
  * `isBeside` only without any other. Words in the same part are split off only when that is unambiguous, because a displayed
@@ -136,6 +139,7 @@ function isBeside(part: string): boolean {
  */
 export function parseRequisite(text: string): RequisiteParts {
   const parts = text
+    .replace(IN_BRACKETS, (words) => words.replace(/[,;]\s*/g, '/'))
     .split(/[,;|\n\r]/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
@@ -209,7 +213,7 @@ function splitNumber(part: string): { number: string; words: string[] } {
   }
   const number = numberIn(part)
   const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
-  const isApart = ` ${part.replace(/[:\p{So}]/gu, ' ')} `.includes(` ${number} `)
+  const isApart = ` ${part.replace(/[:\p{So}]|(?<=\p{L})\./gu, ' ')} `.includes(` ${number} `)
   if (!isApart || !areWords(words)) return { number: part, words: [] }
   return { number, words: [words] }
 }
