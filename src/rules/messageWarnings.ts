@@ -79,13 +79,25 @@ const ASKS_ORDER = new RegExp(
   'u',
 )
 
+/** Addresses of Bitcoin, Ethereum and Tron. */
+const COIN_ADDRESS =
+  /(?<![\p{L}\p{N}])(?:0x[\da-f]{40}|t[\da-z]{33}|bc1[\da-z]{11,87}|[13][\da-z]{25,33})(?![\p{L}\p{N}])/giu
+
+/** True for a text with the number or the address of another requisite. */
+function hasOtherRequisite(text: string, requisite: string): boolean {
+  const own = digitsOnly(requisite)
+  const addresses = plainText(text).match(COIN_ADDRESS) ?? []
+  return (
+    numbersIn(text).some((digits) => foreignParts(digits, own).length > 0) ||
+    addresses.some((address) => !plainText(requisite).includes(address))
+  )
+}
+
 /** Warnings under a trader's message: another requisite than the deal's, a link, an imitation of support, a request for codes or for the order's address. */
 export function messageWarnings(text: string, requisite: string | null): TextKey[] {
-  const own = digitsOnly(requisite ?? '')
   const words = readings(text)
   const warnings: TextKey[] = []
-  if (numbersIn(text).some((digits) => foreignParts(digits, own).length > 0))
-    warnings.push('deal:chat.otherRequisite')
+  if (hasOtherRequisite(text, requisite ?? '')) warnings.push('deal:chat.otherRequisite')
   if (hasLink(text)) warnings.push('deal:chat.link')
   if (words.some((reading) => SUPPORT.test(reading))) warnings.push('common:hints.impostor')
   if (words.some((reading) => ASKS_SECRET.test(reading))) warnings.push('common:hints.secrets')

@@ -15,6 +15,24 @@ describe('a trader’s message in disguise', () => {
   })
 
   it.each([
+    'кидай сюда TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+    'USDT: TQn9Y2khEsLJW1Ch\u200BVWFMSMeRDow5KcbLSE.',
+    'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    'ETH 0x52908400098527886E0F7030069857D2E4169EE7',
+  ])('SAFE-06 the coin address in %j is another requisite', (text) => {
+    expect(messageWarnings(text, requisite)).toContain('deal:chat.otherRequisite')
+    expect(messageWarnings(text, text)).not.toContain('deal:chat.otherRequisite')
+  })
+
+  it.each([
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'Переводвыполненспасибобольшое',
+  ])('SAFE-06 %j is no coin address', (text) =>
+    expect(messageWarnings(text, requisite)).not.toContain('deal:chat.otherRequisite'),
+  )
+
+  it.each([
     '4111 1111 1111 1111',
     '4111*1111*1111*1111',
     '4\u200B111 1111 1111 1111',
