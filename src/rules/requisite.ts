@@ -1,3 +1,4 @@
+// long: the notations that people write one string in
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
@@ -141,7 +142,7 @@ export function parseRequisite(text: string): RequisiteParts {
   const parts = text
     .replace(IN_BRACKETS, (words) => words.replace(/[,;]\s*/g, '/'))
     .split(/[,;|\n\r]/)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .map((part) => withoutPlace(part.replace(/\s+/g, ' ').trim()))
     .filter((part) => part !== '')
   const withNumber = parts.filter((part) => digitsOnly(part).length >= REQUISITE_DIGITS_MIN)
   const numbered = withNumber.find((part) => !isBeside(part)) ?? withNumber[0]
@@ -192,13 +193,19 @@ export function numberEnding(number: string): string {
 const BESIDE_WORDS = /^[\s:/\p{So}\p{Pd}]+|[\s:/\p{So}\p{Pd}]+$/gu
 
 /** A bank with a number in its name, e.g. "ВТБ 24", and what follows it. */
-const NUMBERED_BANK = /^(\p{L}{3}[\p{L}\s.\p{Pd}]*\d{1,3})[\s:/\p{So}\p{Pd}]+(?=\+?\d)(.*)/u
-/** A card, or an account of twenty digits. */
-const CARD_OR_ACCOUNT = /^(?:\d{4}(?:[ -]?\d{4}){3}|\d{20})$/
+const NUMBERED_BANK = /^(\D*\p{L}{3}[\s\p{Pd}]*\d{1,3})[\s:/\p{So}\p{Pd}]+(?=\+?\d)(.*)/u
+/** A card of 16, 18 or 19 digits, or an account of twenty. */
+const CARD_OR_ACCOUNT = /^(?:\d{4}(?:[ -]?\d{4}){3}(?:[ -]?\d{2,3})?|\d{20})$/
 
 /** True for a number that lacks no digit: those before it belong to something else. */
 function isWhole(number: string): boolean {
   return CARD_OR_ACCOUNT.test(number) || readPhone(number) !== null
+}
+
+/** A part of a requisite without its place in a list: "1. 4111 …" is no number of 17 digits. */
+function withoutPlace(part: string): string {
+  const rest = part.replace(/^\d{1,2}[.)] (?=\+?\d)/, '')
+  return isWhole(numberIn(rest)) ? rest : part
 }
 
 /** Words beside a number, with the quotes and apostrophes of every language, and with pictures. */
