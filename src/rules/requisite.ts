@@ -112,7 +112,7 @@ function numberText(text: string): string {
 
 /** Words for the kind of the number alone: they name neither bank nor holder. */
 const KIND_WORD =
-  /^(?:номер |card )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|[рл]\/[ср]|тел|телефона?|номер|card|account|iban|tel|phone|number|karta|raqam|h\/r|telefon|корт|ҳисоб)[.:]?$/iu
+  /^(?:(?:номер|рақами|card|phone|account) )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|[рл]\/[ср]|тел|телефона?|номер|card|account|iban|tel|phone|number|karta|raqam|h\/r|telefon|корт|ҳисоб)(?: raqami)?[.:]?$/iu
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
@@ -149,8 +149,9 @@ export function parseRequisite(text: string): RequisiteParts {
   if (numbered === undefined) return { kind: 'other', number: text.trim(), bank: null, holder: null }
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)
-  const named = words.filter((word) => word !== '' && !KIND_WORD.test(word))
-  const others = [...named, ...parts.slice(0, place), ...parts.slice(place + 1)]
+  const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)].filter(
+    (part) => part !== '' && !KIND_WORD.test(part),
+  )
   const [first, ...more] = others
   const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
   return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
