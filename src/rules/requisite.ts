@@ -29,7 +29,8 @@ export interface RequisiteParts {
  * shows digits in another order than they are sent.
  */
 export function clipRequisite(text: string): string {
-  return clipText(typedText(text), REQUISITE_LENGTH_MAX)
+  // NFKC writes the accent as a space and a mark.
+  return clipText(typedText(text.replaceAll('\u00b4', "'")), REQUISITE_LENGTH_MAX)
 }
 
 /** Error of a number with fewer than 7 digits; null when it has enough. */
@@ -210,7 +211,7 @@ function withoutPlace(part: string): string {
 }
 
 /** Words beside a number, with the quotes and apostrophes of every language, and with pictures. */
-const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\p{Pi}\p{Pf}:/\p{So}\p{Pd}]*$/u
+const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\u00b4\p{Pi}\p{Pf}:/\p{So}\p{Pd}]*$/u
 
 /** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {

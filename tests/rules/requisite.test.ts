@@ -111,6 +111,10 @@ describe('what the seller types', () => {
     expect(joinRequisite(bank(typed, '', ''))).toBe(sent)
   })
 
+  it('SALE-13 keeps an accent that was typed for an apostrophe', () => {
+    expect(clipRequisite('Yo\u00b4ldoshev')).toBe("Yo'ldoshev")
+  })
+
   it('SALE-13 SAFE-10 loses invisible characters, so that the sent text equals the shown one', () => {
     expect(joinRequisite(card('KZ75\u200b125K\u202e2069', '\u2066IVAN\u2069 PETROV'))).toBe(
       'KZ75125K2069, IVAN PETROV',
@@ -212,6 +216,7 @@ describe('parseRequisite', () => {
       null,
       'O\u2018ktam Yo\u2019ldoshev',
     ],
+    ['998901234567 O\u00b4ktam', 'phone', '998901234567', null, 'O\u00b4ktam'],
     ["998901234567 O'ktam G`ulomov", 'phone', '998901234567', null, "O'ktam G`ulomov"],
     ['4111111111111111 Андреи\u0306', 'card', '4111111111111111', null, 'Андреи\u0306'],
     ['4111111111111111IVAN', 'other', '4111111111111111IVAN', null, null],
