@@ -27,8 +27,11 @@ const TRUNK_8 = /^8[3-9]\d{9}$/
 /** The same with a plus in front: no country code has these beginnings and this length. */
 const TRUNK_8_WITH_PLUS = /^8[379]\d{9}$/
 
-/** Digits with a plus and the marks that people write between them. */
-const PHONE = /^\s*\+?[\d\s()./·_\p{Pd}]*$/u
+/** A number with its 8 or 7, pasted behind a country code that was typed: no area code begins with 89 or 79. */
+const CODE_TWICE = /^7[78](9\d{9})$/
+
+/** Digits with a plus, or a second one after +7, and the marks that people write between them. */
+const PHONE = /^\s*(?:\+7\s*)?\+?[\d\s()./·_\p{Pd}]*$/u
 
 /** True for a text that can be a phone, complete or not; an account with letters is none. */
 export function isPhoneText(text: string): boolean {
@@ -51,6 +54,8 @@ export function readPhone(text: string, currency: string | null = null): string 
   if (!isPhoneText(text)) return null
   const digits = digitsOnly(text)
   if (cleanPastedNumber(text).startsWith('+')) {
+    const [, once] = CODE_TWICE.exec(digits) ?? []
+    if (once !== undefined) return `+7${once}`
     if (TRUNK_8_WITH_PLUS.test(digits)) return `+7${digits.slice(1)}`
     return digits.length >= 8 && isWhole(digits) ? `+${digits}` : null
   }
