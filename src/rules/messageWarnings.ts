@@ -8,8 +8,10 @@ import { digitsOnly } from './text.ts'
 
 /** Russian and Ukrainian, English, Uzbek, Tajik. */
 const CODE_WORD = '(?:код|code|kod|рамз)'
+/** One-time password; "OTP Bank" is a bank. */
+const OTP = 'otp(?!\\p{L}| [bб][aа])'
 /** At the start of a word: "typing 1500" and "shipping 300" are no codes. */
-const SECRET_WORD = `(?<!\\p{L})(?:${CODE_WORD}|otp(?!\\p{L})|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
+const SECRET_WORD = `(?<!\\p{L})(?:${CODE_WORD}|${OTP}|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
 const CODE_AFTER = new RegExp(`${SECRET_WORD}[^\\d\\n]{0,20}\\d{3,8}(?!\\d)`, 'iu')
 const CODE_BEFORE = new RegExp(`(?:^|\\D)\\d{3,8}[^\\d\\n]{1,8}${SECRET_WORD}`, 'iu')
 
@@ -55,10 +57,9 @@ const ASKS_SECRET = new RegExp(
     `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
     `${CODE_WORD}[^.\\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\\n]{0,20}${CODE_WORD}`,
     `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,
-    near(CODE, `(?:${ASKS}|${CAME})`),
+    near(`(?:${CODE}|(?<!\\p{L})${OTP})`, `(?:${ASKS}|${CAME})`),
     near('(?:смс|sms)', '(?:цифр|digits|raqam|ракам)'),
     '(?:обратн|оборотн|зворотн)\\p{L}* (?:сторон|бок|боц|бік)|back of (?:the |your )?card',
-    '(?<!\\p{L})otp(?!\\p{L})',
   ].join('|'),
   'u',
 )

@@ -110,6 +110,8 @@ describe('a trader’s message in disguise', () => {
     'Кодиров, отправьте чек',
     'Kodirov, chek yuboring',
     'цифры чека отправьте',
+    'OTP Bank, Иван',
+    'переведите на OTP банк?',
     'обратной связи жду',
   ])('SAFE-06 %j asks for no secret', (text) => {
     expect(messageWarnings(text, requisite)).not.toContain('common:hints.secrets')
@@ -279,8 +281,8 @@ describe('an outgoing secret in disguise', () => {
     'OTP 482113',
   ])('SAFE-06 HINT-05 sees the secret in %j', (text) => expect(hasSecret(text)).toBe(true))
 
-  it('HINT-05 sees none in a transliterated word that begins like one', () => {
-    expect(hasSecret('otpravil 5000')).toBe(false)
+  it('HINT-05 sees none in a transliterated word that begins like one, and in a bank’s name', () => {
+    for (const text of ['otpravil 5000', 'OTP Bank 5000']) expect(hasSecret(text)).toBe(false)
   })
 })
 
