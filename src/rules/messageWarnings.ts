@@ -53,7 +53,7 @@ const CAME =
   'при(?:шел|дет|ход|ишов|идет)|получил|отримал|диктуи|гуед|омад|receiv|(?<!\\p{L})g[eo]t(?!\\p{L})|kel(?:di|gan)|yoz'
 const ASKS_SECRET = new RegExp(
   [
-    'cvv|cvc|парол|parol|password',
+    'cvv|cvc|парол|parol|password|кодов\\p{L}* слов',
     `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
     `${CODE_WORD}[^.\\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\\n]{0,20}${CODE_WORD}`,
     `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,

@@ -91,6 +91,7 @@ describe('a trader’s message in disguise', () => {
     'did you get a code',
     'what is the OTP',
     'skin kod',
+    'кодовое слово банка',
   ])('SAFE-06 %j asks for the code of a message, or of the card', (text) => {
     expect(messageWarnings(text, requisite)).toContain('common:hints.secrets')
   })
