@@ -180,8 +180,8 @@ export function isSamePlace(one: string, other: string): boolean {
 
 /** What addresses and accounts consist of. */
 const ACCOUNT = /^[\w:.+-]+$/
-/** The digits of a number that has other signs or words around it. */
-const DIGITS = /\d(?:[\s().\p{Pd}]{0,3}\d){6,}/gu
+/** The digits of a number that has other signs or words around it: undivided, those of a card, or with marks between them. */
+const DIGITS = /\d{10,}|\d{4}(?:[ -]\d{4}){3}(?!\d| \d{4}(?!\d))|\d(?:[\s().\p{Pd}]{0,3}\d){6,}/gu
 
 /** The last four digits; the last four characters of an address, which has letters too. */
 export function numberEnding(number: string): string {
