@@ -46,20 +46,17 @@ const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other
 
 const CONFIRMING =
   '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
-/** A code that is not the one of an error, an order, a bank, a receipt or a picture; "Рамзан" and "Кодиров" are names. */
-const CODE =
-  '(?<!\\p{L}|(?:q[rг]|промо|штрих)[ -])(?:код(?:а|у|ом|ы|ик)?|codes?|kod(?:i?ni|ingiz(?:ni)?|lar(?:ni)?)?|рамз(?:[ҳх]?о?ро)?)(?!\\p{L}| (?:ошиб|помил|операц|заказ|замовл|банк|error|order|bank))'
-const CAME =
-  'при(?:шел|дет|ход|ишов|идет)|получил|отримал|диктуи|гуед|омад|receiv|(?<!\\p{L})g[eo]t(?!\\p{L})|kel(?:di|gan)|yoz'
+/** A code, but not the one of an error, an operation, an order or a bank, and no picture; "Рамзан" and "Кодиров" are names. */
+const CODE = `(?<!\\p{L}|q[rг][ -])(?:${CODE_WORD}(?!ан|ир|ir)\\p{L}{0,7}(?!\\p{L}| (?:ошиб|операц|заказ|банк))|${OTP})`
+const CAME = 'при(?:ше|дет|ишо)|диктуи|гуед|омад|g[eo]t|keldi|yoz'
 const ASKS_SECRET = new RegExp(
   [
     'cvv|cvc|парол|parol|password|кодов\\p{L}* слов',
     `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
-    `${CODE_WORD}[^.\\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\\n]{0,20}${CODE_WORD}`,
+    near(`(?:${CODE_WORD}|цифр|raqam)`, '(?:смс|sms)'),
     `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,
-    near(`(?:${CODE}|(?<!\\p{L})${OTP})`, `(?:${ASKS}|${CAME})`),
-    near('(?:смс|sms)', '(?:цифр|digits|raqam|ракам)'),
-    '(?:обратн|оборотн|зворотн)\\p{L}* (?:сторон|бок|боц|бік)|back of (?:the |your )?card',
+    near(CODE, `(?:${ASKS}|${CAME})`),
+    '(?:обратн|зворотн)\\p{L}* (?:сторон|бо)',
   ].join('|'),
   'u',
 )
@@ -81,24 +78,19 @@ const ASKS_ORDER = new RegExp(
 )
 
 /** Addresses of Bitcoin, Ethereum and Tron. */
-const COIN_ADDRESS =
-  /(?<![\p{L}\p{N}])(?:0x[\da-f]{40}|t[\da-z]{33}|bc1[\da-z]{11,87}|[13][\da-z]{25,33})(?![\p{L}\p{N}])/giu
-
-/** True for a text with the number or the address of another requisite. */
-function hasOtherRequisite(text: string, requisite: string): boolean {
-  const own = digitsOnly(requisite)
-  const addresses = plainText(text).match(COIN_ADDRESS) ?? []
-  return (
-    numbersIn(text).some((digits) => foreignParts(digits, own).length > 0) ||
-    addresses.some((address) => !plainText(requisite).includes(address))
-  )
-}
+const COIN_ADDRESS = /\b(?:0x\w{40}|t\w{33}|bc1\w{20,80}|[13]\w{25,33})\b/gi
 
 /** Warnings under a trader's message: another requisite than the deal's, a link, an imitation of support, a request for codes or for the order's address. */
 export function messageWarnings(text: string, requisite: string | null): TextKey[] {
+  const own = digitsOnly(requisite ?? '')
   const words = readings(text)
   const warnings: TextKey[] = []
-  if (hasOtherRequisite(text, requisite ?? '')) warnings.push('deal:chat.otherRequisite')
+  const addresses = plainText(text).match(COIN_ADDRESS) ?? []
+  if (
+    numbersIn(text).some((digits) => foreignParts(digits, own).length > 0) ||
+    addresses.some((address) => !requisite?.includes(address))
+  )
+    warnings.push('deal:chat.otherRequisite')
   if (hasLink(text)) warnings.push('deal:chat.link')
   if (words.some((reading) => SUPPORT.test(reading))) warnings.push('common:hints.impostor')
   if (words.some((reading) => ASKS_SECRET.test(reading))) warnings.push('common:hints.secrets')

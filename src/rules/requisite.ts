@@ -111,9 +111,11 @@ function numberText(text: string): string {
     : oneLine(text)
 }
 
-/** Words for the kind of the number alone: they name neither bank nor holder. */
-const KIND_WORD =
-  /^(?:(?:номер|рақами|card|phone|account) )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|[рл]\/[ср]|тел|телефона?|номер|card|account|iban|tel|phone|number|karta|raqam|h\/r|telefon|корт|ҳисоб)(?: raqami)?[.:]?$/iu
+/** Words for the kind of a number, in the languages of the pages, as a part of an expression. */
+export const NUMBER_WORDS =
+  'card|number|account|acc|iban|phone|tel|telephone|mobile|карт[аеуы]|картк[аиу]|картці|номер|сч[её]та?|рахун(?:ок|ку)|[рл]/[ср]|тел|телефона?|моб|karta(?:si|ga)?|raqami?|hisobi?|h/r|telefoni?|корт(?:и|ам)?|рақами?|ҳисоби?'
+/** Nothing but such words: they name neither bank nor holder. */
+const KIND_WORDS = new RegExp(`^(?:(?:${NUMBER_WORDS})[.:]*(?: |$))+$`, 'iu')
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
@@ -143,7 +145,7 @@ export function parseRequisite(text: string): RequisiteParts {
   const parts = text
     .replace(IN_BRACKETS, (words) => words.replace(/[,;]\s*/g, '/'))
     .split(/[,;|\n\r]/)
-    .map((part) => withoutPlace(part.replace(/\s+/g, ' ').trim()))
+    .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
   const withNumber = parts.filter((part) => digitsOnly(part).length >= REQUISITE_DIGITS_MIN)
   const numbered = withNumber.find((part) => !isBeside(part)) ?? withNumber[0]
@@ -151,7 +153,7 @@ export function parseRequisite(text: string): RequisiteParts {
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)
   const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)].filter(
-    (part) => part !== '' && !KIND_WORD.test(part),
+    (part) => part !== '' && !KIND_WORDS.test(part),
   )
   const [first, ...more] = others
   const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
@@ -194,8 +196,8 @@ export function numberEnding(number: string): string {
 /** What stands between a number and the words beside it. */
 const BESIDE_WORDS = /^[\s:/\p{So}\p{Pd}]+|[\s:/\p{So}\p{Pd}]+$/gu
 
-/** A bank with a number in its name, e.g. "ВТБ 24", and what follows it. */
-const NUMBERED_BANK = /^(\D*\p{L}{3}[\s\p{Pd}]*\d{1,3})[\s:/\p{So}\p{Pd}]+(?=\+?\d)(.*)/u
+/** What has digits of its own in front of a number, a bank, e.g. "ВТБ 24", or a place in a list, e.g. "1."; and what follows it. */
+const BEFORE_NUMBER = /^(?:\d{1,2}[.)]|(\D*\p{L}{3}[\s\p{Pd}]*\d{1,3}))[\s:/\p{So}\p{Pd}]+(?=\+?\d)(.*)/u
 /** A card of 16, 18 or 19 digits, or an account of twenty. */
 const CARD_OR_ACCOUNT = /^(?:\d{4}(?:[ -]?\d{4}){3}(?:[ -]?\d{2,3})?|\d{20})$/
 
@@ -204,18 +206,12 @@ function isWhole(number: string): boolean {
   return CARD_OR_ACCOUNT.test(number) || readPhone(number) !== null
 }
 
-/** A part of a requisite without its place in a list: "1. 4111 …" is no number of 17 digits. */
-function withoutPlace(part: string): string {
-  const rest = part.replace(/^\d{1,2}[.)] (?=\+?\d)/, '')
-  return isWhole(numberIn(rest)) ? rest : part
-}
-
 /** Words beside a number, with the quotes and apostrophes of every language, and with pictures. */
 const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\u00b4\p{Pi}\p{Pf}:/\p{So}\p{Pd}]*$/u
 
 /** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
-  const [, bank = '', rest = ''] = NUMBERED_BANK.exec(part) ?? []
+  const [, bank = '', rest = ''] = BEFORE_NUMBER.exec(part) ?? []
   if (isWhole(numberIn(rest))) {
     const { number, words } = splitNumber(rest)
     return { number, words: [bank, ...words] }
@@ -228,7 +224,7 @@ function splitNumber(part: string): { number: string; words: string[] } {
 }
 
 function areWords(text: string): boolean {
-  if (text === '' || KIND_WORD.test(text)) return true
+  if (text === '' || KIND_WORDS.test(text)) return true
   return /\p{L}{3}/u.test(text) && WORDS.test(text.replace(/\(([^()]*)\)/g, '$1').trim())
 }
 
