@@ -80,10 +80,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/(?:chat|deal|history|notifications|search|support)/(?:[A-Z]|infoRows)\\w*',
       'features/dispute/(?:DisputeB\\w+|lazyDispute)',
       'features/evidence/lazyEvidence',
-      'rules/requisiteInput',
       'ui/(?:ActionBar|GroupedField|Result)',
     ].join('|'),
   ),
+  file('requisiteInput', 'rules/requisiteInput'),
   fileOfEach('pages/(\\w+)/(?:DealScreens|OrderAside|SaleAside|StartedScreens)', 'Running'),
   fileOfEach(`i18n/(\\w+)/(?:${RUNNING_SECTIONS.join('|')})`, 'Texts'),
 ]
