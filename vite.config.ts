@@ -82,10 +82,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'features/support/(?:SupportCopy|UnreadableOrder)',
       'features/dispute/(?:DisputeB\\w+|lazyDispute)',
       'features/evidence/lazyEvidence',
-      'rules/requisiteInput',
       'ui/(?:ActionBar|GroupedField|Result)',
     ].join('|'),
   ),
+  file('requisiteInput', 'rules/requisiteInput'),
   fileOfEach('pages/(\\w+)/(?:DealScreens|OrderAside|SaleAside|StartedScreens)', 'Running'),
   fileOfEach(`i18n/(\\w+)/(?:${RUNNING_SECTIONS.join('|')})`, 'Texts'),
 ]

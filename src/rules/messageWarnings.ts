@@ -8,8 +8,10 @@ import { digitsOnly } from './text.ts'
 
 /** Russian and Ukrainian, English, Uzbek, Tajik. */
 const CODE_WORD = '(?:код|code|kod|рамз)'
+/** One-time password; "OTP Bank" is a bank. */
+const OTP = 'otp(?!\\p{L}| [bб][aа])'
 /** At the start of a word: "typing 1500" and "shipping 300" are no codes. */
-const SECRET_WORD = `(?<!\\p{L})(?:${CODE_WORD}|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
+const SECRET_WORD = `(?<!\\p{L})(?:${CODE_WORD}|${OTP}|cvv2?|cvc2?|pin|пин|пін|sms|смс|парол|parol|password)`
 const CODE_AFTER = new RegExp(`${SECRET_WORD}[^\\d\\n]{0,20}\\d{3,8}(?!\\d)`, 'iu')
 const CODE_BEFORE = new RegExp(`(?:^|\\D)\\d{3,8}[^\\d\\n]{1,8}${SECRET_WORD}`, 'iu')
 
@@ -22,17 +24,6 @@ export function hasSecret(text: string): boolean {
 
 const SUPPORT =
   /поддержк|підтримк|support|админ|адмін|admin|дастгир|yordam xizmati|оператор|operator|модератор|moderator|служб[аы]? безопасност/
-const CONFIRMING =
-  '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
-const ASKS_SECRET = new RegExp(
-  [
-    'cvv|cvc|парол|parol|password',
-    `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
-    `${CODE_WORD}[^.\\n]{0,20}(?:смс|sms)|(?:смс|sms)[^.\\n]{0,20}${CODE_WORD}`,
-    `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,
-  ].join('|'),
-  'u',
-)
 
 /** In `readings`, so without diacritics: "и" for "й". Russian, English, Ukrainian, Uzbek, Tajik. */
 const LINK =
@@ -52,6 +43,24 @@ const PICTURE =
 const WHOLE_PAGE =
   '(?:страниц|сторінк|адрес|браузер|вс[её]го экран|весь экран|всього екран|page|address|browser|(?:whole|full|entire) screen|sahifa|brauzer|са[ҳх]иф)'
 const near = (one: string, other: string) => `${one}[^\\n]{0,40}${other}|${other}[^\\n]{0,40}${one}`
+
+const CONFIRMING =
+  '(?:подтвержд|підтвердж|безопасн|безпек|тасди[қк]|tasdi[qk]|verif|confirm|secur|one[ -]?time)'
+/** A code, but not the one of an error, an operation, an order or a bank, and no picture; "Рамзан" and "Кодиров" are names. */
+const CODE = `(?<!\\p{L}|q[rг][ -])(?:${CODE_WORD}(?!ан|ир|ir)\\p{L}{0,7}(?!\\p{L}| (?:ошиб|операц|заказ|банк))|${OTP})`
+const CAME = 'при(?:ше|дет|ишо)|диктуи|гуед|омад|g[eo]t|keldi|yoz'
+const ASKS_SECRET = new RegExp(
+  [
+    'cvv|cvc|парол|parol|password|кодов\\p{L}* слов',
+    `(?:пин|пін|pin)[\\s-]?${CODE_WORD}`,
+    near(`(?:${CODE_WORD}|цифр|raqam)`, '(?:смс|sms)'),
+    `${CODE_WORD}\\p{L}* ${CONFIRMING}|${CONFIRMING}\\p{L}* ${CODE_WORD}`,
+    near(CODE, `(?:${ASKS}|${CAME})`),
+    '(?:обратн|зворотн)\\p{L}* (?:сторон|бо)',
+  ].join('|'),
+  'u',
+)
+
 /** In Tajik "ҳавола" alone may be a transfer, in Uzbek "manzil" any address. */
 const ADDRESS_OF_ORDER = near('(?:[ҳх]авол|manzil)', ORDER)
 const ASKS_ORDER = new RegExp(
@@ -68,12 +77,19 @@ const ASKS_ORDER = new RegExp(
   'u',
 )
 
+/** Addresses of Bitcoin, Ethereum and Tron. */
+const COIN_ADDRESS = /\b(?:0x\w{40}|t\w{33}|bc1\w{20,80}|[13]\w{25,33})\b/gi
+
 /** Warnings under a trader's message: another requisite than the deal's, a link, an imitation of support, a request for codes or for the order's address. */
 export function messageWarnings(text: string, requisite: string | null): TextKey[] {
   const own = digitsOnly(requisite ?? '')
   const words = readings(text)
   const warnings: TextKey[] = []
-  if (numbersIn(text).some((digits) => foreignParts(digits, own).length > 0))
+  const addresses = plainText(text).match(COIN_ADDRESS) ?? []
+  if (
+    numbersIn(text).some((digits) => foreignParts(digits, own).length > 0) ||
+    addresses.some((address) => !requisite?.includes(address))
+  )
     warnings.push('deal:chat.otherRequisite')
   if (hasLink(text)) warnings.push('deal:chat.link')
   if (words.some((reading) => SUPPORT.test(reading))) warnings.push('common:hints.impostor')

@@ -24,11 +24,11 @@ function countryOf(digits: string): readonly [code: string, rest: string] | unde
 /** Russian or Kazakh notation with 8 in place of +7. After 80 follows a number of Belarus or Ukraine, after 810 one of another country. */
 const TRUNK_8 = /^8[3-9]\d{9}$/
 
-/** The same with a plus in front: no country code has these beginnings and this length. */
-const TRUNK_8_WITH_PLUS = /^8[379]\d{9}$/
+/** The same with a plus in front: no country code has these beginnings and this length. Or a number with its 8 or 7 behind a +7 that was typed before it was pasted: no area code begins with 89 or 79. */
+const TRUNK_WITH_PLUS = /^(?:8(?=[379])|7[78](?=9))\d{10}$/
 
-/** Digits with a plus and the marks that people write between them. */
-const PHONE = /^\s*\+?[\d\s()./·_\p{Pd}]*$/u
+/** Digits with a plus, or a second one after +7, and the marks that people write between them. */
+const PHONE = /^\s*(?:\+7\s*)?\+?[\d\s()./·_\p{Pd}]*$/u
 
 /** True for a text that can be a phone, complete or not; an account with letters is none. */
 export function isPhoneText(text: string): boolean {
@@ -51,7 +51,7 @@ export function readPhone(text: string, currency: string | null = null): string 
   if (!isPhoneText(text)) return null
   const digits = digitsOnly(text)
   if (cleanPastedNumber(text).startsWith('+')) {
-    if (TRUNK_8_WITH_PLUS.test(digits)) return `+7${digits.slice(1)}`
+    if (TRUNK_WITH_PLUS.test(digits)) return `+7${digits.slice(-10)}`
     return digits.length >= 8 && isWhole(digits) ? `+${digits}` : null
   }
   if (TRUNK_8.test(digits)) return `+7${digits.slice(1)}`

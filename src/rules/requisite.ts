@@ -1,3 +1,4 @@
+// long: the notations that people write one string in
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
@@ -28,7 +29,8 @@ export interface RequisiteParts {
  * shows digits in another order than they are sent.
  */
 export function clipRequisite(text: string): string {
-  return clipText(typedText(text), REQUISITE_LENGTH_MAX)
+  // NFKC writes the accent as a space and a mark.
+  return clipText(typedText(text.replaceAll('\u00b4', "'")), REQUISITE_LENGTH_MAX)
 }
 
 /** Error of a number with fewer than 7 digits; null when it has enough. */
@@ -109,15 +111,17 @@ function numberText(text: string): string {
     : oneLine(text)
 }
 
-/** Words for the kind of the number alone: they name neither bank nor holder. */
-const KIND_WORD =
-  /^(?:номер |card )?(?:карт[ауы]|картка|картки|картку|сч[её]та?|рахун(?:ок|ку)|[рл]\/[ср]|тел|телефона?|номер|card|account|iban|tel|phone|number|karta|raqam|h\/r|telefon|корт|ҳисоб)[.:]?$/iu
+/** Words for the kind of a number, in the languages of the pages, as a part of an expression. */
+export const NUMBER_WORDS =
+  'card|number|account|acc|iban|phone|tel|telephone|mobile|карт[аеуы]|картк[аиу]|картці|номер|сч[её]та?|рахун(?:ок|ку)|[рл]/[ср]|тел|телефона?|моб|karta(?:si|ga)?|raqami?|hisobi?|h/r|telefoni?|корт(?:и|ам)?|рақами?|ҳисоби?'
+/** Nothing but such words: they name neither bank nor holder. */
+const KIND_WORDS = new RegExp(`^(?:(?:${NUMBER_WORDS})[.:]*(?: |$))+$`, 'iu')
 
 /** Fewer digits are rather those of a date, a sum or a bank's code, if the requisite has a longer number. */
 const PAYABLE_DIGITS_MIN = 10
-/** Numbers of a bank, a taxpayer or a person beside the account that is paid to. */
+/** Numbers of a bank, a taxpayer, a person or a contract beside the account that is paid to. */
 const NOT_PAYABLE =
-  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|к\/с|корр?\.?[\s-]?сч[её]т|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
+  /(?<!\p{L})(?:инн|кпп|бик|огрн(?:ип)?|иин|бин|к\/с|корр?(?:еспондентский)?\.?[\s-]?сч[её]т|код|договор|жсн|бсн|мфо|[єе]дрпоу|іпн|рнокпп|унп|пинфл|жшшир|стир|inn|iin|kpp|bik|bic|swift|mfo|stir|pinfl|jshshir|v[oö]en)(?!\p{L})/iu
 
 /** True for a text that names the number of a bank or a taxpayer. */
 export function namesCode(text: string): boolean {
@@ -129,6 +133,9 @@ function isBeside(part: string): boolean {
   return digitsOnly(part).length < PAYABLE_DIGITS_MIN || namesCode(part)
 }
 
+/** Several banks of one number, e.g. "(Сбер, Т-Банк)". */
+const IN_BRACKETS = /\([^()\d]*\)/g
+
 /**
  * The parts of a requisite in any notation. The number is the first part with at least 7 digits, but one of those that are
  * `isBeside` only without any other. Words in the same part are split off only when that is unambiguous, because a displayed
@@ -136,6 +143,7 @@ function isBeside(part: string): boolean {
  */
 export function parseRequisite(text: string): RequisiteParts {
   const parts = text
+    .replace(IN_BRACKETS, (words) => words.replace(/[,;]\s*/g, '/'))
     .split(/[,;|\n\r]/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
@@ -144,8 +152,9 @@ export function parseRequisite(text: string): RequisiteParts {
   if (numbered === undefined) return { kind: 'other', number: text.trim(), bank: null, holder: null }
   const { number, words } = splitNumber(numbered)
   const place = parts.indexOf(numbered)
-  const named = words.filter((word) => word !== '' && !KIND_WORD.test(word))
-  const others = [...named, ...parts.slice(0, place), ...parts.slice(place + 1)]
+  const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)].filter(
+    (part) => part !== '' && !KIND_WORDS.test(part),
+  )
   const [first, ...more] = others
   const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
   return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
@@ -173,8 +182,8 @@ export function isSamePlace(one: string, other: string): boolean {
 
 /** What addresses and accounts consist of. */
 const ACCOUNT = /^[\w:.+-]+$/
-/** The digits of a number that has other signs or words around it. */
-const DIGITS = /\d(?:[\s().\p{Pd}]{0,3}\d){6,}/gu
+/** The digits of a number that has other signs or words around it: undivided, those of a card, or with marks between them. */
+const DIGITS = /\d{10,}|\d{4}(?:[ -]\d{4}){3}(?!\d| \d{4}(?!\d))|\d(?:[\s().\p{Pd}]{0,3}\d){6,}/gu
 
 /** The last four digits; the last four characters of an address, which has letters too. */
 export function numberEnding(number: string): string {
@@ -187,10 +196,10 @@ export function numberEnding(number: string): string {
 /** What stands between a number and the words beside it. */
 const BESIDE_WORDS = /^[\s:/\p{So}\p{Pd}]+|[\s:/\p{So}\p{Pd}]+$/gu
 
-/** A bank with a number in its name, e.g. "ВТБ 24", and what follows it. */
-const NUMBERED_BANK = /^(\p{L}{3}[\p{L}\s.\p{Pd}]*\d{1,3})[\s:/\p{So}\p{Pd}]+(?=\+?\d)(.*)/u
-/** A card, or an account of twenty digits. */
-const CARD_OR_ACCOUNT = /^(?:\d{4}(?:[ -]?\d{4}){3}|\d{20})$/
+/** What has digits of its own in front of a number, a bank, e.g. "ВТБ 24", or a place in a list, e.g. "1."; and what follows it. */
+const BEFORE_NUMBER = /^(?:\d{1,2}[.)]|(\D*\p{L}{3}[\s\p{Pd}]*\d{1,3}))[\s:/\p{So}\p{Pd}]+(?=\+?\d)(.*)/u
+/** A card of 16, 18 or 19 digits, or an account of twenty. */
+const CARD_OR_ACCOUNT = /^(?:\d{4}(?:[ -]?\d{4}){3}(?:[ -]?\d{2,3})?|\d{20})$/
 
 /** True for a number that lacks no digit: those before it belong to something else. */
 function isWhole(number: string): boolean {
@@ -198,24 +207,24 @@ function isWhole(number: string): boolean {
 }
 
 /** Words beside a number, with the quotes and apostrophes of every language, and with pictures. */
-const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\p{Pi}\p{Pf}:/\p{So}\p{Pd}]*$/u
+const WORDS = /^[\p{L}"\p{Pi}][\p{L}\p{M}\s.'"`\u00b4\p{Pi}\p{Pf}:/\p{So}\p{Pd}]*$/u
 
 /** "4111 1111 1111 1111 — IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
-  const [, bank = '', rest = ''] = NUMBERED_BANK.exec(part) ?? []
+  const [, bank = '', rest = ''] = BEFORE_NUMBER.exec(part) ?? []
   if (isWhole(numberIn(rest))) {
     const { number, words } = splitNumber(rest)
     return { number, words: [bank, ...words] }
   }
   const number = numberIn(part)
   const words = part.replace(number, ' ').replace(/\s+/g, ' ').replace(BESIDE_WORDS, '')
-  const isApart = ` ${part.replace(/[:\p{So}]/gu, ' ')} `.includes(` ${number} `)
+  const isApart = ` ${part.replace(/[:\p{So}]|(?<=\p{L})\./gu, ' ')} `.includes(` ${number} `)
   if (!isApart || !areWords(words)) return { number: part, words: [] }
   return { number, words: [words] }
 }
 
 function areWords(text: string): boolean {
-  if (text === '' || KIND_WORD.test(text)) return true
+  if (text === '' || KIND_WORDS.test(text)) return true
   return /\p{L}{3}/u.test(text) && WORDS.test(text.replace(/\(([^()]*)\)/g, '$1').trim())
 }
 

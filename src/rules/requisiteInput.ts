@@ -17,6 +17,7 @@ import {
   clipRequisite,
   hasOtherNumber,
   namesCode,
+  NUMBER_WORDS,
   parseRequisite,
   type RequisiteFields,
 } from './requisite.ts'
@@ -48,19 +49,10 @@ export function completeLine(text: string, isPhone: boolean, currency: string | 
   return isPhone ? line.replace(number, () => readPhone(number, currency) ?? number) : line
 }
 
-/** Words for the kind of a number or for its owner, which people write beside them; in the languages of the pages. */
-const LABELS = [
-  'card number bank account acc iban phone tel telephone mobile holder name owner recipient visa mastercard sbp',
-  'карта карты карте карту номер банк счет счёт счета счёта телефон тел моб получатель владелец имя фио мир сбп',
-  'картка картки картці картку рахунок рахунку отримувач одержувач власник піб',
-  'karta kartasi kartaga raqam raqami hisob hisobi telefon egasi oluvchi ism ismi uzcard humo',
-  'корт корти кортам рақам рақами ҳисоб ҳисоби соҳиб гиранда ном',
-].flatMap((words) => words.split(' '))
-/** One or more of them. */
-const LABEL = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${LABELS.join('|')})(?![\\p{L}\\p{N}'’-])[.:]*\\s*)+`,
-  'giu',
-)
+/** Words that people write beside a number, for its kind, its bank or its owner; in the languages of the pages. */
+const LABELS = `${NUMBER_WORDS}|bank|holder|name|owner|recipient|visa|mastercard|sbp|банк|получатель|владелец|имя|фио|мир|сбп|отримувач|одержувач|власник|піб|egasi|oluvchi|ismi?|uzcard|humo|соҳиб|гиранда|ном`
+/** One or more of them; not the second half of a name, e.g. "Т-Банк". */
+const LABEL = new RegExp(`(?<![\\p{L}\\p{N}]\\p{Pd}?)(?:(?:${LABELS})(?![\\p{L}\\p{N}'’-])[.:]*\\s*)+`, 'giu')
 /** What may stand between the digits of one number. */
 const MARKS = /[\s().\p{Pd}]/gu
 /** Digits in front of a number: "2 4111 1111 1111 1111" or "24 4111111111111111" may be the second card, or the bank's name. */

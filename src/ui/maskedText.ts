@@ -20,7 +20,7 @@ export function maskText(
   previous: MaskedText,
   readInserted: ReadInserted,
 ): MaskedText | null {
-  const [start, end] = insertedIn(typed.value, previous.value)
+  const [start, end] = insertedIn(typed, previous.value)
   const inserted = readInserted(typed.value.slice(start, end))
   if (inserted === null) return null
   const head = digitsOf(typed.value.slice(0, start))
@@ -44,14 +44,15 @@ export function maskText(
   return { value, caret: typed.caret === null ? null : Math.min(place, value.length) }
 }
 
-/** Begin and end of the part of a text that was not in the one before. */
-function insertedIn(text: string, previous: string): [start: number, end: number] {
-  const longest = Math.min(text.length, previous.length)
-  let start = 0
-  while (start < longest && text[start] === previous[start]) start += 1
+/** Begin and end of the part of a text that was not in the one before. It ends at the caret, which tells it from an equal digit beside it. */
+function insertedIn({ value, caret }: MaskedText, previous: string): [start: number, end: number] {
+  const longest = Math.min(value.length, previous.length)
+  const most = Math.min(longest, value.length - (caret ?? value.length))
   let behind = 0
-  while (behind < longest - start && text.at(-1 - behind) === previous.at(-1 - behind)) behind += 1
-  return [start, text.length - behind]
+  while (behind < most && value.at(-1 - behind) === previous.at(-1 - behind)) behind += 1
+  let start = 0
+  while (start < longest - behind && value[start] === previous[start]) start += 1
+  return [start, value.length - behind]
 }
 
 function digitsOf(text: string): string {

@@ -2,7 +2,7 @@
 // Lazy-loaded by the pages; imported here so that tests do not wait for the disk.
 import '../../src/pages/payment/DealScreens.tsx'
 import '../../src/pages/sale/DealScreens.tsx'
-import '../../src/ui/MaskedInput.tsx'
+import '../../src/features/brokers/CardField.tsx'
 import { describe, expect, it } from 'vitest'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDeposit } from '../../src/features/order/orderSlice.ts'

@@ -15,6 +15,24 @@ describe('a trader’s message in disguise', () => {
   })
 
   it.each([
+    'кидай сюда TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+    'USDT: TQn9Y2khEsLJW1Ch\u200BVWFMSMeRDow5KcbLSE.',
+    'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    'ETH 0x52908400098527886E0F7030069857D2E4169EE7',
+  ])('SAFE-06 the coin address in %j is another requisite', (text) => {
+    expect(messageWarnings(text, requisite)).toContain('deal:chat.otherRequisite')
+    expect(messageWarnings(text, text.replace('\u200B', ''))).not.toContain('deal:chat.otherRequisite')
+  })
+
+  it.each([
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'Переводвыполненспасибобольшое',
+  ])('SAFE-06 %j is no coin address', (text) =>
+    expect(messageWarnings(text, requisite)).not.toContain('deal:chat.otherRequisite'),
+  )
+
+  it.each([
     '4111 1111 1111 1111',
     '4111*1111*1111*1111',
     '4\u200B111 1111 1111 1111',
@@ -56,10 +74,50 @@ describe('a trader’s message in disguise', () => {
     expect(messageWarnings(text, requisite)).toContain('common:hints.secrets')
   })
 
-  it.each(['код ошибки 500', 'tasdiqladim, rahmat', 'тасдиқ кардам', 'I confirm the payment', 'код заказа'])(
-    'SAFE-06 %j asks for no secret',
-    (text) => expect(messageWarnings(text, requisite)).not.toContain('common:hints.secrets'),
-  )
+  it.each([
+    'скинь код',
+    'Какой код пришёл на телефон?',
+    'код придёт, напишите его сюда',
+    'продиктуйте цифры из смс',
+    'цифры с обратной стороны карты',
+    'скинь кoд, который пришёл',
+    'скажіть код, що прийшов',
+    'цифри зі зворотного боку картки',
+    'kodni ayting',
+    'kodingiz keldimi',
+    'kod keldimi, yozing',
+    'рамзро фиристед',
+    'рамз омад, гӯед',
+    'send me the code',
+    'did you get a code',
+    'what is the OTP',
+    'skin kod',
+    'кодовое слово банка',
+  ])('SAFE-06 %j asks for the code of a message, or of the card', (text) => {
+    expect(messageWarnings(text, requisite)).toContain('common:hints.secrets')
+  })
+
+  it.each([
+    'код ошибки 500',
+    'tasdiqladim, rahmat',
+    'тасдиқ кардам',
+    'I confirm the payment',
+    'код заказа',
+    'какой код ошибки?',
+    'скиньте код операции из чека',
+    'скажіть код банку',
+    'QR-код есть?',
+    'промокод нужен?',
+    'Рамзан, скиньте чек',
+    'Кодиров, отправьте чек',
+    'Kodirov, chek yuboring',
+    'цифры чека отправьте',
+    'OTP Bank, Иван',
+    'переведите на OTP банк?',
+    'обратной связи жду',
+  ])('SAFE-06 %j asks for no secret', (text) => {
+    expect(messageWarnings(text, requisite)).not.toContain('common:hints.secrets')
+  })
 
   it.each([
     'send me the link of your order',
@@ -222,7 +280,12 @@ describe('an outgoing secret in disguise', () => {
     '4\u200B111 1111 1111 1111',
     '４１１１ １１１１ １１１１ １１１１',
     'к\u200Bод 1234',
+    'OTP 482113',
   ])('SAFE-06 HINT-05 sees the secret in %j', (text) => expect(hasSecret(text)).toBe(true))
+
+  it('HINT-05 sees none in a transliterated word that begins like one, and in a bank’s name', () => {
+    for (const text of ['otpravil 5000', 'OTP Bank 5000']) expect(hasSecret(text)).toBe(false)
+  })
 })
 
 describe('an outgoing text that is too long', () => {

@@ -24,6 +24,13 @@ describe('a card number while it is typed', () => {
     // The delete key before a dash.
     ['4111|-222', '4111|222', '4111-|22'],
     ['4|', '|', '|'],
+    // Beside equal digits.
+    ['4|111-2', '41|111-2', '41|11-12'],
+    ['|4411', '|411', '|411'],
+    ['44|11', '4|11', '4|11'],
+    ['4111-|1', '4111-1|1', '4111-1|1'],
+    ['1|111-1111', '12|111-1111', '12|11-1111-1'],
+    ['|1111-1111', '1111 11|1111-1111', '1111-11|11-1111-11'],
   ])('VAL-11 %s, then the field holds %s: %s', (previous, typed, shown) => {
     expect(maskText(MASK, at(typed), at(previous), digitsOf)).toEqual(at(shown))
   })

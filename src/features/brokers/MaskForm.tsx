@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useLocalize } from '../../i18n/localize.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { isMaskComplete } from '../../rules/card.ts'
-import { readMaskInput } from '../../rules/requisiteInput.ts'
 import { lazyFeature } from '../../shell/lazyFeature.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 
-export const MaskedInput = lazyFeature(
-  () => import('../../ui/MaskedInput.tsx').then((m) => m.MaskedInput),
+export const CardField = lazyFeature(
+  () => import('./CardField.tsx').then((m) => m.CardField),
   [],
   <Skeleton height="5rem" />,
 )
@@ -44,7 +43,7 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
   return (
     <form onSubmit={submit}>
       <Stack>
-        <MaskedInput
+        <CardField
           name="mask"
           label={label}
           hint={hint}
@@ -54,7 +53,6 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
             setMask(text)
             setRefused(false)
           }}
-          read={readMaskInput}
           onRefused={() => setRefused(true)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens because the person asked for it
           autoFocus

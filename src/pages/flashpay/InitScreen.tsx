@@ -16,7 +16,7 @@ import styles from './FlashpayPage.module.css'
 async function loadMaskForm() {
   const [module] = await Promise.all([
     import('../../features/brokers/MaskForm.tsx'),
-    import('../../ui/MaskedInput.tsx'),
+    import('../../features/brokers/CardField.tsx'),
   ])
   return module.MaskForm
 }

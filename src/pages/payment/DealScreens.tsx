@@ -1,7 +1,7 @@
 /** The screens after the choice of a method: search, requisites, results, tabs, dialogs. Loaded on demand. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MaskedInput } from '../../features/brokers/MaskForm.tsx'
+import { CardField } from '../../features/brokers/MaskForm.tsx'
 import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { DealTabs } from '../../features/chat/DealTabs.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
@@ -43,7 +43,7 @@ function draw(screen: DealScreen): ReactNode {
   }
 }
 
-const PRELOADED: readonly Preloadable[] = [MaskedInput, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
+const PRELOADED: readonly Preloadable[] = [CardField, ...DISPUTE_FEATURES, ...EVIDENCE_FEATURES]
 
 /** The history is shown on waiting and end screens, but not below the requisites. */
 function hasHistory({ name }: DealScreen): boolean {
