@@ -5,10 +5,10 @@ import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import {
   caseChosen,
   evidenceGiven,
+  evidenceRemoved,
   selectDispute,
   statementChanged,
 } from '../../src/features/dispute/disputeSlice.ts'
-import { createPageStorage } from '../../src/platform/storage.ts'
 import type { EvidenceKind } from '../../src/rules/dispute.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
@@ -78,34 +78,22 @@ describe('the evidence of a dispute', () => {
     expect(await world.calls('POST /media')).toHaveLength(1)
   })
 
-  it('DSP-05 DSP-08 a piece that another tab overwrites at the same time is stored again, one that it removes is not', async () => {
-    const client = await open(await makeDisputed())
-    const other = createTestDevice(client.browser).storage
-    const stored = () => (other.get('disputes') ?? {}) as Record<string, object>
-    /** Another tab stores only its own pieces, and this tab gets the storage event. */
-    const overwrite = async (pieces: readonly object[]) => {
-      const all = Object.entries(stored()).map(([key, kept]): [string, object] => [key, { ...kept, pieces }])
-      other.set('disputes', Object.fromEntries(all))
-      await advance(1)
-    }
-    giveEvidence(client, 'receipt', png())
-    const [unsent] = disputeOf(client).pieces
-    await settled(client)
-    await overwrite([{ ...unsent, key: 'other', kind: 'bank-history', sentAt: 5 }])
-    expect(disputeOf(client).pieces.map(({ kind, sentAt }) => [kind, sentAt !== null])).toEqual(
-      expect.arrayContaining([
-        ['receipt', true],
-        ['bank-history', true],
-      ]),
-    )
-    expect(Object.values(stored())).toMatchObject([{ pieces: [{}, {}] }])
-    await overwrite([unsent ?? {}])
-    expect(disputeOf(client).pieces[0]?.sentAt).not.toBeNull()
-
+  it('DSP-08 a refused piece that another tab removes goes here too, what is missing in the storage does not', async () => {
+    const id = await makeDisputed()
+    const browser = createTestBrowser()
+    const [client, other] = [await open(id, browser), await open(id, browser)]
     giveEvidence(client, 'video', png('screen.exe'))
     await settled(client)
-    await overwrite(disputeOf(client).pieces.filter(({ kind }) => kind !== 'video'))
-    expect(disputeOf(client).pieces.map(({ kind }) => kind)).not.toContain('video')
+    await advance(5)
+    const [refused] = disputeOf(other).pieces
+    other.store.dispatch(evidenceRemoved({ key: refused?.key ?? '' }))
+    await advance(5)
+    expect(disputeOf(client).pieces).toEqual([])
+
+    client.store.dispatch(statementChanged({ deal: dealIdOf(client), text: 'I paid' }))
+    createTestDevice(browser).storage.set('disputes', null)
+    await advance(5)
+    expect(disputeOf(client).statement).toBe('I paid')
   })
 
   it('DSP-05 a file whose bytes the browser could not store has to be chosen again', async () => {
@@ -152,14 +140,6 @@ describe('the evidence of a dispute', () => {
     await advance(5)
     expect(disputeOf(first).statement).toBe('I paid at noon, twice')
 
-    // A third tab that wrote at the same time has stored its older statement.
-    const { pageStorage } = first.deps
-    const before = pageStorage.get('disputes')
-    write(first, 'I paid at noon, once')
-    createPageStorage(createTestDevice(browser).storage, { key: `payment/${id}`, id }).set('disputes', before)
-    await advance(5)
-    expect(disputeOf(first).statement).toBe('I paid at noon, once')
-    expect(pageStorage.get('disputes')).toMatchObject({ statement: 'I paid at noon, once' })
     write(first, '')
     await advance(5)
     expect(disputeOf(second).statement).toBe('')

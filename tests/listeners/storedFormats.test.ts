@@ -6,7 +6,6 @@ import { draftChanged, messageSubmitted, selectConversation } from '../../src/fe
 import { EMPTY } from '../../src/features/chat/conversation.ts'
 import { conversationStore } from '../../src/features/chat/conversationStore.ts'
 import { readConversation } from '../../src/features/chat/storedConversation.ts'
-import { addDisputeListeners } from '../../src/features/dispute/disputeListeners.ts'
 import { readDispute } from '../../src/features/dispute/disputeMemory.ts'
 import {
   caseChosen,
@@ -23,7 +22,6 @@ import { languagePicked, tabChosen } from '../../src/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { browserWith, formatsOf, type StoredArea } from '../support/storedValues.ts'
 import { until, useWorld } from '../support/world.ts'
-import { addLater } from './bareClient.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
 
@@ -80,7 +78,6 @@ async function storeAllKinds(values: StoredArea): Promise<StoredArea> {
   await world.setFaults()
   buyer.dispatch(draftChanged({ partner: trader, text: DRAFT }))
 
-  addLater(buyer.client.store, [addDisputeListeners])
   const deal = buyer.deal?.deal_id ?? ''
   buyer.dispatch(caseChosen({ deal, about: 'not-released' }))
   const givenAt = buyer.deps.clock.now()

@@ -13,15 +13,15 @@ import {
 } from '../chat/chatSlice.ts'
 import { selectSupport } from '../chat/partners.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
-import { isAhead, mergeDisputes, mergePieces, readDispute, writeDispute } from './disputeMemory.ts'
+import { readDispute, writeDispute } from './disputeMemory.ts'
 import {
   caseChosen,
   disputeRestored,
+  disputeSlice,
   evidenceGiven,
   evidenceRefused,
   evidenceRemoved,
   evidenceSent,
-  NO_DISPUTE,
   type Piece,
   selectDispute,
   statementChanged,
@@ -41,17 +41,13 @@ const isChange = isAnyOf(
   templateInserted,
 )
 
-const isPieceChange = isAnyOf(evidenceGiven, evidenceSent, evidenceRefused)
-
 export const addDisputeListeners: AddListeners = (start, store) => {
-  /** Keys of the pieces that this tab has given, sent or seen refused: its own state of them is the newest. */
-  const known = new Set<string>()
-  store.extra.storage.watch('disputes', () => restore(store, known))
+  store.extra.storage.watch('disputes', () => restore(store))
   start({
     predicate: (action, now, before) => listenersAdded.match(action) || disputeOf(now) !== disputeOf(before),
     effect(_action, api) {
       const deal = selectDeal(api.getState())
-      if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api, known)
+      if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api)
     },
   })
   start({
@@ -65,9 +61,7 @@ export const addDisputeListeners: AddListeners = (start, store) => {
         const { key, text, file } = action.payload
         api.dispatch(messageQueued(selectSupport(api.getState()).nickname, { key, text, file }))
       }
-      if (isPieceChange(action)) known.add(action.payload.key)
-      const removed = evidenceRemoved.match(action) ? action.payload.key : null
-      storeDispute(api, { removed, isCaseChosen: caseChosen.match(action) })
+      storeChange(api, action)
     },
   })
 }
@@ -88,35 +82,23 @@ function followMessages(api: ListenerApi, action: UnknownAction) {
   if (action.payload.partner === selectSupport(api.getState()).nickname) trackLost(api)
 }
 
-/** Stores the changes of this tab merged with those of other tabs, and shows the latter. */
-function storeDispute(api: ListenerApi, change: { removed: string | null; isCaseChosen: boolean }) {
-  const own = selectDispute(api.getState())
-  if (own.deal === null) return
-  const stored = readDispute(api.extra, own.deal)
-  const pieces = mergePieces(
-    own.pieces,
-    stored.pieces.filter(({ key }) => key !== change.removed),
-  )
-  const about = change.isCaseChosen ? own.about : stored.about
-  const merged = { ...mergeDisputes(own, { ...stored, about }), pieces }
-  writeDispute(api.extra, merged)
-  if (pieces.length !== own.pieces.length) api.dispatch(disputeRestored(merged))
+/** Makes the same change to what is stored, because another tab may have changed something else of it. */
+function storeChange({ getState, extra }: ListenerApi, action: UnknownAction) {
+  const { deal } = selectDispute(getState())
+  if (deal === null) return
+  const changed = disputeSlice.reducer(readDispute(extra, deal), action)
+  if (changed.deal !== null) writeDispute(extra, changed)
 }
 
-/** Loads what is stored. Two tabs that write at once overwrite each other, so what only this tab knows is stored again. */
-function restore(api: StoreApi, known: ReadonlySet<string>) {
+/** Shows what is stored: of an earlier page load, or with a change of another tab. */
+function restore(api: StoreApi) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
-  const kept = readDispute(api.extra, deal.deal_id)
-  if (kept.deal === null && !isDisputeOpen(deal)) return
-  const stored = new Map(kept.pieces.map((one) => [one.key, one]))
-  const draft = selectDispute(api.getState())
-  const own = sameId(draft.deal, deal.deal_id) ? draft : NO_DISPUTE
-  const lost = own.pieces.filter((one) => known.has(one.key) && isAhead(one, stored.get(one.key)))
-  const pieces = mergePieces(lost, kept.pieces)
-  const restored = { ...mergeDisputes(own, kept), deal: deal.deal_id, pieces }
-  api.dispatch(disputeRestored(restored))
-  if (lost.length > 0 || own.changes > kept.changes) writeDispute(api.extra, restored)
+  const stored = readDispute(api.extra, deal.deal_id)
+  const isKnown = sameId(selectDispute(api.getState()).deal, deal.deal_id)
+  // Nothing is stored: what the person has written here stays.
+  if (stored.deal === null && (isKnown || !isDisputeOpen(deal))) return
+  api.dispatch(disputeRestored({ ...stored, deal: deal.deal_id }))
   trackSent(api)
 }
 

@@ -6,7 +6,7 @@ import { readStoredKey, toStoredKey } from '../../i18n/storedKeys.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/dispute.ts'
 import type { Deps } from '../../store/types.ts'
-import { type DisputeMemory, NO_DISPUTE, type Piece, PIECES_MAX } from './disputeSlice.ts'
+import { type DisputeMemory, NO_DISPUTE, PIECES_MAX } from './disputeSlice.ts'
 
 const textKey = v.pipe(
   v.string(),
@@ -26,7 +26,6 @@ const memory = v.object({
   pieces: v.array(piece),
   statement: v.string(),
   template: v.optional(v.string(), ''),
-  changes: v.optional(v.number(), 0),
 })
 
 /** Reads what an earlier page load, or another tab, has stored about this deal; an unreadable value counts as absent. */
@@ -34,28 +33,6 @@ export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id
   const read = v.safeParse(memory, pageStorage.get('disputes'))
   if (!read.success || !sameId(read.output.deal, deal)) return NO_DISPUTE
   return { ...read.output, pieces: read.output.pieces.slice(-PIECES_MAX) }
-}
-
-/** True if this tab's piece is newer than the stored one. A refused piece that is not stored was removed in another tab. */
-export function isAhead(own: Piece, stored: Piece | undefined): boolean {
-  if (stored === undefined) return own.error === null
-  return stored.sentAt === null && stored.error === null && (own.sentAt !== null || own.error !== null)
-}
-
-/** The pieces of this tab, with those that another tab has given meanwhile; one that was sent stays sent. */
-export function mergePieces(own: readonly Piece[], stored: readonly Piece[]): Piece[] {
-  const byKey = new Map(stored.map((one) => [one.key, one]))
-  for (const one of own) {
-    const known = byKey.get(one.key)
-    byKey.set(one.key, one.sentAt === null && known && known.sentAt !== null ? known : one)
-  }
-  return [...byKey.values()].sort((a, b) => a.givenAt - b.givenAt).slice(-PIECES_MAX)
-}
-
-/** This tab's dispute with the stored one, which another tab may have changed meanwhile. */
-export function mergeDisputes(own: DisputeMemory, stored: DisputeMemory): DisputeMemory {
-  const { statement, template, changes } = own.changes > stored.changes ? own : stored
-  return { ...own, about: stored.about ?? own.about, statement, template, changes }
 }
 
 /** Stores it for this page's order. */

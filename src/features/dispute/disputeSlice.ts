@@ -31,8 +31,6 @@ export interface DisputeMemory {
   statement: string
   /** The template in the statement, as it was filled in; empty if there is none. */
   template: string
-  /** Number of changes of the statement, over all tabs: the statement with more changes is the newer one. */
-  changes: number
 }
 
 export const NO_DISPUTE: DisputeMemory = {
@@ -41,7 +39,6 @@ export const NO_DISPUTE: DisputeMemory = {
   pieces: [],
   statement: '',
   template: '',
-  changes: 0,
 }
 
 /** Pieces of evidence that are kept of one dispute. */
@@ -122,7 +119,7 @@ function draftOf(state: DisputeMemory, { deal }: DealRef): DisputeMemory {
 }
 
 function writeStatement(state: DisputeMemory, statement: string, template: string) {
-  Object.assign(state, { statement, template, changes: state.changes + 1 })
+  Object.assign(state, { statement, template })
 }
 
 function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {
