@@ -1,6 +1,9 @@
 /** The store of one page: the root reducer and the two groups of listeners. */
 import { configureStore, createListenerMiddleware, isPlain, type UnknownAction } from '@reduxjs/toolkit'
 import type { Lang } from '../contract/languages.ts'
+import { authSlice } from '../features/auth/authSlice.ts'
+import { brokersSlice } from '../features/brokers/brokersSlice.ts'
+import { readEmail } from '../rules/email.ts'
 import { deploymentState } from '../shell/deploymentSlice.ts'
 import { shellSlice } from '../shell/shellSlice.ts'
 import { listenersAdded, reportError } from '../store/listeners.ts'
@@ -22,10 +25,7 @@ export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOpti
   })
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: {
-      shell: { ...shellSlice.getInitialState(), lang, lastCurrency: deps.storage.get('currency') },
-      deployment: deploymentState(deps.settings),
-    },
+    preloadedState: firstState(deps, lang),
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         immutableCheck: { warnAfter: Infinity },
@@ -75,3 +75,15 @@ export function createAppStore(deps: Deps, { lang, first, loadLater }: StoreOpti
 }
 
 export type AppStore = ReturnType<typeof createAppStore>
+
+/** What the settings of the deployment and the browser say from the start. */
+function firstState({ settings, storage, session }: Deps, lang: Lang) {
+  const savedEmail = readEmail(storage.get('paymentEmail') ?? '')
+  const email = savedEmail ?? readEmail(storage.get('userEmail') ?? '') ?? ''
+  return {
+    shell: { ...shellSlice.getInitialState(), lang, lastCurrency: storage.get('currency') },
+    deployment: deploymentState(settings),
+    auth: { ...authSlice.getInitialState(), user: session.user(), email },
+    brokers: { ...brokersSlice.getInitialState(), savedEmail },
+  }
+}

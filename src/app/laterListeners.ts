@@ -12,7 +12,6 @@ import { addHistoryListeners } from '../features/history/historyListeners.ts'
 import { addAlertSettingsListeners } from '../features/notifications/alertSettingsListeners.ts'
 import { addAnnounceListeners } from '../features/notifications/announceListeners.ts'
 import { addNotificationListeners } from '../features/notifications/notificationListeners.ts'
-import { addSocketEventListeners } from '../features/notifications/socketEventListeners.ts'
 import { addRealtimeListeners } from '../features/realtime/realtimeListeners.ts'
 import type { AddListeners } from '../store/types.ts'
 
@@ -24,7 +23,6 @@ export const LATER_OF_EVERY_PAGE: Listeners = [
   addRealtimeListeners,
   addHistoryListeners,
   addNotificationListeners,
-  addSocketEventListeners,
   addAnnounceListeners,
   addAlertSettingsListeners,
   addKeepAccountListeners,

@@ -66,8 +66,8 @@ export type ErrorAction =
   | { kind: 'retry'; afterMs: number; max: number; message: Message }
   /** The search has failed; the message is shown in a dialog over the restart screen, or `inline` on it. */
   | { kind: 'restart'; message: Message | null; show: 'dialog' | 'inline' }
-  /** Beside the field; `field` null: beside the control that caused the call. */
-  | { kind: 'inline'; field: 'mask' | 'requisite' | 'file' | 'password' | null; message: Message }
+  /** Beside the field; without `field` beside the control that caused the call. */
+  | { kind: 'inline'; field?: 'mask' | 'requisite'; message: Message }
   | { kind: 'toast'; message: Message }
   | { kind: 'alert'; message: Message }
   /** A dialog with the title `common.error`. */
@@ -161,14 +161,14 @@ const PLACES: Partial<Record<ErrorPlace, (parsed: ParsedError) => ErrorAction>> 
   sell: (parsed) => besideField('requisite', parsed) ?? searchFailed(parsed),
   mask: (parsed) => besideField('mask', parsed) ?? { kind: 'dialog', message: parsed.message },
   requisite: (parsed) => besideField('requisite', parsed) ?? { kind: 'dialog', message: parsed.message },
-  upload: ({ message }) => ({ kind: 'inline', field: 'file', message }),
-  message: ({ message }) => ({ kind: 'inline', field: null, message }),
+  upload: besideControl,
+  message: besideControl,
   register: registrationFailed,
-  login: ({ known, message }) => ({
-    kind: 'inline',
-    field: known === 'noSuchLogin' ? 'password' : null,
-    message,
-  }),
+  login: besideControl,
+}
+
+function besideControl({ message }: ParsedError): ErrorAction {
+  return { kind: 'inline', message }
 }
 
 function inDialog({ message }: ParsedError): ErrorAction {

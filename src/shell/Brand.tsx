@@ -1,29 +1,27 @@
 /** Name and logo of the merchant, or of the product if there is none. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Merchant } from '../contract/orders.ts'
 import { hostOf, pictureLink } from '../rules/links.ts'
 import { useAppSelector, useDeps } from '../store/hooks.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 import styles from './Brand.module.css'
 
-/** The values as the gateway sent them. */
 export interface BrandProps {
-  readonly name?: string | null | undefined
-  /** Its host is shown for a merchant without a name. */
-  readonly website?: string | null | undefined
-  readonly logo?: string | null | undefined
+  /** As the gateway sent it; the host of its website is shown for one without a name. */
+  readonly merchant?: Pick<Merchant, 'name' | 'website' | 'image_url'> | null | undefined
   /** Below the name. */
   readonly caption?: ReactNode
 }
 
 /** The logo, or the product's own mark, with the name beside it. */
-export function Brand({ name, website, logo, caption }: BrandProps) {
+export function Brand({ merchant, caption }: BrandProps) {
   const { t } = useTranslation()
   const { appTitle } = useAppSelector(selectDeployment)
   const { api_v1: api, image_origins: origins, brand } = useDeps().settings
   const image =
-    pictureLink(logo, { page: location.href, api, origins }) ??
+    pictureLink(merchant?.image_url, { page: location.href, api, origins }) ??
     (brand.logo ? new URL(brand.logo, location.href).href : null)
   return (
     <div className={styles.brand}>
@@ -36,7 +34,7 @@ export function Brand({ name, website, logo, caption }: BrandProps) {
       )}
       <div className={styles.words}>
         <p translate="no" className={styles.name} data-field="merchant">
-          {name || hostOf(website) || appTitle || t('app.title')}
+          {merchant?.name || hostOf(merchant?.website) || appTitle || t('app.title')}
         </p>
         {caption && <p className={styles.caption}>{caption}</p>}
       </div>

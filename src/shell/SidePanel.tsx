@@ -1,12 +1,10 @@
 /** Beside the page of an order: hints and the permanent warning, an offer, and the way to another device. */
 import type { ReactNode } from 'react'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Handoff } from './Handoff.tsx'
 import { HintsPanel, type HintsPanelProps } from './HintsPanel.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
 
 export type SidePanelProps = HintsPanelProps & {
-  /** Not rendered if it throws. */
   readonly offer: ReactNode
 }
 
@@ -16,7 +14,7 @@ export function SidePanel({ offer, ...hints }: SidePanelProps) {
       <RetryBoundary>
         <HintsPanel {...hints} />
       </RetryBoundary>
-      <ErrorBoundary>{offer}</ErrorBoundary>
+      {offer}
       <RetryBoundary>
         <Handoff />
       </RetryBoundary>

@@ -2,7 +2,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { type Lang, readLang } from '../contract/languages.ts'
 import { findRelease } from '../platform/modules.ts'
-import type { AddListeners, ListenerApi } from '../store/types.ts'
+import type { AddListeners, ListenerApi, StoreApi } from '../store/types.ts'
 import { gatewaySettingsLoaded, ratesLoaded } from './deploymentSlice.ts'
 import { orderLoaded } from './orderLoaded.ts'
 import {
@@ -16,7 +16,8 @@ import {
   releaseFound,
 } from './shellSlice.ts'
 
-export const addShellListeners: AddListeners = (start) => {
+export const addShellListeners: AddListeners = (start, store) => {
+  watchPresence(store)
   start({
     matcher: isAnyOf(languagePicked, orderLanguageLoaded, pageResumed),
     effect: (action, api) => chooseLanguage(api, action),
@@ -25,7 +26,6 @@ export const addShellListeners: AddListeners = (start) => {
     actionCreator: pageOpened,
     async effect({ payload: { id } }, api) {
       api.unsubscribe()
-      watchPresence(api)
       await loadDeployment(api, id !== '')
     },
   })
@@ -41,7 +41,7 @@ async function chooseLanguage(api: ListenerApi, action: UnknownAction) {
   if (lang) await changeLanguage(api, lang)
 }
 
-function watchPresence({ dispatch, extra: { clock, device } }: ListenerApi) {
+function watchPresence({ dispatch, extra: { clock, device } }: StoreApi) {
   device.onPresenceChange((change) => {
     if (change === 'visible' || change === 'online') dispatch(pageResumed(change))
     else if (change === 'hidden') dispatch(pageHidden())

@@ -4,7 +4,7 @@ import { addAuthListeners } from '../../src/features/auth/authListeners.ts'
 import { accountNeeded, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { addSignInListeners } from '../../src/features/auth/signInListeners.ts'
 import { pageOpened } from '../../src/shell/shellSlice.ts'
-import { createTestBrowser } from '../support/browser.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { BANNED } from '../support/state.ts'
 import { bareClient, GUEST, tokensOf, settle, useFakeTime, never, type BareClient } from './bareClient.ts'
 
@@ -28,11 +28,11 @@ describe('a known e-mail', () => {
     ['of the person, if that of the payment is invalid', 'x', 'user@mail.com', 'user@mail.com'],
     ['none, if both are invalid', null, 'x', ''],
   ])('SPEC-11 STORE-01 STORE-02 is filled in: %s', (_whose, paymentEmail, userEmail, email) => {
-    const client = bareClient([addAuthListeners])
-    client.deps.storage.set('paymentEmail', paymentEmail)
-    client.deps.storage.set('userEmail', userEmail)
-    client.dispatch(pageOpened({ page: 'payment', id: '7' }))
-    expect(stateOf(client).email).toBe(email)
+    const browser = createTestBrowser()
+    const { storage } = createTestDevice(browser)
+    storage.set('paymentEmail', paymentEmail)
+    storage.set('userEmail', userEmail)
+    expect(stateOf(bareClient([], { browser })).email).toBe(email)
   })
 })
 

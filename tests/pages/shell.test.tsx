@@ -52,10 +52,12 @@ describe('the frame', () => {
   })
 
   it('shows a merchant’s logo only from the origins that the deployment names', async () => {
-    await renderComponent(world, <Brand name="Shop" logo="http://localhost/logo.png" />)
+    const shop = (name: string, image_url: string) =>
+      renderComponent(world, <Brand merchant={{ name, image_url, website: null }} />)
+    await shop('Shop', 'http://localhost/logo.png')
     expect(at('img')).toHaveAttribute('src', 'http://localhost/logo.png')
-    await renderComponent(world, <Brand name="Other" logo="https://tracker.test/pixel.png" />)
-    await renderComponent(world, <Brand name="Spy" logo="https://spy.test/logo.png" />)
+    await shop('Other', 'https://tracker.test/pixel.png')
+    await shop('Spy', 'https://spy.test/logo.png')
     expect(document.querySelectorAll('img')).toHaveLength(1)
     expect(screen.getByText('Other')).toBeInTheDocument()
   })

@@ -35,13 +35,12 @@ describe('pressed buttons, files, chat', () => {
     [refused(null, { status: 413 }), 'errors:errors.payload-is-too-large'],
     [refused('has executable javascript'), 'errors:errors.executable-javascript'],
   ])('CAT-03 CAT-04 CAT-11 VAL-16 the refusal of a file is shown beside it: %#', (error, key) => {
-    expect(errorPolicy('upload', error)).toEqual({ kind: 'inline', field: 'file', message: { key } })
+    expect(errorPolicy('upload', error)).toEqual({ kind: 'inline', message: { key } })
   })
 
   it('CAT-01 BAN-04 the refusal of a message is shown in the chat', () => {
     expect(errorPolicy('message', refused('User baned', { status: 403 }))).toEqual({
       kind: 'inline',
-      field: null,
       message: { key: 'errors:errors.user-baned' },
     })
   })
@@ -90,12 +89,10 @@ describe('accounts', () => {
     const wrong = refused('No such login and password', { status: 401, call: 'POST /auth/login' })
     expect(errorPolicy('login', wrong)).toEqual({
       kind: 'inline',
-      field: 'password',
       message: { key: 'errors:errors.no-such-login-and-password' },
     })
     expect(errorPolicy('login', refused(null, { status: 500 }))).toEqual({
       kind: 'inline',
-      field: null,
       message: { key: 'errors:errors.unexpected' },
     })
   })

@@ -9,7 +9,6 @@ import { addHistoryListeners } from '../../src/features/history/historyListeners
 import { addAlertSettingsListeners } from '../../src/features/notifications/alertSettingsListeners.ts'
 import { addAnnounceListeners } from '../../src/features/notifications/announceListeners.ts'
 import { addNotificationListeners } from '../../src/features/notifications/notificationListeners.ts'
-import { addSocketEventListeners } from '../../src/features/notifications/socketEventListeners.ts'
 import type { OrderAddress } from '../../src/rules/paths.ts'
 import { addShellListeners } from '../../src/shell/shellListeners.ts'
 import type { AddListeners } from '../../src/store/types.ts'
@@ -21,7 +20,6 @@ export const chatListeners = [addChatListeners, addSendListeners]
 export const historyListeners = [addHistoryListeners]
 export const notificationsListeners = [
   addNotificationListeners,
-  addSocketEventListeners,
   addAnnounceListeners,
   addAlertSettingsListeners,
 ]

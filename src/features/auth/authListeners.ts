@@ -1,34 +1,21 @@
 /** The account of the session. What signs in is added later (`signInListeners.ts`). */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { readEmail } from '../../rules/email.ts'
-import { pageOpened } from '../../shell/shellSlice.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi, StoreApi } from '../../store/types.ts'
 import {
   type AccountNeed,
   accountNeeded,
   accountReady,
   accountRefused,
-  emailKnown,
   selectAuth,
   userChanged,
 } from './authSlice.ts'
 
-export const addAuthListeners: AddListeners = (start) => {
-  start({
-    actionCreator: pageOpened,
-    effect(_action, api) {
-      api.dispatch(userChanged(api.extra.session.user()))
-      const { storage } = api.extra
-      const known = readEmail(storage.get('paymentEmail') ?? '') ?? readEmail(storage.get('userEmail') ?? '')
-      if (known !== null) api.dispatch(emailKnown(known))
-      api.unsubscribe()
-      api.extra.session.watch(() => signedInElsewhere(api))
-    },
-  })
+export const addAuthListeners: AddListeners = (_start, store) => {
+  store.extra.session.watch(() => signedInElsewhere(store))
 }
 
 /** Another tab has signed in or out on this page: calls that wait for an account continue with its session. */
-function signedInElsewhere(api: ListenerApi) {
+function signedInElsewhere(api: StoreApi) {
   api.dispatch(userChanged(api.extra.session.user()))
   if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
 }

@@ -30,6 +30,7 @@ export interface AccountNeed {
 interface AuthState {
   user: AccessPayload | null
   step: AuthStep
+  /** The e-mail of this, or an earlier, sign-in or registration; empty without one. */
   email: string
   /** The gateway asked for a PIN rather than a code. */
   isPin: boolean
@@ -82,10 +83,6 @@ export const authSlice = createSlice({
       if (state.step !== 'banned') state.step = 'none'
       state.busy = false
       state.need = null
-    },
-    /** The e-mail of an earlier sign-in or registration. */
-    emailKnown(state, { payload }: PayloadAction<string>) {
-      state.email ||= payload
     },
     emailRequested(state) {
       state.step = 'email'
@@ -151,7 +148,6 @@ export const {
   accountNeeded,
   accountReady,
   accountRefused,
-  emailKnown,
   emailRequested,
   signInEmailSubmitted,
   loginRequested,

@@ -11,10 +11,9 @@ import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { type AuthField, formErrorFound, userChanged } from './authSlice.ts'
 import {
-  accountKept,
   type KeepAccountAnswer,
   keepCodeSent,
-  keepFailed,
+  keepEnded,
   keepStarted,
   keepSubmitted,
   selectKeepAccount,
@@ -68,7 +67,7 @@ async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAcco
     if (access && refresh) session.adopt({ access, refresh })
     storage.set('userEmail', email)
     api.dispatch(userChanged(session.user()))
-    api.dispatch(accountKept())
+    api.dispatch(keepEnded())
     api.dispatch(toastShown({ key: 'account:keepAccount.done' }))
   } catch (reason) {
     failed(api, 'password', messageIn(handleCallError(api, 'login', reason)))
@@ -90,6 +89,6 @@ async function register(api: ListenerApi, body: Body<'POST /auth/complete-regist
 }
 
 function failed(api: ListenerApi, field: AuthField, message: Message | null) {
-  api.dispatch(keepFailed())
+  api.dispatch(keepEnded())
   if (message) api.dispatch(formErrorFound({ field, message }))
 }

@@ -5,7 +5,7 @@ import type { Campaign } from './campaign.ts'
 
 interface KeepAccountState {
   /** `code`: the e-mail is on its way; code and password are asked for. */
-  stage: 'offered' | 'code' | 'done'
+  stage: 'offered' | 'code'
   email: string
   busy: boolean
 }
@@ -36,11 +36,8 @@ export const keepAccountSlice = createSlice({
     keepSubmitted(state, _action: PayloadAction<KeepAccountAnswer>) {
       state.busy = true
     },
-    keepFailed(state) {
-      state.busy = false
-    },
-    accountKept(state) {
-      state.stage = 'done'
+    /** A step has failed, or the account is kept. */
+    keepEnded(state) {
       state.busy = false
     },
   },
@@ -48,5 +45,5 @@ export const keepAccountSlice = createSlice({
   selectors: { selectKeepAccount: (state) => state },
 })
 
-export const { keepStarted, keepCodeSent, keepSubmitted, keepFailed, accountKept } = keepAccountSlice.actions
+export const { keepStarted, keepCodeSent, keepSubmitted, keepEnded } = keepAccountSlice.actions
 export const { selectKeepAccount } = keepAccountSlice.selectors

@@ -49,9 +49,6 @@ export const brokersSlice = createSlice({
     brokerPicked(state, { payload }: PayloadAction<Id>) {
       state.picked = payload
     },
-    savedEmailFound(state, { payload }: PayloadAction<string>) {
-      state.savedEmail = payload
-    },
     /** The e-mail in use was changed on this page. */
     emailChanged(state, { payload }: PayloadAction<string>) {
       state.typedEmail = payload
@@ -91,7 +88,6 @@ export const {
   brokersReloadRequested,
   brokerPressed,
   brokerPicked,
-  savedEmailFound,
   emailChanged,
   emailSubmitted,
   methodChosen,

@@ -83,11 +83,11 @@ function followMessages(api: ListenerApi, action: UnknownAction) {
 }
 
 /** Makes the same change to what is stored, because another tab may have changed something else of it. */
-function storeChange({ getState, extra }: ListenerApi, action: UnknownAction) {
-  const { deal } = selectDispute(getState())
+function storeChange(api: ListenerApi, action: UnknownAction) {
+  const { deal } = selectDispute(api.getState())
   if (deal === null) return
-  const changed = disputeSlice.reducer(readDispute(extra, deal), action)
-  if (changed.deal !== null) writeDispute(extra, changed)
+  const changed = disputeSlice.reducer(readDispute(api.extra, deal), action)
+  if (changed.deal !== null) writeDispute(api.extra, changed)
 }
 
 /** Shows what is stored: of an earlier page load, or with a change of another tab. */

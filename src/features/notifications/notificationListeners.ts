@@ -1,7 +1,11 @@
-/** Polls the list of notifications, and marks at the gateway which of them were read. */
-import { isAnyOf } from '@reduxjs/toolkit'
+/** Messages and notifications: narrows the socket's events, polls the list, and marks at the gateway which of them were read. */
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import { DEAL_EVENTS } from '../../contract/events.ts'
 import { type Id, sameId } from '../../contract/ids.ts'
-import type { Notification } from '../../contract/people.ts'
+import { readLeniently } from '../../contract/lenient.ts'
+import { chatMessage, notification, type Notification } from '../../contract/people.ts'
+import { optional } from '../../contract/scalars.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
 import { pageLeft, pageResumed, selectOpened } from '../../shell/shellSlice.ts'
@@ -10,7 +14,7 @@ import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { messagesLoaded, selectConversation } from '../chat/chatSlice.ts'
-import { selectSeenConversation } from '../chat/partners.ts'
+import { selectMe, selectSeenConversation, selectTrader } from '../chat/partners.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { historyOpened, selectOwnNotifications } from '../history/historySlice.ts'
 import {
@@ -26,9 +30,9 @@ import {
   selectNotifications,
   selectUnread,
   socketChanged,
+  socketEventReceived,
   unreadCountsLoaded,
 } from '../realtime/realtimeSlice.ts'
-import { isNotificationEvent, partnerOnScreen } from './socketEventListeners.ts'
 
 /** The shortest time between two loads of the list. */
 const LIST_GAP_MS = 30_000
@@ -47,6 +51,8 @@ const isReading = isAnyOf(
   unreadCountsLoaded,
   historyOpened,
 )
+
+const NOTIFICATION_EVENTS: ReadonlySet<string> = new Set([...DEAL_EVENTS, 'notification'])
 
 export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
@@ -74,6 +80,15 @@ export const addNotificationListeners: AddListeners = (start) => {
         if (!api.signal.aborted) listedAt = device.now()
         return true
       })
+    },
+  })
+  start({
+    // An unreadable payload is ignored; the event itself has already caused a reload of the order.
+    actionCreator: socketEventReceived,
+    effect({ payload: { event, payload } }, api) {
+      if (event === 'message') readMessage(api, payload)
+      else if (event === 'unread') readCounters(api, payload)
+      else if (NOTIFICATION_EVENTS.has(event)) readNotification(api, event, payload)
     },
   })
   start({
@@ -150,4 +165,44 @@ async function markReadAtGateway(api: ListenerApi, notifications: readonly Notif
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }
+}
+
+function isNotificationEvent(action: UnknownAction): boolean {
+  return socketEventReceived.match(action) && NOTIFICATION_EVENTS.has(action.payload.event)
+}
+
+function readMessage(api: ListenerApi, payload: unknown) {
+  const read = readLeniently(chatMessage, payload)
+  if (read === null) return
+  const { id, sender } = read.output
+  const state = api.getState()
+  // A trader may have this person's nickname.
+  const isOwn = sender === selectMe(state) && sender !== selectTrader(state)?.nickname
+  if (sender === '' || isOwn) return
+  api.dispatch(messageReceived({ id, sender, isSeen: partnerOnScreen(api) === sender }))
+}
+
+/** A count, as a number or as text. */
+const count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+)
+const counters = v.record(v.string(), optional(count, 0))
+
+function readCounters(api: ListenerApi, payload: unknown) {
+  const read = v.safeParse(counters, payload)
+  if (read.success) api.dispatch(unreadCountsLoaded(read.output))
+}
+
+function readNotification(api: ListenerApi, event: string, payload: unknown) {
+  const read = readLeniently(notification, payload)
+  if (read === null) return
+  const type = read.output.type || (event === 'notification' ? '' : event)
+  api.dispatch(notificationReceived({ ...read.output, type }))
+}
+
+/** Nickname of the partner whose conversation is on screen. */
+function partnerOnScreen(api: ListenerApi): string | null {
+  return api.extra.device.visible() ? (selectSeenConversation(api.getState())?.nickname ?? null) : null
 }

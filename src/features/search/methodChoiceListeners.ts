@@ -4,14 +4,12 @@ import type { Id } from '../../contract/ids.ts'
 import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
 import { handleCallError } from '../../shell/handleCallError.ts'
-import { pageOpened } from '../../shell/shellSlice.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   brokerPicked,
   brokerPressed,
   emailSubmitted,
   methodChosen,
-  savedEmailFound,
   selectEmailInUse,
   selectPicked,
   selectStarting,
@@ -38,11 +36,10 @@ export interface SearchFlow {
 export function methodChoiceListeners(flow: SearchFlow): AddListeners {
   return (start) => {
     start({
-      matcher: isAnyOf(pageOpened, brokerPressed, emailSubmitted),
+      matcher: isAnyOf(brokerPressed, emailSubmitted),
       async effect(action, api) {
         const picked = selectPicked(api.getState())
-        if (pageOpened.match(action)) findSavedEmail(api)
-        else if (brokerPressed.match(action)) await press(api, flow, action.payload)
+        if (brokerPressed.match(action)) await press(api, flow, action.payload)
         else if (emailSubmitted.match(action) && picked !== null)
           await begin(api, flow, picked, action.payload)
       },
@@ -66,11 +63,6 @@ export function claimAndSearch(
     const isSameMethod = String(method) === String(selectMethod(api.getState()))
     if (isSameMethod && isAwaited(api.getState())) api.dispatch(searchStarted({ at: api.extra.clock.now() }))
   })
-}
-
-function findSavedEmail({ dispatch, extra: { storage } }: ListenerApi) {
-  const saved = readEmail(storage.get('paymentEmail') ?? '')
-  if (saved !== null) dispatch(savedEmailFound(saved))
 }
 
 /** Chooses the method at once, or opens the e-mail field. */
@@ -99,6 +91,8 @@ export function isTaken(state: AppState): boolean {
   const order = selectDealState(state)
   return hasOpenDeal(order) || isOrderOver(order.status)
 }
+
+export const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Runs `work` unless it, or a search, is already running (double click), and reports its error. */
 async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {

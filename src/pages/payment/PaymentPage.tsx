@@ -42,13 +42,7 @@ export function PaymentPage() {
     <PageShell
       page="payment"
       step={screen.name}
-      header={
-        <Brand
-          name={purchase?.merchant?.name}
-          website={purchase?.merchant?.website}
-          logo={purchase?.merchant?.image_url}
-        />
-      }
+      header={<Brand merchant={purchase?.merchant} />}
       footer={<SupportLinks currency={purchase?.currency ?? null} />}
       aside={
         <>

@@ -20,7 +20,7 @@ import { checkDue, isShownDone, whileDue } from '../../features/order/orderComma
 import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectPurchase } from '../../features/order/orderSlice.ts'
 import {
-  isTaken,
+  isUntaken,
   methodChoiceListeners,
   type SearchFlow,
 } from '../../features/search/methodChoiceListeners.ts'
@@ -71,8 +71,6 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   // The started search is over at once, even if the clock was set back meanwhile, so it makes no deal.
   api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS }))
 }
-
-const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Assigns the order to this person and puts it in process; false if the person closed the sign-in. */
 async function claimPurchase(api: ListenerApi, email: string | null): Promise<boolean> {

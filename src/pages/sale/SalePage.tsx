@@ -48,9 +48,7 @@ export function SalePage() {
       step={screen.name}
       header={
         <Brand
-          name={sale?.merchant?.name}
-          website={sale?.merchant?.website}
-          logo={sale?.merchant?.image_url}
+          merchant={sale?.merchant}
           // In the text and not by CSS, because the requirements ask for the text in capitals.
           caption={t('sale.heading').toLocaleUpperCase(toBcp47(lang))}
         />

@@ -19,10 +19,10 @@ import { callForOrder } from '../../features/order/orderRecords.ts'
 import { selectSale } from '../../features/order/orderSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { lotSearchListeners } from '../../features/search/lotSearchListeners.ts'
-import { claimAndSearch, isTaken } from '../../features/search/methodChoiceListeners.ts'
+import { claimAndSearch, isTaken, isUntaken } from '../../features/search/methodChoiceListeners.ts'
 import { amountQuery } from '../../rules/amounts.ts'
 import { canCancelDeal, cancelName, isOrderOver } from '../../rules/deal.ts'
-import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite } from './saleScreen.ts'
 import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
 import { claimSale, saleFlow } from './searchListeners.ts'
@@ -102,8 +102,6 @@ async function cancelSale(api: ListenerApi): Promise<void> {
   const isWanted = outcome.kind === 'not-due' || (outcome.kind === 'done' && outcome.result !== false)
   if (isWanted && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
 }
-
-const isUntaken = (state: AppState) => !isTaken(state)
 
 async function endOrder(api: ListenerApi, name: Id): Promise<void> {
   const { call, pageId } = api.extra
