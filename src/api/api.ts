@@ -1,13 +1,14 @@
 /** Creates the API client of one page. */
 import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
+import type { EarlyRequests } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
 import { type Call, createCall, policyOf } from './call.ts'
 import type { CallLog } from './callLog.ts'
-import { createEarly, type EarlyRequests } from './early.ts'
+import { createEarly } from './early.ts'
 import type { Send } from './http.ts'
 import { createSession, type Session } from './session.ts'
 

@@ -1,14 +1,6 @@
 /** What the API client uses of the requests that the inline script sent before the app started (src/prepaint/README.md). */
-import { readCodeData, type EarlyAnswer } from '../contract/platform.ts'
+import { readCodeData, type EarlyAnswer, type EarlyRequests } from '../contract/platform.ts'
 import type { GatewayClock } from '../platform/clock.ts'
-
-/** The requests of the inline script; its promises reject when a request failed. */
-export interface EarlyRequests {
-  /** `GET /codedata`. */
-  codeData: Promise<EarlyAnswer>
-  /** A GET by path and query, once; null if it was not requested, or too long ago. */
-  takeAnswer: (path: string) => Promise<EarlyAnswer> | null
-}
 
 /** A request of the inline script that failed: the first attempt of its call. */
 export interface EarlyFailure {

@@ -1,16 +1,9 @@
 /** What the inline script leaves on `window` for the app. */
 import type { Lang } from '../contract/languages.ts'
-import type { EarlyAnswer } from '../contract/platform.ts'
+import type { EarlyRequests } from '../contract/platform.ts'
 import type { Sections } from '../i18n/types.ts'
 
-export interface BootData {
-  /** Response of `GET /codedata`. */
-  codeData: Promise<EarlyAnswer>
-  /**
-   * Response of a GET by path and query, once; null when the script did not send that request, or began more than 30 s ago. Rejects with the response as the
-   * `cause` of the error, or with a `TypeError` without any response.
-   */
-  takeAnswer: (path: string) => Promise<EarlyAnswer> | null
+export interface BootData extends EarlyRequests {
   /** Language of the prepainted screen. */
   lang: Lang
   /** Texts that have been loaded, by BCP-47 tag and section: resources of i18next. */
