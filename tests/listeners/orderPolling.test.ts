@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -33,6 +34,33 @@ describe('a failed poll', () => {
     await advance(16_000)
     expect(await pollCount()).toBeGreaterThan(before + 1)
     expect(buyer.dialogs).toEqual([])
+  })
+})
+
+describe('a message of another tab', () => {
+  it.each([
+    [
+      'that this order has changed loads it',
+      (pageKey: string) => ({ pageKey, kind: 'order-outdated' as const }),
+      1,
+    ],
+    [
+      'that another order has changed does not',
+      () => ({ pageKey: 'payment/9', kind: 'order-outdated' as const }),
+      0,
+    ],
+    [
+      'that a cancel has started does not',
+      (pageKey: string) => ({ pageKey, kind: 'cancel-started' as const, dealId: 9 }),
+      0,
+    ],
+  ])('RT-04 %s', async (_what, message, loads) => {
+    const buyer = await Buyer.atDeal(world)
+    await advance(1_000)
+    const before = await pollCount()
+    createTestDevice(buyer.client.browser).broadcast(message(buyer.deps.pageKey))
+    await advance(1_000)
+    expect(await pollCount()).toBe(before + loads)
   })
 })
 

@@ -105,6 +105,14 @@ describe('a response that is a step back', () => {
     }
   })
 
+  it('SAFE-03 is not shown as the late answer of an earlier command', async () => {
+    const { buyer, before } = await openPaid()
+    const api = { ...buyer.client.store, extra: buyer.deps }
+    if (before?.deal) storeDeal(api, { deal: { ...before.deal, state: 'confirmed' } })
+    expect(buyer.deal?.state).toBe('paid')
+    expect(buyer.screen.name).toBe('processed')
+  })
+
   it('SAFE-03 does not restore a requisite that the trader has replaced, unless the gateway repeats it', async () => {
     const buyer = await Buyer.withoutSocket(world)
     await advance(6_000)

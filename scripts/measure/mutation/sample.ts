@@ -18,7 +18,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'client',
     code: /^src\/(api|store|features|pages|app)\//,
-    tests: ['api', 'listeners'],
+    tests: ['api', 'listeners', 'rules'],
     wanted: 85,
   },
   {
