@@ -23,13 +23,14 @@ describe('a written message', () => {
   it('CHAT-02 STORE-08 is stored for a reload, and no longer once the page was left', async () => {
     const browser = createTestBrowser()
     const client = await openChat({ browser })
-    expect(client.deps.pageStorage.get('drafts', partner)).toBeNull()
+    expect(client.deps.pageStorage.chats()).toEqual([])
     client.dispatch(draftChanged({ partner, text: 'not yet' }), pageLeft())
     client.store.stop()
     const again = await openChat({ browser })
     expect(conversationOf(again).draft).toBe('not yet')
     again.dispatch(draftChanged({ partner, text: '' }))
-    expect(again.deps.pageStorage.get('drafts', partner)).toBeNull()
+    again.store.stop()
+    expect(conversationOf(await openChat({ browser })).draft).toBe('')
   })
 
   it('CHAT-08 SAFE-06 is known as sent from here after a reload, whatever the name of the other side', async () => {
@@ -37,9 +38,9 @@ describe('a written message', () => {
     const client = await openChat({ browser })
     client.answers['POST /user-messages'] = aMessage({ id: 77, sender: partner, message: 'mine' })
     await say(client, 'mine')
-    expect(conversationOf(client).sentIds).toEqual(['77'])
+    expect(Object.values(conversationOf(client).done)).toEqual(['77'])
     client.store.stop()
-    expect(conversationOf(await openChat({ browser })).sentIds).toEqual(['77'])
+    expect(Object.values(conversationOf(await openChat({ browser })).done)).toEqual(['77'])
   })
 
   it('CHAT-10 does not overwrite the draft of another tab', async () => {
@@ -58,12 +59,13 @@ describe('a written message', () => {
       draft: 'half a word',
       outgoing: [{ text: 'from the first' }, { text: 'from the second' }],
     })
-    second.dispatch(messageTakenBack({ partner, key: failed?.key ?? '' }))
+    await second.run(messageTakenBack({ partner, key: failed?.key ?? '' }))
+    await settle(1)
     const fourth = await openChat({ browser })
-    expect(conversationOf(fourth)).toMatchObject({
-      draft: 'from the second',
-      outgoing: [{ text: 'from the first' }],
-    })
+    for (const tab of [second, third, fourth])
+      expect(conversationOf(tab).draft).toBe('from the second\nhalf a word')
+    for (const tab of [third, fourth])
+      expect(conversationOf(tab).outgoing).toMatchObject([{ text: 'from the first' }])
   })
 
   it('CHAT-08 PUR-31 a prepared text is the draft to support, and never replaces a typed one', () => {

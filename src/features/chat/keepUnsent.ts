@@ -1,0 +1,58 @@
+/** Keeps drafts and unsent messages over reloads and in all tabs. Each change of the state is stored at once, as one entry; what another tab has stored is read into the state. */
+import type { ListenerApi, StoreApi } from '../../store/types.ts'
+import {
+  messageResent,
+  messagesRequested,
+  selectConversation,
+  selectConversations,
+  unsentRestored,
+} from './chatSlice.ts'
+import { type MessageRef, outgoingOf } from './conversation.ts'
+import { doneEntry, DRAFT, readConversation, storeEntry, unsentEntry } from './storedConversation.ts'
+
+/** Stores what this event has changed. */
+export function storeUnsent(api: ListenerApi): void {
+  for (const [partner, now] of Object.entries(selectConversations(api.getState()))) {
+    const before = selectConversation(api.getOriginalState(), partner)
+    const store = (key: string, text: string) => storeEntry(api.extra, partner, key, text)
+    if (now.draft !== before.draft) store(DRAFT, now.draft)
+    for (const one of now.outgoing) {
+      const old = outgoingOf(before, one.key)
+      // `state` and `share` are not stored.
+      if (old?.file !== one.file || old?.leftAt !== one.leftAt) store(one.key, unsentEntry(one))
+    }
+    for (const [key, recordId] of Object.entries(now.done))
+      if (before.done[key] !== recordId) store(key, doneEntry(recordId))
+  }
+}
+
+/** Reads what is stored of a conversation. Unknown messages are added only when the conversation is opened: later ones are sent by the tab that has them. */
+export function restoreUnsent(api: StoreApi, partner: string): void {
+  const isOpened = Object.hasOwn(selectConversations(api.getState()), partner)
+  const own = selectConversation(api.getState(), partner)
+  const { draft, outgoing, done } = readConversation(api.extra, partner)
+  const added = isOpened ? outgoing.filter(({ key }) => outgoingOf(own, key)) : outgoing
+  api.dispatch(unsentRestored({ partner, draft: draft ?? own.draft, outgoing: added, done }))
+  if (isOpened) return
+  // A press has already decided to send a queued message: sending continues after a reload.
+  for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
+}
+
+/** Follows the other tabs: the draft, and what they have sent, which is then loaded. */
+export function followOtherTabs(api: StoreApi): void {
+  api.extra.storage.watch('drafts', () => {
+    for (const [partner, { done, load }] of Object.entries(selectConversations(api.getState()))) {
+      restoreUnsent(api, partner)
+      const isNew = selectConversation(api.getState(), partner).done !== done
+      if (isNew && load === 'ready') api.dispatch(messagesRequested({ partner }))
+    }
+  })
+}
+
+/** Takes a message back whose draft another tab has sent or changed before: the field follows what is stored. With a file it is another message. */
+export function takeBackOutdated(api: ListenerApi, { partner, key }: MessageRef): void {
+  const submitted = selectConversation(api.getOriginalState(), partner)
+  const { draft } = readConversation(api.extra, partner)
+  if (draft === null || draft === submitted.draft || submitted.attachment !== null) return
+  api.dispatch(unsentRestored({ partner, draft, outgoing: [], done: { [key]: '' } }))
+}
