@@ -115,7 +115,7 @@ describe('a conversation over a reload', () => {
     storeEntry(page, 'trader', 'd', doneEntry('7'))
     expect(readConversation(page, 'trader')).toEqual({
       draft: 'x',
-      outgoing: outgoing.map((message) => ({ ...message, state: 'failed', share: null })),
+      outgoing: outgoing.map((message) => Object.assign(message, { state: 'failed', share: null })),
       done: { d: '7' },
     })
     storeEntry(page, 'trader', 'q', doneEntry('8'))

@@ -60,16 +60,11 @@ export const chatSlice = createSlice({
     /** An earlier page load, or another tab, has stored this. */
     unsentRestored(
       state,
-      { payload }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'done'>>,
+      {
+        payload: { partner, ...stored },
+      }: PayloadAction<ConversationRef & Partial<Pick<Conversation, 'draft' | 'outgoing' | 'done'>>>,
     ) {
-      const conversation = conversationOf(state, payload)
-      conversation.draft = payload.draft
-      Object.assign(conversation.done, payload.done)
-      for (const stored of payload.outgoing) {
-        const own = outgoingOf(conversation, stored.key)
-        if (!own) conversation.outgoing.push(stored)
-        else Object.assign(own, { leftAt: stored.leftAt, file: stored.file })
-      }
+      Object.assign(conversationOf(state, { partner }), stored)
     },
     /** The person asks for the messages again. */
     messagesRequested(state, { payload }: PayloadAction<ConversationRef>) {

@@ -8,6 +8,7 @@ import {
   unsentRestored,
 } from './chatSlice.ts'
 import { type MessageRef, outgoingOf } from './conversation.ts'
+import type { Outgoing } from './outbox.ts'
 import { doneEntry, DRAFT, readConversation, storeEntry, unsentEntry } from './storedConversation.ts'
 
 /** Stores what this event has changed. */
@@ -26,16 +27,26 @@ export function storeUnsent(api: ListenerApi): void {
   }
 }
 
-/** Reads what is stored of a conversation. Unknown messages are added only when the conversation is opened: later ones are sent by the tab that has them. */
+/** Reads what is stored of a conversation into the state. Messages that this tab does not know are added only when it opens the conversation: later ones are sent by the tab that has them. */
 export function restoreUnsent(api: StoreApi, partner: string): void {
   const isOpened = Object.hasOwn(selectConversations(api.getState()), partner)
   const own = selectConversation(api.getState(), partner)
-  const { draft, outgoing, done } = readConversation(api.extra, partner)
-  const added = isOpened ? outgoing.filter(({ key }) => outgoingOf(own, key)) : outgoing
-  api.dispatch(unsentRestored({ partner, draft: draft ?? own.draft, outgoing: added, done }))
+  const stored = readConversation(api.extra, partner)
+  const isNews = Object.keys(stored.done).some((key) => !(key in own.done))
+  const done = isNews ? { ...own.done, ...stored.done } : own.done
+  const outgoing = isOpened
+    ? own.outgoing.map((one) => advanced(one, outgoingOf(stored, one.key)))
+    : stored.outgoing
+  api.dispatch(unsentRestored({ partner, draft: stored.draft ?? own.draft, outgoing, done }))
   if (isOpened) return
   // A press has already decided to send a queued message: sending continues after a reload.
   for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
+}
+
+/** An unsent message, with what another tab has uploaded or sent of it. */
+function advanced(own: Outgoing, stored = own): Outgoing {
+  const { leftAt, file } = stored
+  return leftAt === own.leftAt && file?.mediaId === own.file?.mediaId ? own : { ...own, leftAt, file }
 }
 
 /** Follows the other tabs: the draft, and what they have sent, which is then loaded. */
@@ -54,5 +65,6 @@ export function takeBackOutdated(api: ListenerApi, { partner, key }: MessageRef)
   const submitted = selectConversation(api.getOriginalState(), partner)
   const { draft } = readConversation(api.extra, partner)
   if (draft === null || draft === submitted.draft || submitted.attachment !== null) return
-  api.dispatch(unsentRestored({ partner, draft, outgoing: [], done: { [key]: '' } }))
+  const { done } = selectConversation(api.getState(), partner)
+  api.dispatch(unsentRestored({ partner, draft, done: { ...done, [key]: '' } }))
 }

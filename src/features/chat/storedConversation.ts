@@ -22,14 +22,15 @@ const unsent = v.object({
   leftAt: v.nullable(v.number()),
   after: v.nullable(id),
 })
-/** See `done` in `Conversation`. */
-const done = v.object({ done: v.string() })
+const json = v.pipe(v.string(), v.transform(parsed))
+/** For `done` see `Conversation`. */
+const message = v.pipe(json, v.union([v.object({ done: v.string() }), unsent]))
 
-/** Releases before the one of these entries stored a conversation as one text, under the partner's name alone. */
-const older = v.object({
-  draft: v.string(),
-  outgoing: v.array(v.object({ key: v.string(), ...unsent.entries })),
-})
+/** Earlier releases stored a conversation as one text, under the partner's name alone. */
+const older = v.pipe(
+  json,
+  v.object({ draft: v.string(), outgoing: v.array(v.object({ key: v.string(), ...unsent.entries })) }),
+)
 
 /** `draft` is null if none is stored. */
 export type StoredConversation = Pick<Conversation, 'outgoing' | 'done'> & { draft: string | null }
@@ -44,10 +45,10 @@ export function readConversation(
   const read: StoredConversation = { draft: null, outgoing: [], done: {} }
   for (const [part, text] of parts) {
     const key = keyOf(part)
-    if (key === DRAFT && typeof text === 'string') read.draft = text
-    const { success, output } = v.safeParse(v.union([done, unsent]), parsed(text))
+    const { success, output } = v.safeParse(key === DRAFT ? v.string() : message, text)
     if (!success) continue
-    if ('done' in output) read.done[key] = output.done
+    if (typeof output === 'string') read.draft = output
+    else if ('done' in output) read.done[key] = output.done
     else read.outgoing.push(undecided(key, output))
   }
   return read
@@ -59,7 +60,7 @@ function keyOf(part: string): string {
 }
 
 function readOlder(text: unknown): StoredConversation {
-  const { success, output } = v.safeParse(older, parsed(text))
+  const { success, output } = v.safeParse(older, text)
   if (!success) return { draft: null, outgoing: [], done: {} }
   return { draft: output.draft, outgoing: output.outgoing.map((one) => undecided(one.key, one)), done: {} }
 }
@@ -90,9 +91,9 @@ export function doneEntry(recordId: string): string {
   return JSON.stringify({ done: recordId })
 }
 
-function parsed(text: unknown): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(String(text))
+    return JSON.parse(text)
   } catch {
     return null
   }
