@@ -187,13 +187,10 @@ export const chatSlice = createSlice({
       if (message) message.leftAt ??= payload.at
     },
     /** The gateway has it; `message` is its record. */
-    messageSent(
-      state,
-      { payload: { message, ...which } }: PayloadAction<MessageRef & { message: ChatMessage }>,
-    ) {
-      const conversation = conversationOf(state, which)
-      conversation.messages = withMessage(asItWas(conversation).messages, message)
-      finish(conversation, which.key, String(message.id))
+    messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage }>) {
+      const conversation = conversationOf(state, payload)
+      conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
+      finish(conversation, payload.key, String(payload.message.id))
     },
     messageFailed(state, { payload }: PayloadAction<MessageRef & FailableState>) {
       const conversation = conversationOf(state, payload)

@@ -32,8 +32,8 @@ export function restoreUnsent(api: StoreApi, partner: string): void {
   const isOpened = Object.hasOwn(selectConversations(api.getState()), partner)
   const own = selectConversation(api.getState(), partner)
   const stored = readConversation(api.extra, partner)
-  const isNews = Object.keys(stored.done).some((key) => !(key in own.done))
-  const done = isNews ? { ...own.done, ...stored.done } : own.done
+  const hasNew = Object.keys(stored.done).some((key) => !(key in own.done))
+  const done = hasNew ? { ...own.done, ...stored.done } : own.done
   const outgoing = isOpened
     ? own.outgoing.map((one) => advanced(one, outgoingOf(stored, one.key)))
     : stored.outgoing
@@ -54,8 +54,8 @@ export function followOtherTabs(api: StoreApi): void {
   api.extra.storage.watch('drafts', () => {
     for (const [partner, { done, load }] of Object.entries(selectConversations(api.getState()))) {
       restoreUnsent(api, partner)
-      const isNew = selectConversation(api.getState(), partner).done !== done
-      if (isNew && load === 'ready') api.dispatch(messagesRequested({ partner }))
+      const hasNew = selectConversation(api.getState(), partner).done !== done
+      if (hasNew && load === 'ready') api.dispatch(messagesRequested({ partner }))
     }
   })
 }
