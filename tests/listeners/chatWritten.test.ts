@@ -33,6 +33,20 @@ describe('a written message', () => {
     expect(conversationOf(await openChat({ browser })).draft).toBe('')
   })
 
+  it('REL-05 CHAT-10 that an earlier release has stored is kept like a newer one', async () => {
+    const browser = createTestBrowser()
+    const left = { key: 'k', text: 'unsent', file: null, leftAt: null, after: null }
+    const older = JSON.stringify({ draft: 'half a word', outgoing: [left], sent: null })
+    openDeal({ browser }).deps.pageStorage.set('drafts', older, partner)
+    const client = await openChat({ browser })
+    expect(conversationOf(client)).toMatchObject({ draft: 'half a word', outgoing: [{ key: 'k' }] })
+    client.dispatch(draftChanged({ partner, text: 'more' }))
+    client.store.stop()
+    const again = await openChat({ browser })
+    expect(conversationOf(again)).toMatchObject({ draft: 'more', outgoing: [{ key: 'k', text: 'unsent' }] })
+    expect(again.deps.pageStorage.get('drafts', partner)).toBe(older)
+  })
+
   it('CHAT-08 SAFE-06 is known as sent from here after a reload, whatever the name of the other side', async () => {
     const browser = createTestBrowser()
     const client = await openChat({ browser })
